@@ -1,0 +1,102 @@
+/** The fields that several forms share: their bounds and what is said when they are wrong. */
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+} from './limits.ts';
+
+/** Document 1, section 8. */
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+/** Document 1, section 5. */
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+/** Documents 1 and 2, section 8. */
+export const FILL_REQUIRED = 'Please fill in all required fields';
+
+/**
+ * A required line of text, trimmed.
+ * @param label how the field is called on the screen, for 'First name is required'.
+ * @param max longest accepted, in characters.
+ */
+export const requiredText = (label: string, max = NAME_MAX_LENGTH) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} can be at most ${max} characters long`);
+
+/** An optional line of text, trimmed; left empty it becomes null. */
+export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} can be at most ${max} characters long`)
+    .nullish()
+    .transform((text) => text || null);
+
+/** One choice from a list that is keyed by uuid. */
+export const requiredChoice = (message: string) => z.guid({ error: message });
+
+export const email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, 'Email is required')
+  .max(EMAIL_MAX_LENGTH, `Email can be at most ${EMAIL_MAX_LENGTH} characters long`)
+  .pipe(z.email('Enter a valid email address'));
+
+/** Left empty it becomes null. */
+export const optionalEmail = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX_LENGTH, `Email can be at most ${EMAIL_MAX_LENGTH} characters long`)
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(z.email('Enter a valid email address').nullable());
+
+export const PHONE_PATTERN = /^\+?[0-9 ()./-]{5,29}$/;
+
+export const phone = requiredText('Contact number', PHONE_MAX_LENGTH).regex(
+  PHONE_PATTERN,
+  'Enter a valid contact number, such as 082 123 4567',
+);
+
+/** Left empty it becomes null. */
+export const optionalPhone = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(z.string().regex(PHONE_PATTERN, 'Enter a valid contact number, such as 082 123 4567').nullable());
+
+/** A new password; an existing one is only asked to be present. */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
+  .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`);
+
+const isPast = (date: string): boolean => new Date(`${date}T00:00:00Z`).getTime() <= Date.now();
+
+/** A calendar day as `YYYY-MM-DD`, never shifted by a time zone; left empty it becomes null. */
+export const optionalBirthDate = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(
+    z.iso
+      .date('Enter a date of birth as year-month-day')
+      .refine(isPast, 'Date of birth cannot lie in the future')
+      .refine((date) => date >= '1900-01-01', 'Enter a real date of birth')
+      .nullable(),
+  );
+
+type Passwords = { password: string; confirm_password: string };
+/** For `.refine` of a form with a repeated password. */
+export const passwordsMatch = (form: Passwords): boolean => form.password === form.confirm_password;
+/** What such a refinement says, and where. */
+export const passwordsMatchIssue = {
+  error: PASSWORDS_DIFFER,
+  path: ['confirm_password'],
+};

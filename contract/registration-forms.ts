@@ -1,0 +1,82 @@
+/** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
+import { z } from 'zod';
+import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
+import {
+  type ParentRegistration,
+  parentRegistration,
+  type TeacherRegistration,
+  teacherRegistration,
+} from './registration.ts';
+
+const account = { email, password: newPassword, confirm_password: z.string() };
+
+export const parentRegistrationForm = z
+  .object({ ...account, ...parentRegistration.omit({ kind: true }).shape })
+  .refine(passwordsMatch, passwordsMatchIssue);
+export type ParentRegistrationForm = z.output<typeof parentRegistrationForm>;
+
+/** What the fields of the form hold while it is being filled in. */
+export type ParentRegistrationFields = {
+  email: string;
+  password: string;
+  confirm_password: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  school_id: string;
+  children: ChildFields[];
+};
+export type ChildFields = {
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  grade_id: string;
+  subject_ids: string[];
+};
+export const emptyChild = (): ChildFields => ({
+  first_name: '',
+  last_name: '',
+  date_of_birth: '',
+  grade_id: '',
+  subject_ids: [],
+});
+
+/** One ticked grade with its ticked subjects; unticking the grade drops its subjects with it. */
+const taughtGrade = z.object({
+  grade_id: requiredChoice('Select grades from the list'),
+  subject_ids: z
+    .array(requiredChoice('Select subjects from the list'))
+    .min(1, 'Select at least one subject for this grade'),
+});
+
+export const teacherRegistrationForm = z
+  .object({
+    ...account,
+    ...teacherRegistration.omit({ kind: true, assignments: true }).shape,
+    grades: z.array(taughtGrade).min(1, 'Select at least one grade'),
+  })
+  .refine(passwordsMatch, passwordsMatchIssue);
+export type TeacherRegistrationForm = z.output<typeof teacherRegistrationForm>;
+export type TeacherRegistrationFields = z.input<typeof teacherRegistrationForm>;
+
+/** The metadata of a parent's sign-up, from the parsed form. */
+export const parentMetadata = (form: ParentRegistrationForm): ParentRegistration => ({
+  kind: 'parent',
+  first_name: form.first_name,
+  last_name: form.last_name,
+  phone: form.phone,
+  school_id: form.school_id,
+  children: form.children,
+});
+
+/** The metadata of a teacher's sign-up, from the parsed form. */
+export const teacherMetadata = (form: TeacherRegistrationForm): TeacherRegistration => ({
+  kind: 'teacher',
+  first_name: form.first_name,
+  last_name: form.last_name,
+  phone: form.phone,
+  school_id: form.school_id,
+  assignments: form.grades.flatMap(({ grade_id, subject_ids }) =>
+    subject_ids.map((subject_id) => ({ grade_id, subject_id })),
+  ),
+});

@@ -1,0 +1,84 @@
+/**
+ * What a sign-up carries in its metadata. The browser builds it from the forms in
+ * `registration-forms.ts`; the server parses it with `registration` and hands it to
+ * `private.register_school_user`, which checks it against the tables.
+ */
+import { z } from 'zod';
+import { optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
+import { CHILD_SUBJECTS_MAX, REGISTRATION_ASSIGNMENTS_MAX, REGISTRATION_CHILDREN_MAX } from './limits.ts';
+
+const person = {
+  first_name: requiredText('First name'),
+  last_name: requiredText('Last name'),
+  phone,
+  school_id: requiredChoice('Select a school'),
+};
+
+/** A child row that a parent may still leave blank. */
+type ChildRow = { first_name?: unknown; last_name?: unknown; grade_id?: unknown };
+
+const blank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Document 1, section 5: a row with neither name nor grade is not saved; a half-filled one is an error. */
+export const isBlankChild = (row: ChildRow): boolean =>
+  blank(row.first_name) && blank(row.last_name) && blank(row.grade_id);
+
+export const registeredChild = z.object({
+  first_name: requiredText("The child's first name"),
+  last_name: requiredText("The child's last name"),
+  date_of_birth: optionalBirthDate,
+  grade_id: requiredChoice("Select the child's grade"),
+  subject_ids: z
+    .array(requiredChoice('Select subjects from the list'))
+    .max(CHILD_SUBJECTS_MAX, `A child can take at most ${CHILD_SUBJECTS_MAX} subjects`)
+    .default([]),
+});
+export type RegisteredChild = z.output<typeof registeredChild>;
+
+const withoutBlankChildren = (rows: unknown): unknown =>
+  Array.isArray(rows)
+    ? rows.filter((row) => typeof row !== 'object' || row === null || !isBlankChild(row))
+    : (rows ?? []);
+
+export const parentRegistration = z.object({
+  kind: z.literal('parent'),
+  ...person,
+  children: z.preprocess(
+    withoutBlankChildren,
+    z
+      .array(registeredChild)
+      .max(REGISTRATION_CHILDREN_MAX, `Add at most ${REGISTRATION_CHILDREN_MAX} children at once`),
+  ),
+});
+export type ParentRegistration = z.output<typeof parentRegistration>;
+
+export const teacherRegistration = z.object({
+  kind: z.literal('teacher'),
+  ...person,
+  assignments: z
+    .array(
+      z.object({
+        grade_id: requiredChoice('Select grades from the list'),
+        subject_id: requiredChoice('Select subjects from the list'),
+      }),
+    )
+    .max(REGISTRATION_ASSIGNMENTS_MAX, 'Select fewer grades and subjects')
+    .default([]),
+});
+export type TeacherRegistration = z.output<typeof teacherRegistration>;
+
+/** Document 2, section 3: a learner of the lessons portal. */
+export const learnerRegistration = z.object({
+  kind: z.literal('learner'),
+  full_name: requiredText('Full name'),
+});
+export type LearnerRegistration = z.output<typeof learnerRegistration>;
+
+/** The metadata of a sign-up that has a `kind`; without one it makes a plain account. */
+export const registration = z.discriminatedUnion('kind', [
+  parentRegistration,
+  teacherRegistration,
+  learnerRegistration,
+]);
+export type Registration = z.output<typeof registration>;
