@@ -1,0 +1,36 @@
+/**
+ * What one client may ask of the live interface. The portal's own screens need a few channels with a few
+ * subscriptions each; the numbers leave room for other programs and stop one client from costing the rest.
+ */
+export const realtimeLimits = {
+  /** Bytes of one frame from a client; a larger one ends the socket with code 1009. */
+  frameBytes: 64 * 1024,
+  /** Sockets of one server. */
+  sockets: 10_000,
+  /** Joined channels of one socket, as the original's default. */
+  channelsPerSocket: 100,
+  /** `postgres_changes` entries of one channel. */
+  subscriptionsPerChannel: 20,
+  /** Conditions in one filter. */
+  conditionsPerFilter: 10,
+  /** Values of one `in` list, as the original. */
+  valuesPerList: 100,
+  /** Characters of a topic or a filter. */
+  topicLength: 255,
+  filterLength: 4096,
+  /** Frames of one socket in one second, and joins among them; more ends the socket. */
+  framesPerSecond: 100,
+  joinsPerSecond: 25,
+  /** Bytes waiting to be written to one socket; a client that reads slower is dropped and may come back. */
+  bufferedBytes: 1024 * 1024,
+  /** Silence after which a socket is taken for dead. The official client sends a heartbeat every 25 s. */
+  idleMilliseconds: 90_000,
+  /** Time between opening a socket and its first joined channel. */
+  joinMilliseconds: 60_000,
+  /** Changes read from the database at once. */
+  changesPerBatch: 500,
+  /** Visibility questions under way at once in one server; the rest of the pool is for requests. */
+  concurrentQuestions: 4,
+  /** Time that one visibility question may take in the database. */
+  questionMilliseconds: 2_000,
+} as const;
