@@ -1,0 +1,37 @@
+import { type Config, isPublic } from '../../config.ts';
+import { StartupError } from '../../errors.ts';
+
+/** A rendered mail on its way to one address. */
+export type Mail = {
+  /** The outbox row it delivers; the same for every attempt, so that a repeated one can be recognised. */
+  outboxId: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+};
+
+/** How mails leave: SMTP, or kept in the database to be read at /outbox. */
+export type MailAdapter = {
+  /**
+   * Resolves when the other side has taken the mail.
+   * @throws {PermanentFailure} when it refused for good; any other error is worth another attempt.
+   */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
+
+/**
+ * The embedded mailbox shows everyone's one-time links, so it never serves a portal that others can reach,
+ * except a demonstration that says so.
+ * @throws {StartupError} for a public server without SMTP and without DEMO=1.
+ */
+export function refuseExposedMailbox(config: Config): void {
+  if (config.mail.adapter !== 'embedded' || config.demo === true || !isPublic(config)) return;
+  throw new StartupError(
+    'SMTP_URL is required for a server that others can reach (HOST or PUBLIC_URL is not this machine): without it, ' +
+      'mails with confirmation links would go to nobody. Set SMTP_URL, or DEMO=1 for a demonstration whose mails anyone may read.',
+  );
+}

@@ -1,0 +1,57 @@
+import { createTransport } from 'nodemailer';
+import { PermanentFailure } from '../permanent-failure.ts';
+import type { SmtpConfig } from './config.ts';
+import type { Mail, MailAdapter } from './mail.ts';
+
+/** Each well below the outbox lease, so that no attempt outlives its claim. */
+const timeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+};
+
+/** Sends by SMTP, one connection a mail: a pooled one that breaks is retried inside the library, where a mail could go twice. */
+export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }): MailAdapter {
+  const transport = createTransport({
+    host: smtp.host,
+    port: smtp.port,
+    secure: smtp.secure,
+    requireTLS: smtp.requireTls,
+    ...(smtp.auth && { auth: smtp.auth }),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: messageId(mail, from),
+          date: mail.createdAt,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        throw isRefusal(error) ? new PermanentFailure(`refused: ${(error as Error).message}`, error) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The same for every attempt: a server that took the mail twice, because its answer was lost, can tell. */
+function messageId({ outboxId, createdAt }: Mail, from: string): string {
+  const domain = from.replace(/^.*@|>$/g, '');
+  return `<outbox-${outboxId}-${createdAt.getTime().toString(36)}@${domain}>`;
+}
+
+/** A 5xx answer about the recipient or the message; a refused login is our configuration and may be mended. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+}

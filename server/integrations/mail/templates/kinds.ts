@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { spellDuration } from './duration.ts';
+import type { Message } from './layout.ts';
+
+/** What every template knows beside its own payload. */
+export type Portal = { productTitle: string; url: string };
+
+/** A kind of mail: what its outbox payload must hold and what it says. */
+export type Template<Payload> = {
+  payload: z.ZodType<Payload>;
+  compose(payload: Payload, portal: Portal): Message;
+};
+
+const template = <Payload>(payload: z.ZodType<Payload>, compose: Template<Payload>['compose']) => ({
+  payload,
+  compose,
+});
+
+const link = z.url({ protocol: /^https?$/ });
+const name = z.string().trim().optional();
+/** `valid_seconds`: how long link and code can be used. */
+const oneTime = { code: z.string().min(1).optional(), valid_seconds: z.number().int().positive().optional() };
+
+const greeting = (first?: string) => (first ? `Hello ${first},` : 'Hello,');
+const notYou = 'If this was not you, ignore this mail; nothing changes.';
+const validity = (seconds: number | undefined, what: string) =>
+  `The ${what} can be used once${seconds === undefined ? '' : `, within ${spellDuration(seconds)}`}.`;
+
+export const accountTemplates = {
+  'confirm-signup': template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
+    subject: `Confirm your email for ${productTitle}`,
+    heading: 'Confirm your email',
+    paragraphs: [
+      greeting(given.name),
+      `An account at ${productTitle} was made with this address. Confirm that it is yours to finish your registration.`,
+    ],
+    action: { label: 'Confirm email', url: given.url },
+    code: given.code,
+    notes: [validity(given.valid_seconds, 'link'), notYou],
+  })),
+  recover: template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
+    subject: `Reset your password for ${productTitle}`,
+    heading: 'Reset your password',
+    paragraphs: [
+      greeting(given.name),
+      `Someone asked to reset the password of your account at ${productTitle}. Open the link to choose a new one.`,
+    ],
+    action: { label: 'Choose a new password', url: given.url },
+    code: given.code,
+    notes: [
+      validity(given.valid_seconds, 'link'),
+      'If this was not you, ignore this mail; your password stays as it is.',
+    ],
+  })),
+  'email-change': template(
+    z.object({ url: link, new_email: z.string().min(1), role: z.enum(['current', 'new']), ...oneTime }),
+    (given, { productTitle }) => ({
+      subject: `Confirm your new email for ${productTitle}`,
+      heading: 'Confirm the change of your email',
+      paragraphs: [
+        greeting(),
+        given.role === 'new'
+          ? `This address, ${given.new_email}, is to be used to sign in to ${productTitle}. Confirm that it is yours.`
+          : `Your account at ${productTitle} is to use ${given.new_email} instead of this address. Confirm that you want this.`,
+      ],
+      action: { label: 'Confirm the change', url: given.url },
+      code: given.code,
+      notes: [
+        validity(given.valid_seconds, 'link'),
+        given.role === 'new'
+          ? notYou
+          : 'If this was not you, do not open the link, and change your password: someone else may be signed in as you.',
+      ],
+    }),
+  ),
+  'magic-link': template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
+    subject: `Your sign-in link for ${productTitle}`,
+    heading: 'Sign in',
+    paragraphs: [greeting(given.name), `Open the link to sign in to ${productTitle}.`],
+    action: { label: 'Sign in', url: given.url },
+    code: given.code,
+    notes: [
+      validity(given.valid_seconds, 'link'),
+      'If this was not you, ignore this mail; nobody can sign in without it.',
+    ],
+  })),
+  invite: template(
+    z.object({ url: link, name, school_name: z.string().optional(), ...oneTime }),
+    (given, { productTitle }) => ({
+      subject: `You are invited to ${given.school_name ?? productTitle}`,
+      heading: 'You are invited',
+      paragraphs: [
+        greeting(given.name),
+        `You are invited to ${given.school_name ? `${given.school_name} on ${productTitle}` : productTitle}. Open the link to accept and choose a password.`,
+      ],
+      action: { label: 'Accept the invitation', url: given.url },
+      code: given.code,
+      notes: [validity(given.valid_seconds, 'link'), 'If you did not expect it, ignore this mail.'],
+    }),
+  ),
+  reauthenticate: template(
+    z.object({ code: z.string().min(1), valid_seconds: oneTime.valid_seconds }),
+    (given, { productTitle }) => ({
+      subject: `Your code for ${productTitle}`,
+      heading: 'Confirm that it is you',
+      paragraphs: [greeting(), 'Enter this code to go on with the change that you started.'],
+      code: given.code,
+      notes: [
+        validity(given.valid_seconds, 'code'),
+        'If this was not you, change your password: someone else may be signed in as you. Give this code to nobody.',
+      ],
+    }),
+  ),
+  'already-registered': template(z.object({ url: link, recover_url: link }), (given, { productTitle }) => ({
+    subject: `You already have an account at ${productTitle}`,
+    heading: 'You already have an account',
+    paragraphs: [
+      greeting(),
+      `Someone, perhaps you, tried to register at ${productTitle} with this address. It already has an account, so nothing was changed.`,
+      `If you have forgotten your password, choose a new one here: ${given.recover_url}`,
+    ],
+    action: { label: 'Sign in', url: given.url },
+    notes: [notYou],
+  })),
+  'password-changed': template(z.object({ name }), (given, { productTitle, url }) => ({
+    subject: `Your password for ${productTitle} was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [greeting(given.name), `The password of your account at ${productTitle} was just changed.`],
+    notes: [
+      `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?".`,
+    ],
+  })),
+};
+
+const decision = z.object({ first_name: z.string().optional(), school_name: z.string().nullish() });
+
+export const registrationTemplates = {
+  'registration-approved': template(decision, (given, { productTitle, url }) => ({
+    subject: `Your registration at ${given.school_name ?? productTitle} was approved`,
+    heading: 'Your registration was approved',
+    paragraphs: [
+      greeting(given.first_name),
+      `${given.school_name ?? 'The school'} has approved your registration. You can now sign in to ${productTitle}.`,
+    ],
+    action: { label: 'Sign in', url: `${url}/auth` },
+  })),
+  'registration-rejected': template(decision, (given, { productTitle }) => ({
+    subject: `Your registration at ${given.school_name ?? productTitle}`,
+    heading: 'Your registration was not approved',
+    paragraphs: [
+      greeting(given.first_name),
+      `${given.school_name ?? 'The school'} has not approved your registration at ${productTitle}. If you think that this is a mistake, please contact the school's office.`,
+    ],
+  })),
+};

@@ -1,0 +1,100 @@
+import { escapeHtml } from './escape.ts';
+
+/** What a mail says, before it is laid out. Everything is plain text; the layout escapes it. */
+export type Message = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string } | undefined;
+  /** A one-time code to type in instead of opening the link. */
+  code?: string | undefined;
+  /** Smaller lines at the end: how long it is valid, what to do when it was not you. */
+  notes?: string[];
+};
+
+export type Rendered = { subject: string; text: string; html: string };
+
+const ink = '#1c2430';
+const quiet = '#55606e';
+const accent = '#1f5fbf';
+const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+
+/** Lays a message out as text and as HTML that mail programs of every age show alike. */
+export function layOut(message: Message, productTitle: string): Rendered {
+  return {
+    subject: oneLine(message.subject),
+    text: asText(message, productTitle),
+    html: asHtml(message, productTitle),
+  };
+}
+
+function asText({ heading, paragraphs, action, code, notes = [] }: Message, productTitle: string): string {
+  return [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(code ? [`${codeLead(action)} ${code}`] : []),
+    ...notes,
+    `-- \n${productTitle}`,
+  ].join('\n\n');
+}
+
+function asHtml(
+  { subject, heading, paragraphs, action, code, notes = [] }: Message,
+  productTitle: string,
+): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${ink}`)),
+    ...(action ? [button(action)] : []),
+    ...(code ? [codeBlock(code, action)] : []),
+    ...(action ? [fallbackLink(action.url)] : []),
+    ...notes.map((text) => paragraph(text, `font-size:14px;color:${quiet}`)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(oneLine(subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:#f3f5f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};line-height:1.55">
+<tr><td style="padding:0 8px 16px;font-size:15px;font-weight:600;color:${quiet}">${escapeHtml(productTitle)}</td></tr>
+<tr><td style="padding:28px 24px;background:#ffffff;border:1px solid #dfe4ea;border-radius:12px">
+${body.join('\n')}
+</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:${quiet}">Sent by ${escapeHtml(productTitle)} because this address is used there. Please do not reply to this mail.</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function codeBlock(code: string, action: Message['action']): string {
+  return `<p style="margin:0 0 16px;font-size:16px;color:${ink}">${codeLead(action)} <strong style="font-size:20px;letter-spacing:2px">${escapeHtml(code)}</strong></p>`;
+}
+
+function fallbackLink(url: string): string {
+  return `<p style="margin:0 0 16px;font-size:14px;color:${quiet}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:${accent};word-break:break-all">${escapeHtml(url)}</a></p>`;
+}
+
+function codeLead(action: Message['action']): string {
+  return action ? 'Or enter this code:' : 'Your code:';
+}
+
+/** A subject is a header: a line break in a name must not start another one. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { accountTemplates, type Portal, registrationTemplates, type Template } from './kinds.ts';
+import { layOut, type Rendered } from './layout.ts';
+
+const templates = { ...accountTemplates, ...registrationTemplates };
+
+/** The kinds of outbox rows that are mails. */
+export type MailKind = keyof typeof templates;
+export const mailKinds = Object.keys(templates) as MailKind[];
+
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(templates, kind);
+}
+
+/**
+ * Renders the mail of an outbox row.
+ * @throws {z.ZodError} when the payload is not what the kind needs.
+ */
+export function renderMail(kind: MailKind, payload: unknown, portal: Portal): Rendered {
+  // Each template parses the payload that it composes from, so the pair fits together whatever the kind.
+  const { payload: schema, compose } = templates[kind] as Template<unknown> & { payload: z.ZodType<unknown> };
+  return layOut(compose(schema.parse(payload), portal), portal.productTitle);
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import { mailAdapter } from '../integrations/mail/adapter.ts';
+import { deliveries } from './deliveries.ts';
+import { forgetOld } from './outbox.ts';
+import { startRelay } from './relay.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Starts what works beside the requests: the outbox relay and the hourly clean-up. Call it once the server listens. */
+export async function startJobs(context: Omit<Context, 'keys'>): Promise<{ stop(): Promise<void> }> {
+  const { config, database, log, publicUrl } = context;
+  const mail = mailAdapter(config.mail, database);
+  const deliver = deliveries({ mail, productTitle: config.productTitle, portalUrl: publicUrl });
+  const relay = await startRelay({ database, deliver, log });
+
+  const cleanUp = () =>
+    forgetOld(database).catch((error: unknown) =>
+      log.error({ err: error }, 'outbox: old rows could not be removed'),
+    );
+  const cleaning = setInterval(cleanUp, HOUR_MS).unref();
+
+  return {
+    async stop() {
+      clearInterval(cleaning);
+      await relay.stop();
+      mail.close();
+    },
+  };
+}

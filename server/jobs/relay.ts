@@ -1,0 +1,150 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import { waitAfter } from './backoff.ts';
+import { claimDue, type OutboxRow, type Outcome, settle, untilNextDue } from './outbox.ts';
+
+/** Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help. */
+export type Deliver = (row: OutboxRow) => Promise<void>;
+
+export type RelayOptions = {
+  database: Database;
+  deliver: Deliver;
+  log: Logger;
+  /** Deliveries at the same time in this process. */
+  concurrency?: number;
+  /** Longest wait between two looks at the table, for rows whose notification was lost. */
+  pollMilliseconds?: number;
+};
+
+const STOP_WITHIN_MS = 10_000;
+
+/**
+ * Delivers due outbox rows until stopped: woken by notification, by the next back-off, or by the slow poll.
+ * Any number of servers may run one; each row is claimed by one of them at a time.
+ */
+export async function startRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
+  const { database, deliver, log, concurrency = 4, pollMilliseconds = 30_000 } = options;
+  const running = new Set<Promise<void>>();
+  const alarm = createAlarm();
+  let stopping = false;
+
+  const listener = await database.listen('outbox', { onNotify: alarm.ring, onGap: alarm.ring });
+
+  async function attempt(row: OutboxRow): Promise<void> {
+    const outcome = await outcomeOf(row, deliver);
+    const details = { outboxId: row.id, kind: row.kind, attempt: row.attempts };
+    if (outcome.state === 'delivered') log.info(details, 'outbox: delivered');
+    else if (outcome.state === 'retry')
+      log.warn(
+        { ...details, error: outcome.error, retryInSeconds: Math.round(outcome.inSeconds) },
+        'outbox: not delivered, will be tried again',
+      );
+    else log.error({ ...details, error: outcome.error }, 'outbox: could not be delivered, given up');
+    if (!(await settle(database, row, outcome)))
+      log.warn(details, 'outbox: the claim had lapsed before the attempt ended');
+  }
+
+  function begin(row: OutboxRow): void {
+    const work = attempt(row)
+      .catch((error: unknown) =>
+        log.error({ err: error, outboxId: row.id }, 'outbox: could not note the outcome'),
+      )
+      .finally(() => {
+        running.delete(work);
+        alarm.ring();
+      });
+    running.add(work);
+  }
+
+  async function look(): Promise<number> {
+    const free = concurrency - running.size;
+    if (free === 0) return pollMilliseconds;
+    const rows = await claimDue(database, free);
+    if (stopping) {
+      // Claimed in the instant of stopping: handed back at once instead of after the lease.
+      await Promise.all(
+        rows.map((row) => settle(database, row, { state: 'retry', inSeconds: 0, error: 'server stopped' })),
+      );
+      return 0;
+    }
+    for (const row of rows) begin(row);
+    if (rows.length === free) return pollMilliseconds;
+    // Not less than a moment: a row that another server is claiming right now is still due.
+    return Math.max(50, Math.min(pollMilliseconds, (await untilNextDue(database)) ?? pollMilliseconds));
+  }
+
+  async function loop(): Promise<void> {
+    let failures = 0;
+    while (!stopping) {
+      const wait = await look().then(
+        (milliseconds) => {
+          failures = 0;
+          return milliseconds;
+        },
+        (error: unknown) => {
+          failures += 1;
+          log.error({ err: error }, 'outbox: the table could not be read');
+          return Math.min(30_000, 500 * 2 ** failures);
+        },
+      );
+      if (!stopping) await alarm.wait(wait);
+    }
+  }
+
+  const looping = loop();
+  return {
+    async stop() {
+      stopping = true;
+      alarm.ring();
+      await looping;
+      await listener.close();
+      // What does not end in time is taken over by another server, or the next start, when its lease lapses.
+      await Promise.race([Promise.allSettled(running), deadline(STOP_WITHIN_MS)]);
+    },
+  };
+}
+
+async function outcomeOf(row: OutboxRow, deliver: Deliver): Promise<Outcome> {
+  try {
+    await deliver(row);
+    return { state: 'delivered' };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const inSeconds = error instanceof PermanentFailure ? null : waitAfter(row.attempts);
+    return inSeconds === null
+      ? { state: 'failed', error: message }
+      : { state: 'retry', inSeconds, error: message };
+  }
+}
+
+/** A bell that is heard once, also when it rang before anyone waited. */
+function createAlarm() {
+  let rung = false;
+  let wake: (() => void) | undefined;
+  return {
+    ring() {
+      rung = true;
+      wake?.();
+    },
+    async wait(milliseconds: number): Promise<void> {
+      if (!rung) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, milliseconds);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      rung = false;
+      wake = undefined;
+    },
+  };
+}
+
+function deadline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
