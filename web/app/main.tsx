@@ -1,0 +1,29 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followTheme } from '#web/lib/theme.ts';
+import { queryClient, router } from './router.tsx';
+import { watchSession } from './session-watch.ts';
+
+followTheme();
+watchSession({
+  queryClient,
+  onExpired: () => {
+    if (location.pathname.startsWith('/dashboard')) router.navigate({ to: '/auth' });
+  },
+});
+
+// A new version of the portal was put up while this page was open: its old parts are gone.
+addEventListener('vite:preloadError', () => location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,21 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+
+/** Stands where a screen could not be loaded, with a way to try again. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    router.invalidate();
+  };
+  return (
+    <div className="mx-auto w-full max-w-2xl p-4 md:p-8">
+      <ErrorState
+        title="This page could not be loaded"
+        description={messageOf(error, 'Something went wrong. Please try again.')}
+        onRetry={retry}
+      />
+    </div>
+  );
+}

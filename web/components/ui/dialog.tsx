@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+export const overlayClasses =
+  'fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0';
+
+type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'> & {
+  title: ReactNode;
+  description?: ReactNode;
+};
+
+/** A modal window: from the bottom on a phone, in the middle from 640 px up; its body scrolls. */
+export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClasses} />
+      <Primitive.Content
+        className={cn(
+          'fixed z-50 grid max-h-[92dvh] w-full grid-rows-[auto_minmax(0,1fr)] gap-4 border bg-card p-5 shadow-xl duration-200 data-[state=closed]:animate-out data-[state=open]:animate-in sm:p-6',
+          'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-xl max-sm:data-[state=closed]:slide-out-to-bottom max-sm:data-[state=open]:slide-in-from-bottom',
+          'sm:top-1/2 sm:left-1/2 sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-[state=closed]:fade-out-0 sm:data-[state=open]:fade-in-0 sm:data-[state=open]:zoom-in-97',
+          className,
+        )}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...props}
+      >
+        <div className="grid gap-1 pr-9">
+          <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+          {description ? (
+            <Primitive.Description className="text-muted-foreground text-sm">
+              {description}
+            </Primitive.Description>
+          ) : null}
+        </div>
+        <div className="-mx-1 overflow-y-auto px-1 pb-1">{children}</div>
+        <Primitive.Close
+          aria-label="Close"
+          className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"
+        >
+          <X aria-hidden className="size-4.5" />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+/** The buttons of a dialog: the main one last in reading order, on top on a phone. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cn('mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  );
+}

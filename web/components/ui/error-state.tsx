@@ -1,0 +1,43 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Button } from './button.tsx';
+
+type ErrorStateProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  busy?: boolean;
+  className?: string;
+};
+
+/** Stands where the content would: what failed and a way to try again. */
+export function ErrorState({
+  title,
+  description,
+  onRetry,
+  retryLabel = 'Try again',
+  busy = false,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex flex-col items-center gap-2 rounded-lg border bg-card px-6 py-12 text-center',
+        className,
+      )}
+    >
+      <TriangleAlert aria-hidden strokeWidth={1.5} className="mb-1 size-8 text-destructive" />
+      <p className="font-medium">{title}</p>
+      {description ? <p className="max-w-md text-muted-foreground text-sm">{description}</p> : null}
+      {onRetry ? (
+        <Button variant="outline" className="mt-3" busy={busy} onClick={onRetry}>
+          {busy ? null : <RotateCw aria-hidden />}
+          {retryLabel}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '#web/lib/cn.ts';
+import { Label } from './label.tsx';
+
+/** What a control needs so that its label, hint and error are announced with it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  /** Receives the wiring: `{(control) => <Input {...control} {...form.register('name')} />}`. */
+  children: (control: ControlProps) => ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks a field that may stay empty; all others are required. */
+  optional?: boolean;
+  className?: string;
+};
+
+/** One labelled control with its hint and its error. */
+export function Field({ label, children, hint, error, optional, className }: FieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <Label htmlFor={id}>
+        {label}
+        {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
+      </Label>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint ? (
+        <p id={hintId} className="text-muted-foreground text-sm">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children?: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-destructive text-sm">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+type FieldGroupProps = {
+  legend: ReactNode;
+  children: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+};
+
+/** Several controls that answer one question, such as a list of checkboxes. */
+export function FieldGroup({ legend, children, hint, error, className }: FieldGroupProps) {
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <fieldset className={cn('grid min-w-0 gap-2', className)} aria-describedby={errorId}>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      {hint ? <p className="text-muted-foreground text-sm">{hint}</p> : null}
+      {children}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

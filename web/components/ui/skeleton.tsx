@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/cn.ts';
+
+/** The shape of what is being loaded. Hidden from screen readers: wrap a group in `LoadingRegion`. */
+export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
+  return <div aria-hidden className={cn('animate-pulse rounded-md bg-muted', className)} {...props} />;
+}
+
+/** Announces `label`, such as 'Loading messages...', while skeletons show; `showLabel` also prints it. */
+export function LoadingRegion({
+  label,
+  showLabel = false,
+  className,
+  children,
+}: {
+  label: string;
+  showLabel?: boolean;
+  className?: string;
+  children?: React.ReactNode;
+}) {
+  return (
+    <div role="status" aria-busy className={cn('grid gap-4', className)}>
+      <p className={showLabel ? 'text-muted-foreground text-sm' : 'sr-only'}>{label}</p>
+      {children}
+    </div>
+  );
+}

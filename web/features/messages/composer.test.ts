@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type Composer, composerReducer, emptyComposer, interrupted, nextMessage } from './composer.ts';
+
+const now = new Date('2026-03-02T08:00:00Z');
+const message = (id: string, content: string) => ({ id, content, created_at: now.toISOString() });
+const typed = (text: string): Composer => ({ ...emptyComposer, text });
+
+const submit = (composer: Composer, id: string): Composer => {
+  const next = nextMessage(composer, id, now);
+  return next ? composerReducer(composer, { kind: 'submitted', message: next }) : composer;
+};
+
+describe('the reply box', () => {
+  test.each(['', ' ', '\n\t  '])('ignores white space: %j', (text) => {
+    expect(nextMessage(typed(text), 'a', now)).toBeNull();
+  });
+
+  test('empties while the message is on its way, and keeps the trimmed text as pending', () => {
+    expect(submit(typed('  Good morning \n'), 'a')).toEqual({
+      text: '',
+      pending: [message('a', 'Good morning')],
+      failure: null,
+    });
+  });
+
+  test('forgets a message once it has arrived', () => {
+    const sent = composerReducer(submit(typed('Hello'), 'a'), { kind: 'arrived', ids: ['a', 'z'] });
+    expect(sent).toEqual(emptyComposer);
+  });
+
+  test('stays the same object when nothing of it has arrived, so that nothing is drawn again', () => {
+    const composer = submit(typed('Hello'), 'a');
+    expect(composerReducer(composer, { kind: 'arrived', ids: ['z'] })).toBe(composer);
+  });
+
+  test('takes a message back that could not be sent', () => {
+    const failed = composerReducer(submit(typed('Hello'), 'a'), {
+      kind: 'failed',
+      id: 'a',
+      reason: 'Offline',
+    });
+    expect(failed).toEqual({
+      text: 'Hello',
+      pending: [],
+      failure: { id: 'a', content: 'Hello', reason: 'Offline' },
+    });
+  });
+
+  test('keeps what was typed since, below the message that came back', () => {
+    const typing = composerReducer(submit(typed('Hello'), 'a'), { kind: 'typed', text: 'And one more' });
+    const failed = composerReducer(typing, { kind: 'failed', id: 'a', reason: 'Offline' });
+    expect(failed.text).toBe('Hello\nAnd one more');
+  });
+
+  test('tries the same text again under the same id, so that it cannot arrive twice', () => {
+    const failed = composerReducer(submit(typed('Hello'), 'a'), {
+      kind: 'failed',
+      id: 'a',
+      reason: 'Offline',
+    });
+    expect(nextMessage(failed, 'b', now)?.id).toBe('a');
+  });
+
+  test('sends changed text as a message of its own', () => {
+    const failed = composerReducer(submit(typed('Hello'), 'a'), {
+      kind: 'failed',
+      id: 'a',
+      reason: 'Offline',
+    });
+    const changed = composerReducer(failed, { kind: 'typed', text: 'Hello, teacher' });
+    expect(nextMessage(changed, 'b', now)?.id).toBe('b');
+  });
+
+  test('empties when a message that seemed lost turns out to have arrived', () => {
+    const failed = composerReducer(submit(typed('Hello'), 'a'), {
+      kind: 'failed',
+      id: 'a',
+      reason: 'Offline',
+    });
+    expect(composerReducer(failed, { kind: 'arrived', ids: ['a'] })).toEqual(emptyComposer);
+  });
+
+  test('takes back all that was on its way when the page was closed, in order', () => {
+    const twice = submit(composerReducer(submit(typed('One'), 'a'), { kind: 'typed', text: 'Two' }), 'b');
+    expect(interrupted(twice, 'Closed')).toEqual({
+      text: 'One\nTwo',
+      pending: [],
+      failure: { id: 'a', content: 'One', reason: 'Closed' },
+    });
+  });
+});

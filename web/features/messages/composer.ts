@@ -1,0 +1,76 @@
+/**
+ * What stands in the reply box of one conversation and what is on its way out of it.
+ * Text leaves the box only into `pending`, and `pending` only into the thread or back into the box,
+ * so that no failure loses what was typed (issue 2, 'Bad input').
+ */
+
+/** A message between the box and the server. Its id is made here, so a second attempt cannot send it twice. */
+export type OutgoingMessage = { id: string; content: string; created_at: string };
+
+/** The last message that did not go out: its text is back in the box. */
+export type SendFailure = { id: string; content: string; reason: string };
+
+export type Composer = { text: string; pending: OutgoingMessage[]; failure: SendFailure | null };
+
+export const emptyComposer: Composer = { text: '', pending: [], failure: null };
+
+export type ComposerAction =
+  | { kind: 'typed'; text: string }
+  | { kind: 'submitted'; message: OutgoingMessage }
+  | { kind: 'arrived'; ids: readonly string[] }
+  | { kind: 'failed'; id: string; reason: string };
+
+/**
+ * The message that sending the box now would make, or null where there is only white space
+ * (document 2, section 5). Unchanged text that failed before keeps its id: had it arrived after all,
+ * the second attempt finds it there.
+ */
+export function nextMessage(composer: Composer, freshId: string, now: Date): OutgoingMessage | null {
+  const content = composer.text.trim();
+  if (content === '') return null;
+  const id = composer.failure?.content === content ? composer.failure.id : freshId;
+  return { id, content, created_at: now.toISOString() };
+}
+
+export function composerReducer(composer: Composer, action: ComposerAction): Composer {
+  switch (action.kind) {
+    case 'typed':
+      return { ...composer, text: action.text };
+    case 'submitted':
+      return { text: '', pending: [...composer.pending, action.message], failure: null };
+    case 'arrived':
+      return withoutArrived(composer, new Set(action.ids));
+    case 'failed':
+      return withFailed(composer, action.id, action.reason);
+  }
+}
+
+function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer {
+  const pending = composer.pending.filter((message) => !ids.has(message.id));
+  const failure = composer.failure;
+  if (failure && ids.has(failure.id)) {
+    // It had arrived although the answer was lost: the box is cleared unless the person changed the text.
+    const text = composer.text.trim() === failure.content ? '' : composer.text;
+    return { text, pending, failure: null };
+  }
+  return pending.length === composer.pending.length ? composer : { ...composer, pending };
+}
+
+function withFailed(composer: Composer, id: string, reason: string): Composer {
+  const message = composer.pending.find((each) => each.id === id);
+  if (!message) return composer;
+  const typedSince = composer.text.trim() === '' ? '' : `\n${composer.text}`;
+  return {
+    text: message.content + typedSince,
+    pending: composer.pending.filter((each) => each.id !== id),
+    failure: { id, content: message.content, reason },
+  };
+}
+
+/** After a reload nothing is on its way any more: what was, goes back into the box. */
+export function interrupted(composer: Composer, reason: string): Composer {
+  return composer.pending.reduceRight(
+    (state, message) => composerReducer(state, { kind: 'failed', id: message.id, reason }),
+    composer,
+  );
+}

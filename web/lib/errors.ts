@@ -1,0 +1,79 @@
+/** The one place where a stable code becomes words. Spec document 1, section 8; document 2, section 8. */
+
+type Coded = { name?: unknown; code?: unknown; status?: unknown; message?: unknown };
+
+const asCoded = (error: unknown): Coded => (typeof error === 'object' && error !== null ? error : {});
+
+/** The stable code of an error of the auth client, the table interface or a function; '' without one. */
+export function codeOf(error: unknown): string {
+  const { code } = asCoded(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** True if no answer came: the device is offline, or the server cannot be reached. */
+export function isNetworkError(error: unknown): boolean {
+  const { name, status, message, code } = asCoded(error);
+  if (name === 'AuthRetryableFetchError') return true;
+  if (name === 'RequestError' && status === 0) return true;
+  if (name === 'TypeError') return /fetch|network|load failed|dynamically imported/i.test(String(message));
+  return code === '' && /failed to fetch|networkerror/i.test(String(message ?? ''));
+}
+
+/** True if the token was refused, which a refresh may mend. */
+export function isTokenError(error: unknown): boolean {
+  const { status } = asCoded(error);
+  return status === 401 || ['PGRST301', 'PGRST303', 'PT401', 'bad_jwt'].includes(codeOf(error));
+}
+
+/** True if the account has signed in here but the session was ended on the server. */
+export function isSessionGone(error: unknown): boolean {
+  return ['session_not_found', 'session_expired', 'user_not_found', 'PT401'].includes(codeOf(error));
+}
+
+export const OFFLINE_TEXT = 'No connection to the school. Check your network and try again.';
+export const UNEXPECTED_TEXT = 'An unexpected error occurred';
+
+/** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
+const sentences: Record<string, string> = {
+  over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
+  over_email_send_rate_limit: 'Too many emails were asked for. Please wait a minute and try again.',
+  same_password: 'The new password must differ from the old one.',
+  session_expired: 'Your session has ended. Please sign in again.',
+  session_not_found: 'Your session has ended. Please sign in again.',
+  PT401: 'Your session has ended. Please sign in again.',
+  PGRST301: 'Your session has ended. Please sign in again.',
+  PGRST303: 'Your session has ended. Please sign in again.',
+  '42501': 'You do not have permission to do this.',
+  '23503': 'It is still in use, so it cannot be removed.',
+  '23505': 'It exists already.',
+  '22P02': 'One of the values does not have the right form.',
+  PGRST116: 'It no longer exists, or you may not see it.',
+  '57014': 'The server took too long to answer. Please try again.',
+};
+
+/** Codes whose message our own database or server wrote for people. */
+const spoken = /^(P0001|PR\d{3}|PT4\d\d|[a-z][a-z_]+)$/;
+
+/**
+ * What a person is told about an error: the mapped sentence, the server's own message where it was
+ * written for people, else `fallback` (a text of the spec's catalogue, such as 'Failed to load grades').
+ */
+export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
+  if (isNetworkError(error)) return OFFLINE_TEXT;
+  const code = codeOf(error);
+  const known = sentences[code];
+  if (known) return known;
+  const { message } = asCoded(error);
+  if (typeof message === 'string' && message && spoken.test(code)) return message;
+  return fallback;
+}
+
+/**
+ * The field that an error names, as a form path such as `children.0.grade_id`, if it names one.
+ * The registration functions put it in `details`; the auth service passes it on in the same place.
+ */
+export function fieldOf(error: unknown): string | undefined {
+  const { details, field } = asCoded(error) as { details?: unknown; field?: unknown };
+  const path = typeof field === 'string' ? field : details;
+  return typeof path === 'string' && /^[a-z_]+(\.(\d+|[a-z_]+))*$/.test(path) ? path : undefined;
+}

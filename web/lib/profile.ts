@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
+import { client } from './client.ts';
+import { isNetworkError, isTokenError } from './errors.ts';
+import { rowsOf } from './request.ts';
+
+export const profileKey = (userId: string) => ['profile', userId] as const;
+
+async function fetchProfile(userId: string) {
+  return rowsOf(
+    await (await client())
+      .from('profiles')
+      .select(
+        'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)',
+      )
+      .eq('user_id', userId)
+      .maybeSingle(),
+  );
+}
+
+/** The signed-in person's own profile with their school. */
+export type Profile = NonNullable<Awaited<ReturnType<typeof fetchProfile>>>;
+
+/**
+ * Null when the account has no profile. After a network or token error it is asked up to twice more,
+ * after 1 s and 2 s (spec document 1, sections 4 and 9).
+ */
+export const profileQuery = (userId: string) =>
+  queryOptions({
+    queryKey: profileKey(userId),
+    queryFn: () => fetchProfile(userId),
+    staleTime: 60_000,
+    networkMode: 'always',
+    retry: (failures, error) =>
+      failures < PROFILE_FETCH_ATTEMPTS - 1 && (isNetworkError(error) || isTokenError(error)),
+    retryDelay: (failures) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
+  });
+
+const ProfileContext = createContext<Profile | null>(null);
+
+/** Set by the layout of the protected area, once its guard has let the person in. */
+export const ProfileProvider = ProfileContext.Provider;
+
+/**
+ * The approved person who is signed in, on any screen under /dashboard.
+ * @throws Error outside of it
+ */
+export function useProfile(): Profile {
+  const profile = useContext(ProfileContext);
+  if (!profile) throw new Error('useProfile is for screens of the protected area');
+  return profile;
+}

@@ -1,0 +1,42 @@
+/**
+ * Toasts, bottom-right, each with a title and a description (spec document 1, section 8).
+ * The library and its region load with the first one.
+ */
+
+type Listener = () => void;
+let wanted = false;
+const listeners = new Set<Listener>();
+
+/** For the region that draws the toasts: whether there has been one yet. */
+export const toastRegion = {
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWanted: (): boolean => wanted,
+};
+
+type Kind = 'success' | 'error' | 'message';
+
+function show(kind: Kind, title: string, description?: string): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  import('sonner').then(
+    // The same text again replaces the one on screen instead of piling up.
+    ({ toast }) => toast[kind](title, { description, id: `${kind}:${title}:${description ?? ''}` }),
+    (cause: unknown) => console.error('A toast could not be shown', title, description, cause),
+  );
+}
+
+export function toastSuccess(title: string, description?: string): void {
+  show('success', title, description);
+}
+
+/** In the destructive style. The catalogue's failures have the title 'Error' unless they say otherwise. */
+export function toastError(description: string, title = 'Error'): void {
+  show('error', title, description);
+}
+
+export function toastNote(title: string, description?: string): void {
+  show('message', title, description);
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The portal server that the development server passes its calls on to. */
+const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
+const served = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/config.json', '/health', '/outbox'];
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('./public'),
+  build: {
+    outDir: here('../build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Fonts and images stay files: the content security policy allows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('./routes'),
+      generatedRouteTree: here('./app/routes.gen.ts'),
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  server: {
+    proxy: {
+      ...Object.fromEntries(served.map((path) => [path, { target: server }])),
+      '/realtime/v1': { target: server, ws: true },
+    },
+  },
+});
