@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './errors.ts';
+import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** The environment, one name a setting; docs/operations.md describes each. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REDIRECT_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  PRODUCT_TITLE: z.string().min(1).default('School Communicator'),
+  DEMO: onOff.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  JWT_KEYS: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().default('0'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ...mailSettings,
+});
+
+export type Settings = z.output<typeof settings>;
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Parses the environment into the server's configuration.
+ * @throws {StartupError} naming every setting that is wrong and why.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`);
+  }
+  const given = parsed.data;
+  if (given.DATABASE_URL && !given.JWT_KEYS) {
+    throw new StartupError(
+      'JWT_KEYS is required with DATABASE_URL, so that every server beside this one signs with the same keys. ' +
+        'Make it once with: npm run portal -- jwt-keys',
+    );
+  }
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    dataDir: resolve(given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL ?? given.DATABASE_URL,
+    poolSize: given.DATABASE_POOL_SIZE,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ''),
+    redirectUrls: given.REDIRECT_URLS,
+    productTitle: given.PRODUCT_TITLE,
+    demo: given.DEMO,
+    logLevel: given.LOG_LEVEL,
+    jwtKeys: given.JWT_KEYS,
+    trustProxy: trustProxy(given.TRUST_PROXY),
+    metricsPort: given.METRICS_PORT,
+    mail: readMailConfig(given),
+  };
+}
+
+/** `0` trusts no header, a number that many proxies in front, otherwise a list of their addresses. */
+function trustProxy(value: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (value === '0') return false;
+  if (!/^\d+$/.test(value)) return value;
+  return (_address, hop) => hop < Number(value);
+}
+
+/** Whether the server can be reached from beyond this machine. */
+export function isPublic(config: Config): boolean {
+  const loopback = ['127.0.0.1', 'localhost', '::1'];
+  const publicHost = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
+  return !loopback.includes(config.host) || !loopback.includes(publicHost.replace(/^\[|\]$/g, ''));
+}

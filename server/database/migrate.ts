@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { ConnectionConfig } from './embedded/cluster.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+
+/** Any number will do, as long as nothing else in the portal's database locks on it. */
+const lockKey = 7_364_002;
+
+/**
+ * Runs `work` on an owner's connection while holding the lock of the migrations: servers that start
+ * together wait for the first one, and then find nothing left to do.
+ */
+export async function withMigrationLock<T>(
+  owner: ConnectionConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Applies the migrations that the database does not have yet, each in a transaction; their names. */
+export async function migrate(client: pg.Client, log: Logger): Promise<string[]> {
+  await client.query('create schema if not exists private');
+  const applied = await runner({
+    dbClient: client,
+    dir: migrationsFolder,
+    direction: 'up',
+    migrationsSchema: 'private',
+    migrationsTable: 'migrations',
+    noLock: true,
+    log: (message) => log.debug({ migration: true }, message),
+    logger: {
+      debug: (message) => log.debug(message),
+      info: (message) => log.debug(message),
+      warn: (message) => log.warn(message),
+      error: (message) => log.error(message),
+    },
+  });
+  return applied.map((migration) => migration.name);
+}

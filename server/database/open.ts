@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Logger } from 'pino';
+import { loadDemo } from '../../database/demo/load.ts';
+import { type Config, isPublic } from '../config.ts';
+import type { KeyRing } from '../keys/keys.ts';
+import { type Database, openDatabase } from './database.ts';
+import { type ConnectionConfig, startCluster } from './embedded/cluster.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { asLogin, ensureLoginRole } from './login-role.ts';
+import { migrate, withMigrationLock } from './migrate.ts';
+
+/** The portal's database, migrated, and what was needed to have it. */
+export type PortalDatabase = {
+  database: Database;
+  /** The owner's connection: for migrations, the command line and backups only. */
+  owner: ConnectionConfig;
+  close(): Promise<void>;
+};
+
+/** Where the database is and how to let go of it. */
+export type Location = {
+  owner: ConnectionConfig;
+  ownerDirect: ConnectionConfig;
+  embedded: boolean;
+  leave(): Promise<void>;
+};
+
+type OpenOptions = { config: Config; keys: KeyRing; log: Logger };
+
+/** Starts or reaches Postgres, brings it up to date, and opens it for the server. */
+export async function openPortalDatabase({ config, keys, log }: OpenOptions): Promise<PortalDatabase> {
+  const location = await locate(config, { exclusive: true });
+  try {
+    const login = await prepare(location, { config, keys, log });
+    const database = openDatabase({
+      connection: asLogin(location.owner, login.user, login.password),
+      direct: asLogin(location.ownerDirect, login.user, login.password),
+      poolSize: config.poolSize,
+      log,
+    });
+    return {
+      database,
+      owner: location.ownerDirect,
+      close: async () => {
+        await database.close();
+        await location.leave();
+      },
+    };
+  } catch (error) {
+    await location.leave();
+    throw error;
+  }
+}
+
+/**
+ * Finds the database that the configuration names. With `exclusive`, an embedded one is locked for this
+ * server; without, one that is already running is used beside its server (for the command line).
+ */
+export async function locate(config: Config, { exclusive }: { exclusive: boolean }): Promise<Location> {
+  if (config.databaseUrl) {
+    const owner = connectionOf(config.databaseUrl);
+    const ownerDirect = connectionOf(config.databaseDirectUrl ?? config.databaseUrl);
+    return { owner, ownerDirect, embedded: false, leave: async () => {} };
+  }
+  const cluster = await startCluster(config.dataDir);
+  const { owner } = cluster;
+  if (!exclusive && !cluster.started)
+    return { owner, ownerDirect: owner, embedded: true, leave: async () => {} };
+  try {
+    const lock = await lockFolder(owner, config.dataDir);
+    const leave = async () => {
+      await lock.release();
+      await cluster.stop();
+    };
+    return { owner, ownerDirect: owner, embedded: true, leave };
+  } catch (error) {
+    if (cluster.started) await cluster.stop();
+    throw error;
+  }
+}
+
+async function prepare({ ownerDirect, embedded }: Location, { config, keys, log }: OpenOptions) {
+  const password = keys.derive('database login');
+  const user = await withMigrationLock(ownerDirect, async (client) => {
+    const applied = await migrate(client, log);
+    if (applied.length > 0) log.info({ applied: applied.length }, 'the database was brought up to date');
+    if (await wantsDemo(client, config, embedded)) await loadDemo(client);
+    return ensureLoginRole(client, password);
+  });
+  return { user, password };
+}
+
+/** The demo school is for a first look: an empty database, on this machine unless asked for. */
+async function wantsDemo(client: pg.Client, config: Config, embedded: boolean): Promise<boolean> {
+  const wanted = config.demo ?? (embedded && !isPublic(config));
+  return wanted && (await isEmpty(client));
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  await client.query('begin read only');
+  try {
+    await client.query('set local role service_role');
+    const { rowCount } = await client.query(
+      'select from auth.users union all select from public.schools limit 1',
+    );
+    return rowCount === 0;
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function connectionOf(url: string): ConnectionConfig {
+  const { user = 'postgres', password = '', database, ...rest } = parseIntoClientConfig(url);
+  return { ...rest, keepAlive: true, user, password: String(password), database: database ?? user };
+}

@@ -1,0 +1,62 @@
+import pino from 'pino';
+import { demoSignIns } from '../database/demo/accounts.ts';
+import { readConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openPortalDatabase } from './database/open.ts';
+import { StartupError } from './errors.ts';
+import { loadKeyRing } from './keys/key-file.ts';
+import { serve } from './server.ts';
+
+/** How long a stop may take before the process ends anyway. */
+const stopWithinMs = 15_000;
+
+async function main() {
+  const config = readConfig();
+  const log = pino({ level: config.logLevel });
+  const keys = await loadKeyRing(config);
+  const opened = await openPortalDatabase({ config, keys, log });
+  const server = await serve({ config, keys, database: opened.database, log }).catch(async (error) => {
+    await opened.close();
+    throw error;
+  });
+  stopOnSignal(async () => {
+    await server.stop();
+    await opened.close();
+  });
+  process.stdout.write(await greeting(server.url, opened.database));
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', once).on('SIGTERM', once);
+}
+
+async function greeting(url: string, database: Database): Promise<string> {
+  const { rows } = await database.queryScoped<{ email: string }>(
+    { role: 'portal_auth' },
+    { text: "select email from auth.users where email like '%@demo.school'" },
+    { readOnly: true },
+  );
+  const present = new Set(rows.map((row) => row.email));
+  const signIns = demoSignIns.filter(({ email }) => present.has(email));
+  const lines = signIns.map(({ email, who }) => `  ${email.padEnd(28)} ${who}`);
+  const demo = lines.length > 0 ? `\nDemo sign-ins, password demo1234:\n${lines.join('\n')}\n` : '';
+  return `\nSchool Communicator is ready at ${url}\n${demo}\n`;
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exit(1);
+});

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync } from 'fastify';
+
+/** The built React app. */
+export const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
+
+/**
+ * Serves the app: hashed assets for a year, pages always fresh, and its start page for every address
+ * that the app itself routes.
+ */
+export function webRoutes(): FastifyPluginAsync {
+  return async (app) => {
+    if (!existsSync(join(webFolder, 'index.html'))) {
+      app.log.warn('the web app is not built; only the interfaces are served');
+      return;
+    }
+    await app.register(fastifyStatic, {
+      root: webFolder,
+      preCompressed: true,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes(`${webFolder}/assets/`);
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.setNotFoundHandler(async (request, reply) => {
+      const isPage =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !extname(request.url.split('?', 1)[0] ?? '');
+      if (isPage) return reply.sendFile('index.html');
+      return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
+    });
+  };
+}

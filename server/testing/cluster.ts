@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { type ConnectionConfig, startCluster } from '../database/embedded/cluster.ts';
+import { ensureLoginRole } from '../database/login-role.ts';
+import { migrate } from '../database/migrate.ts';
+
+export type TestCluster = { owner: ConnectionConfig; superuser: ConnectionConfig };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+/** The database that every test file clones: migrated, empty. */
+export const templateName = 'portal_template';
+
+/** Runs once before all tests: a Postgres of their own with a migrated template in it. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
+  const cluster = await startCluster(folder);
+  const owner = { ...cluster.owner, database: templateName };
+  const superuser = new pg.Client(cluster.superuser);
+  await superuser.connect();
+  await superuser.query(`create database ${templateName} owner portal_owner`);
+  await superuser.end();
+  const client = new pg.Client(owner);
+  await client.connect();
+  await migrate(client, pino({ level: process.env.LOG_LEVEL ?? 'error' }));
+  // Makes the shared roles once, so that clones made side by side do not race for them.
+  await ensureLoginRole(client, 'template');
+  await client.end();
+  const { host, port, user, password, database } = cluster.superuser;
+  project.provide('cluster', {
+    owner: {
+      host: cluster.owner.host,
+      port: cluster.owner.port,
+      user: cluster.owner.user,
+      password: cluster.owner.password,
+      database: templateName,
+    },
+    superuser: { host, port, user, password, database },
+  } as TestCluster);
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true });
+  };
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database/database.ts';
+import type { ConnectionConfig } from '../database/embedded/cluster.ts';
+import { asLogin, ensureLoginRole } from '../database/login-role.ts';
+import { templateName } from './cluster.ts';
+
+/** A migrated, empty database of a test file's own. */
+export type TestDatabase = {
+  /** As the server sees it: the login role, which must take on a scope. */
+  database: Database;
+  /** A superuser's connection, past every policy: for arranging and for re-reading what happened. */
+  admin: pg.Client;
+  owner: ConnectionConfig;
+  /** Another pool on the same database, as a second server would open. */
+  openAgain(): Database;
+  drop(): Promise<void>;
+};
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+const loginPassword = 'test';
+
+/** Clones the migrated template; call `drop` when the file is done. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(cluster.superuser, `create database ${name} template ${templateName} owner portal_owner`);
+  const owner = { ...cluster.owner, database: name };
+  const login = await withClient(owner, (client) => ensureLoginRole(client, loginPassword));
+  const connection = asLogin(owner, login, loginPassword);
+  const opened: Database[] = [];
+  const openAgain = () => {
+    const database = openDatabase({ connection, direct: connection, poolSize: 8, log });
+    opened.push(database);
+    return database;
+  };
+  const admin = new pg.Client({ ...cluster.superuser, database: name });
+  await admin.connect();
+  return {
+    database: openAgain(),
+    admin,
+    owner,
+    openAgain,
+    drop: async () => {
+      await admin.end();
+      await Promise.all(opened.map((database) => database.close()));
+      await asSuperuser(cluster.superuser, `drop database ${name} with (force)`);
+      await asSuperuser(cluster.superuser, `drop role ${pg.escapeIdentifier(login)}`);
+    },
+  };
+}
+
+async function asSuperuser(superuser: ConnectionConfig, statement: string) {
+  await withClient(superuser, (client) => client.query(statement));
+}
+
+async function withClient<T>(
+  connection: ConnectionConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
