@@ -24,6 +24,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   JWT_KEYS: z.string().min(1).optional(),
   TRUST_PROXY: z.string().default('0'),
+  AUTH_AUTOCONFIRM: onOff.default(false),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...mailSettings,
 });
@@ -49,7 +50,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         'Make it once with: npm run portal -- jwt-keys',
     );
   }
-  return {
+  const config = {
     port: given.PORT,
     host: given.HOST,
     dataDir: resolve(given.DATA_DIR),
@@ -63,9 +64,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: given.LOG_LEVEL,
     jwtKeys: given.JWT_KEYS,
     trustProxy: trustProxy(given.TRUST_PROXY),
+    authAutoconfirm: given.AUTH_AUTOCONFIRM,
     metricsPort: given.METRICS_PORT,
     mail: readMailConfig(given),
   };
+  if (config.authAutoconfirm && isPublic(config)) {
+    throw new StartupError(
+      'AUTH_AUTOCONFIRM=1 accepts any e-mail address unproven; it is refused for a server beyond loopback.',
+    );
+  }
+  return config;
 }
 
 /** `0` trusts no header, a number that many proxies in front, otherwise a list of their addresses. */
@@ -76,7 +84,7 @@ function trustProxy(value: string): boolean | string | ((address: string, hop: n
 }
 
 /** Whether the server can be reached from beyond this machine. */
-export function isPublic(config: Config): boolean {
+export function isPublic(config: { host: string; publicUrl: string | undefined }): boolean {
   const loopback = ['127.0.0.1', 'localhost', '::1'];
   const publicHost = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost';
   return !loopback.includes(config.host) || !loopback.includes(publicHost.replace(/^\[|\]$/g, ''));

@@ -40,7 +40,8 @@ function stopOnSignal(stop: () => Promise<void>) {
       },
     );
   };
-  process.on('SIGINT', once).on('SIGTERM', once);
+  // `disconnect`: the process that started this one is gone.
+  process.on('SIGINT', once).on('SIGTERM', once).on('disconnect', once);
 }
 
 async function greeting(url: string, database: Database): Promise<string> {

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './toolchain.mjs';
+
+const stamp = join(root, 'build/web/.built');
+const sources = ['web', 'contract', 'package-lock.json'];
+
+/** Builds the web app, unless what is built is of the same sources. */
+export async function buildWeb() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the web app…');
+  await run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {
+    // Generated while building, from the files beside it.
+    if (file.endsWith('.gen.ts')) continue;
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from './build.mjs';
+import { findChromium } from './chromium.mjs';
+import { installDependencies, run } from './toolchain.mjs';
+import { validate } from './validate.mjs';
+
+// `npm test`: installs what is missing, then types, lint, unit, database, server, contract and browser
+// tests. Everything runs, also after a failure; the last line counts all of it.
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * Whether the work succeeded; its failure is shown and does not stop the rest.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ */
+async function step(name, work) {
+  console.log(`\n── ${name}`);
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/**
+ * A step that is itself one check.
+ * @param {string} name
+ * @param {() => Promise<void>} work
+ */
+async function check(name, work) {
+  if (await step(name, work)) total.passed += 1;
+  else total.failed += 1;
+}
+
+/**
+ * A step that counts its own tests in a report; one that leaves no report has failed.
+ * @param {string} name
+ * @param {string} file
+ * @param {() => Promise<void>} work
+ * @param {(report: any) => typeof total} count
+ */
+async function suite(name, file, work, count) {
+  const passed = await step(name, work);
+  try {
+    const counted = count(JSON.parse(readFileSync(file, 'utf8')));
+    total.passed += counted.passed;
+    total.failed += counted.failed;
+    total.skipped += counted.skipped;
+    if (!passed && counted.failed === 0) total.failed += 1;
+  } catch {
+    console.error(`${name} left no report`);
+    total.failed += 1;
+  }
+}
+
+await installDependencies();
+await check('types and lint', validate);
+const vitestReport = join(reports, 'vitest.json');
+await suite(
+  'unit, database, server and contract',
+  vitestReport,
+  () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+);
+await check('build', buildWeb);
+const journeyReport = join(reports, 'playwright.json');
+await suite(
+  'journeys in the browser',
+  journeyReport,
+  async () => {
+    const chromium = await findChromium();
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...(chromium && { CHROMIUM_PATH: chromium }) };
+    await run('playwright', ['test', '--reporter=list,json'], { env });
+  },
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+);
+rmSync(reports, { recursive: true });
+
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

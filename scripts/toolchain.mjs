@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Runs before anything is installed, on Node 20: nothing newer here.
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = join(root, 'node_modules/.bin');
+const stamp = join(root, 'node_modules/.installed');
+
+/**
+ * Runs a program to its end with our own Node and tools first on the path; rejects with its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, quiet?: boolean }} [options]
+ * @returns {Promise<void>}
+ */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+      env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+      shell: process.platform === 'win32',
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          Object.assign(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}`), {
+            code: code ?? 1,
+          }),
+        );
+    });
+  });
+}
+
+/** Installs what the lockfile names, unless that is what is installed. */
+export async function installDependencies() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === wanted) return;
+  console.log('Installing…');
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    env: { NODE_ENV: 'development' },
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * Runs a script of ours and ends this process with its code; errors are the script's own to explain.
+ * @param {Promise<void>} promise
+ */
+export function endWith(promise) {
+  promise.then(
+    () => process.exit(0),
+    (error) => {
+      if (error.code === undefined || typeof error.code === 'string') console.error(error.message);
+      process.exit(typeof error.code === 'number' ? error.code : 1);
+    },
+  );
+}
