@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { admitBackupReader } from './backup-reader.ts';
 import type { ConnectionConfig } from './embedded/cluster.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -45,5 +46,6 @@ export async function migrate(client: pg.Client, log: Logger): Promise<string[]>
       error: (message) => log.error(message),
     },
   });
+  await admitBackupReader(client);
   return applied.map((migration) => migration.name);
 }

