@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root, run } from './toolchain.mjs';
 
 const stamp = join(root, 'build/web/.built');
+const texts = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'];
 const sources = ['web', 'contract', 'package-lock.json'];
 
 /** Builds the web app, unless what is built is of the same sources. */
@@ -14,7 +16,23 @@ export async function buildWeb() {
   await run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
+  compress(join(root, 'build/web'));
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * Lays a Brotli and a gzip copy beside every text file: families pay for each megabyte.
+ * @param {string} folder
+ */
+function compress(folder) {
+  for (const file of filesUnder(folder).filter((name) => texts.includes(extname(name)))) {
+    const content = readFileSync(file);
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
 }
 
 function fingerprint() {

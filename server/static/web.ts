@@ -23,7 +23,7 @@ export function webRoutes(): FastifyPluginAsync {
       wildcard: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${webFolder}/assets/`);
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
     app.setNotFoundHandler(async (request, reply) => {
