@@ -1,0 +1,23 @@
+-- Phone numbers and addresses, which no table gives.
+
+create function public.contact_details(profile_ids uuid[])
+returns table (profile_id uuid, email text, phone text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select p.id, u.email, p.phone
+      from public.profiles p
+      join auth.users u on u.id = p.user_id
+     where p.id = any(profile_ids)
+       and (p.user_id = private.user_id()
+         or p.school_id = any(private.administered_school_ids())
+         or p.school_id is null and private.is_platform_admin());
+end
+$$;
+comment on function public.contact_details(uuid[]) is
+  'E-mail address and phone number of these people: the own, at any approval, and those whom the caller administers. Others are left out.';
+revoke execute on function public.contact_details(uuid[]) from public;
+grant execute on function public.contact_details(uuid[]) to authenticated;
+alter function public.contact_details(uuid[]) owner to portal_definer;
