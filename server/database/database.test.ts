@@ -1,0 +1,145 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+
+let cloned: TestDatabase;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  await cloned.admin.query(`
+    create table public.notes (id int primary key, body text);
+    grant select, insert on public.notes to authenticated;
+  `);
+});
+
+afterAll(() => cloned.drop());
+
+const user = '5f5e1d1c-0f1a-4f6e-8f6e-2f1f3b9f0a01';
+
+test('a statement runs as the role and with the claims of its scope', async () => {
+  const { rows } = await cloned.database.queryScoped(
+    { role: 'authenticated', claims: { sub: user } },
+    { text: 'select current_user as role, auth.uid() as uid' },
+    { readOnly: true },
+  );
+  expect(rows).toEqual([{ role: 'authenticated', uid: user }]);
+});
+
+test('nothing of a scope stays on the connection for the next one', async () => {
+  const database = cloned.openAgain();
+  await database.queryScoped({ role: 'authenticated', claims: { sub: user } }, { text: 'select 1' });
+  const { rows } = await database.queryScoped({ role: 'anon' }, { text: 'select auth.uid() as uid' });
+  expect(rows).toEqual([{ uid: null }]);
+});
+
+test('the role in the claims cannot differ from the role of the scope', async () => {
+  const { rows } = await cloned.database.queryScoped(
+    { role: 'anon', claims: { role: 'service_role' } },
+    { text: 'select auth.role() as role' },
+  );
+  expect(rows).toEqual([{ role: 'anon' }]);
+});
+
+test('a connection without a scope may read no table and use no schema', async () => {
+  const login = await loginClient();
+  for (const table of ['public.notes', 'public.profiles', 'auth.users', 'private.outbox']) {
+    await expect(login.query(`select * from ${table}`)).rejects.toThrow(/permission denied/);
+  }
+  await login.end();
+});
+
+test('what a failed transaction wrote is gone, and its error is the one that happened', async () => {
+  const work = cloned.database.withScope({ role: 'authenticated' }, async (tx) => {
+    await tx.query("insert into public.notes values (1, 'kept?')");
+    await tx.query('select 1 / 0');
+  });
+  await expect(work).rejects.toThrow('division by zero');
+  expect((await cloned.admin.query('select from public.notes where id = 1')).rowCount).toBe(0);
+});
+
+test('an error that the work swallows does not pass for a commit', async () => {
+  const work = cloned.database.withScope({ role: 'authenticated' }, async (tx) => {
+    await tx.query("insert into public.notes values (2, 'kept?')");
+    await tx.query('select 1 / 0').catch(() => {});
+  });
+  await expect(work).rejects.toThrow('rolled back');
+  expect((await cloned.admin.query('select from public.notes where id = 2')).rowCount).toBe(0);
+});
+
+test('a value that cannot be sent leaves nothing behind and the connection usable', async () => {
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('no such value');
+    },
+  };
+  const statement = { text: 'insert into public.notes values (3, $1)', values: [unsendable] };
+  await expect(cloned.database.queryScoped({ role: 'authenticated' }, statement)).rejects.toThrow(
+    'no such value',
+  );
+  const { rows } = await cloned.database.queryScoped(
+    { role: 'authenticated' },
+    { text: 'select count(*)::int as n from public.notes where id = 3' },
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test('a read-only scope refuses to write', async () => {
+  const statement = { text: "insert into public.notes values (4, 'no')" };
+  await expect(
+    cloned.database.queryScoped({ role: 'authenticated' }, statement, { readOnly: true }),
+  ).rejects.toThrow(/read-only transaction/);
+});
+
+test('a reply that must leave nothing behind is rolled back', async () => {
+  const rows = await cloned.database.withScope(
+    { role: 'authenticated' },
+    async (tx) => (await tx.query("insert into public.notes values (5, 'undone') returning id")).rows,
+    { rollback: (found) => found.length === 1 },
+  );
+  expect(rows).toEqual([{ id: 5 }]);
+  expect((await cloned.admin.query('select from public.notes where id = 5')).rowCount).toBe(0);
+});
+
+test('a listener hears, loses its connection, says that it may have missed something, and hears again', async () => {
+  const heard: string[] = [];
+  let gaps = 0;
+  let wake = () => {};
+  const next = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+  const listener = await cloned.database.listen('news', {
+    onNotify: (payload) => {
+      heard.push(payload);
+      wake();
+    },
+    onGap: () => {
+      gaps += 1;
+      wake();
+    },
+  });
+  expect(gaps).toBe(1);
+  let arrived = next();
+  await cloned.admin.query("notify news, 'one'");
+  await arrived;
+  arrived = next();
+  await cloned.admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "news"' or query = 'listen news'`,
+  );
+  await arrived;
+  expect(gaps).toBe(2);
+  arrived = next();
+  await cloned.admin.query("notify news, 'two'");
+  await arrived;
+  expect(heard).toEqual(['one', 'two']);
+  await listener.close();
+});
+
+async function loginClient() {
+  const { rows } = await cloned.admin.query(
+    "select 'portal_server_' || oid as name from pg_database where datname = current_database()",
+  );
+  const client = new pg.Client({ ...cloned.owner, user: rows[0].name, password: 'test' });
+  await client.connect();
+  return client;
+}
