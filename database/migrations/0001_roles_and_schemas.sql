@@ -16,12 +16,12 @@ begin
   end loop;
 end $$;
 
--- To hand functions over to portal_definer and to load data as service_role, the owner must be able to
--- take these roles on; it needs no grant if it is a superuser.
+-- To hand functions over to portal_definer, and to load data and accounts as service_role and portal_auth,
+-- the owner must be able to take these roles on; it needs no grant if it is a superuser.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant portal_definer, service_role to %I', current_user);
+    execute format('grant portal_definer, service_role, portal_auth to %I', current_user);
   end if;
 end $$;
 
