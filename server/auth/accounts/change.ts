@@ -1,0 +1,76 @@
+import type { Transaction } from '../../database/scope.ts';
+import { invalid } from '../errors.ts';
+import { setEmailIdentity } from './identities.ts';
+
+/** Longest user metadata as JSON, in characters; it travels in every access token. Also a check on the table. */
+const METADATA_MAX_LENGTH = 16_384;
+
+/** The address is the person's: they used what was sent there. */
+export async function confirmEmail(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `update auth.users set email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now() where id = $1`,
+    [userId],
+  );
+  await tx.query(
+    `update auth.identities
+        set identity_data = identity_data || '{"email_verified": true}', updated_at = now()
+      where user_id = $1 and provider = 'email'`,
+    [userId],
+  );
+}
+
+/** Takes the password away, so that only mail or a provider lets in until a new one is set. */
+export async function dropPassword(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('update auth.users set password_hash = null, updated_at = now() where id = $1', [userId]);
+}
+
+export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+  await tx.query('update auth.users set password_hash = $2, updated_at = now() where id = $1', [
+    userId,
+    passwordHash,
+  ]);
+  // A link asked for before the change must not undo it.
+  await tx.query(
+    `delete from auth.one_time_tokens where user_id = $1 and kind in ('recovery', 'reauthentication')`,
+    [userId],
+  );
+}
+
+/** Moves the account to the address that it asked for; false when another account has taken it meanwhile. */
+export async function applyEmailChange(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ email: string }>(
+    `update auth.users u
+        set email = u.new_email, email_confirmed_at = now(), new_email = null, email_change_sent_at = null,
+            is_anonymous = false, updated_at = now()
+      where u.id = $1 and u.new_email is not null
+        and not exists (select from auth.users o where o.email = u.new_email)
+      returning u.email`,
+    [userId],
+  );
+  const email = rows[0]?.email;
+  if (email === undefined) return false;
+  await setEmailIdentity(tx, userId, email);
+  return true;
+}
+
+/** Merges into what is there; null removes a key. */
+export async function mergeMetadata(
+  tx: Transaction,
+  userId: string,
+  column: 'user_metadata' | 'app_metadata',
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const removed = Object.keys(changes).filter((key) => changes[key] === null);
+  const { rows } = await tx.query<{ length: number }>(
+    `update auth.users set ${column} = (${column} || $2) - $3::text[], updated_at = now()
+      where id = $1 returning length(${column}::text) as length`,
+    [userId, JSON.stringify(changes), removed],
+  );
+  if ((rows[0]?.length ?? 0) > METADATA_MAX_LENGTH) throw invalid('The metadata is too large');
+}
+
+/** For metadata that is not in the database yet. */
+export function requireSmallMetadata(metadata: Record<string, unknown> | undefined): void {
+  if (metadata && JSON.stringify(metadata).length > METADATA_MAX_LENGTH / 2)
+    throw invalid('The metadata is too large');
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from '../../database/scope.ts';
+import type { Challenge } from '../codes/flow.ts';
+import { issueCode } from '../codes/issue.ts';
+import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import type { AccountService } from '../service.ts';
+import type { Account } from './account.ts';
+
+/** Where the link leads, and the flow that it belongs to. */
+export type Way = { redirectTo: string; flow: Challenge | undefined };
+
+/** Mails the link and code that confirm the address of a new account, or of an invited one. */
+export async function sendConfirmation(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  { redirectTo, flow }: Way,
+): Promise<void> {
+  const recipient = account.email ?? '';
+  const isInvited = account.invited_at !== null;
+  const issued = await issueCode(service, tx, {
+    userId: account.id,
+    kind: 'confirmation',
+    sentTo: recipient,
+    challenge: flow,
+    method: 'email/signup',
+  });
+  await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
+  const url = verifyLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
+  await sendMail(tx, {
+    kind: isInvited ? 'invite' : 'confirm-signup',
+    recipient,
+    payload: { url, ...codePayload(issued), name: nameOf(account) },
+  });
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../database/scope.ts';
+import { type CodeKind, issueCode } from '../codes/issue.ts';
+import { codePayload, sendMail, verifyLink } from '../mail.ts';
+import type { AccountService } from '../service.ts';
+import { type Account, accountByEmail } from './account.ts';
+import { sendAlreadyRegistered } from './already-registered.ts';
+import type { Way } from './confirmation.ts';
+
+/**
+ * Notes the address that the account shall move to and mails both addresses; the change is made once
+ * both have confirmed. When the new address has an account already, its owner is told by mail, and
+ * nothing shows it to the one who asked.
+ */
+export async function sendEmailChange(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  { newEmail, redirectTo, flow }: Way & { newEmail: string },
+): Promise<void> {
+  await tx.query(
+    'update auth.users set new_email = $2, email_change_sent_at = now(), updated_at = now() where id = $1',
+    [account.id, newEmail],
+  );
+  const mail = async (kind: CodeKind, recipient: string, role: 'current' | 'new') => {
+    const issued = await issueCode(service, tx, {
+      userId: account.id,
+      kind,
+      sentTo: recipient,
+      challenge: flow,
+      method: 'email_change',
+    });
+    const url = verifyLink(service, issued, 'email_change', redirectTo);
+    return {
+      kind: 'email-change',
+      recipient,
+      payload: { url, ...codePayload(issued), new_email: newEmail, role },
+    };
+  };
+  if (account.email) await sendMail(tx, await mail('email_change_current', account.email, 'current'));
+  const toNew = await mail('email_change_new', newEmail, 'new');
+  const taken = await accountByEmail(tx, newEmail);
+  if (taken) await sendAlreadyRegistered(service, tx, newEmail);
+  else await sendMail(tx, toNew);
+}

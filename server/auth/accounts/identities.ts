@@ -1,0 +1,45 @@
+import type { Transaction } from '../../database/scope.ts';
+
+export type NewIdentity = {
+  userId: string;
+  provider: string;
+  /** The account's id for e-mail and phone, the provider's subject otherwise. */
+  providerId: string;
+  /** What the provider said: `sub`, `email`, `email_verified`, name and the like. */
+  claims: Record<string, unknown>;
+};
+
+/** Adds a way in. Postgres refuses with 23505 when another account has it. */
+export async function insertIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
+  await tx.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+     values ($1, $2, $3, $4, now())`,
+    [identity.userId, identity.provider, identity.providerId, JSON.stringify(identity.claims)],
+  );
+}
+
+/** Changes what the e-mail identity says, or adds one to an account that had none. */
+export async function setEmailIdentity(tx: Transaction, userId: string, email: string): Promise<void> {
+  const claims = JSON.stringify({ sub: userId, email, email_verified: true, phone_verified: false });
+  await tx.query(
+    `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
+     values ($1, 'email', $1::text, $2, now())
+     on conflict (provider, provider_id) do update
+       set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
+    [userId, claims],
+  );
+  await syncProviders(tx, userId);
+}
+
+/** Brings `app_metadata.provider` and `providers` in line with the identities, oldest first. */
+export async function syncProviders(tx: Transaction, userId: string): Promise<void> {
+  await tx.query(
+    `update auth.users u
+        set app_metadata = u.app_metadata || jsonb_build_object('provider', p.list -> 0, 'providers', p.list)
+       from (select coalesce(jsonb_agg(provider order by first), '[]') as list
+               from (select provider, min(created_at) as first
+                       from auth.identities where user_id = $1 group by provider) i) p
+      where u.id = $1 and jsonb_array_length(p.list) > 0`,
+    [userId],
+  );
+}

@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts';
+import { AccountError, invalid } from '../errors.ts';
+
+// Argon2id at the first of OWASP's recommended settings.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash that stands for accounts that have none, so that asking for them takes as long. */
+let standIn: Promise<string> | undefined;
+
+/** An Argon2id hash in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+/** A valid hash that no password fits. Made once. */
+export function standInHash(): Promise<string> {
+  standIn ??= hashPassword(crypto.randomUUID());
+  return standIn;
+}
+
+/** Whether the password fits; without a hash it never does, after the same work. */
+export async function passwordFits(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const fits = await verify(passwordHash ?? (await standInHash()), password);
+  return fits && typeof passwordHash === 'string';
+}
+
+/**
+ * @throws {AccountError} 422 `weak_password` with its reasons when too short (spec document 1,
+ * section 9), 400 when too long to hash.
+ */
+export function requireStrength(password: string): void {
+  if (password.length > PASSWORD_MAX_LENGTH) {
+    throw invalid(`Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`);
+  }
+  if (password.length < PASSWORD_MIN_LENGTH) {
+    throw new AccountError({
+      status: 422,
+      code: 'weak_password',
+      message: `Password should be at least ${PASSWORD_MIN_LENGTH} characters.`,
+      extra: { weak_password: { reasons: ['length'] } },
+    });
+  }
+}

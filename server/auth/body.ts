@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { badRequest, invalid } from './errors.ts';
+
+/** A text that may be left out or null, which both mean the same: empty. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** What the person says about themselves; absent and null mean nothing said. */
+export const metadata = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+/** The challenge of a PKCE flow, both or neither. */
+export const challenge = { code_challenge: text, code_challenge_method: text };
+
+/**
+ * Parses the body of a request; unknown properties are ignored, as the contract does.
+ * @throws {AccountError} 400 `bad_json` or `validation_failed`.
+ */
+export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(request.body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw invalid(`${issue?.path.join('.') || 'The body'} is not valid: ${issue?.message ?? 'unreadable'}`);
+}
+
+/** For a content type parser: an empty body is none, and anything else must be JSON. */
+export function parseJson(body: string): unknown {
+  if (body.trim() === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badRequest('bad_json', 'Could not parse request body as JSON');
+  }
+}
+
+/** A parameter of the address, empty when absent or given more than once. */
+export function queryOf(request: FastifyRequest, name: string): string {
+  const value = (request.query as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../database/scope.ts';
+import type { AccountService } from '../service.ts';
+import { hashCode, hashToken, sameHash } from './hashes.ts';
+import { type CodeKind, codeSubject } from './issue.ts';
+
+/** Wrong codes after which the right one no longer works either. */
+const WRONG_TRIES = 5;
+
+/** A code that was good and has now been used up. */
+export type RedeemedCode = { user_id: string; kind: CodeKind; sent_to: string; flow_state_id: string | null };
+
+type Stored = RedeemedCode & { id: string; code_hash: Buffer; wrong_tries: number };
+
+/** Uses up the token of a link of one of these kinds; undefined when there is none or its time is over. */
+export async function redeemLink(
+  tx: Transaction,
+  linkToken: string,
+  kinds: readonly CodeKind[],
+): Promise<RedeemedCode | undefined> {
+  const { rows } = await tx.query<RedeemedCode>(
+    `delete from auth.one_time_tokens
+      where link_hash = $1 and kind = any ($2) and expires_at > now() and wrong_tries < $3
+      returning user_id, kind, sent_to, flow_state_id`,
+    [hashToken(linkToken), kinds, WRONG_TRIES],
+  );
+  return rows[0];
+}
+
+/**
+ * Uses up a code that was sent to `sentTo`; undefined when it is wrong, which is counted against the
+ * open ones, or there is none. The caller must commit in either case.
+ */
+export async function redeemCode(
+  service: AccountService,
+  tx: Transaction,
+  shown: { code: string; sentTo: string; kinds: readonly CodeKind[] },
+): Promise<RedeemedCode | undefined> {
+  const { rows } = await tx.query<Stored>(
+    `select id, user_id, kind, sent_to, flow_state_id, code_hash, wrong_tries from auth.one_time_tokens
+      where sent_to = $1 and kind = any ($2) and expires_at > now() and wrong_tries < $3 for update`,
+    [shown.sentTo, shown.kinds, WRONG_TRIES],
+  );
+  const right = rows.find(({ user_id, kind, code_hash }) =>
+    sameHash(code_hash, hashCode(codeSubject(user_id, kind), shown.code, service.secrets.codes)),
+  );
+  const ids = right ? [right.id] : rows.map((row) => row.id);
+  await tx.query(
+    right
+      ? 'delete from auth.one_time_tokens where id = any ($1)'
+      : 'update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where id = any ($1)',
+    [ids],
+  );
+  return right;
+}

@@ -1,0 +1,51 @@
+import { PortalError } from '../errors.ts';
+
+type AccountErrorOptions = {
+  status: number;
+  /** One of the error codes of the contract; docs/errors.md lists those in use. */
+  code: string;
+  message: string;
+  /** Further properties of the body, such as `weak_password` or `field`. */
+  extra?: Record<string, unknown>;
+  /** Seconds until it is worth trying again, for the `retry-after` header. */
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** An answer of /auth/v1 that says no. Statuses, codes and texts are those of the contract. */
+export class AccountError extends PortalError {
+  readonly extra: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
+
+  constructor({ extra, retryAfter, ...options }: AccountErrorOptions) {
+    super(options);
+    this.name = 'AccountError';
+    this.extra = extra ?? {};
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 400 with a code. */
+export function badRequest(code: string, message: string): AccountError {
+  return new AccountError({ status: 400, code, message });
+}
+
+/** 403 with a code. */
+export function forbidden(code: string, message: string): AccountError {
+  return new AccountError({ status: 403, code, message });
+}
+
+/** 422 with a code. */
+export function unprocessable(code: string, message: string): AccountError {
+  return new AccountError({ status: 422, code, message });
+}
+
+/** 400 `validation_failed`: what was sent cannot be understood. */
+export function invalid(message: string): AccountError {
+  return badRequest('validation_failed', message);
+}
+
+/** 422 `validation_failed` that names the field of a form, as a path such as `children.0.grade_id`. */
+export function invalidField(field: string, message: string): AccountError {
+  return new AccountError({ status: 422, code: 'validation_failed', message, extra: { field } });
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { AccountError } from '../errors.ts';
+import type { AccountService } from '../service.ts';
+import type { Allowance } from './allowances.ts';
+
+/** Counts each in turn, in order. @throws {AccountError} 429 `over_request_rate_limit` at the first that is used up. */
+export async function requireAllowance(
+  service: AccountService,
+  ...counted: readonly (readonly [Allowance, string])[]
+): Promise<void> {
+  for (const [allowance, subject] of counted) {
+    const wait = await service.limits.count(allowance, subject);
+    if (wait !== undefined) {
+      throw new AccountError({
+        status: 429,
+        code: 'over_request_rate_limit',
+        message: 'Request rate limit reached',
+        retryAfter: wait,
+      });
+    }
+  }
+}
+
+/**
+ * Counts a mail that is about to be caused, whether or not it will be sent.
+ * @throws {AccountError} 429 `over_email_send_rate_limit`.
+ */
+export async function requireMailAllowance(
+  service: AccountService,
+  request: FastifyRequest,
+  recipient: string,
+): Promise<void> {
+  const counted = [
+    ['mail-recipient', recipient],
+    ['mail-recipient-hour', recipient],
+    ['mail-address', request.ip],
+  ] as const;
+  for (const [allowance, subject] of counted) {
+    const wait = await service.limits.count(allowance, subject);
+    if (wait !== undefined) {
+      throw new AccountError({
+        status: 429,
+        code: 'over_email_send_rate_limit',
+        message: `For security purposes, you can only request this after ${wait} seconds.`,
+        retryAfter: wait,
+      });
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from '../database/scope.ts';
+import type { Account } from './accounts/account.ts';
+import type { IssuedCode } from './codes/issue.ts';
+import type { AccountService } from './service.ts';
+
+/** The verification types of the contract that a link can have. */
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
+
+type Message = { kind: string; recipient: string; payload: Record<string, unknown> };
+
+/** Puts a mail into the outbox, to be delivered once this transaction is committed. */
+export async function sendMail(tx: Transaction, { kind, recipient, payload }: Message): Promise<void> {
+  await tx.query('insert into private.outbox (kind, recipient, payload) values ($1, $2, $3)', [
+    kind,
+    recipient,
+    JSON.stringify(payload),
+  ]);
+}
+
+/** The link that does the same as typing the code, and then leads to `redirectTo`. */
+export function verifyLink(
+  service: AccountService,
+  { linkToken }: IssuedCode,
+  type: LinkType,
+  redirectTo: string,
+): string {
+  const query = new URLSearchParams({ token: linkToken, type, redirect_to: redirectTo });
+  return `${service.publicUrl()}/auth/v1/verify?${query}`;
+}
+
+/** What every mail with a code carries. */
+export function codePayload(issued: IssuedCode): { code: string; valid_seconds: number } {
+  return { code: issued.code, valid_seconds: issued.validSeconds };
+}
+
+/** How a mail addresses the person; undefined when they have not said their name. */
+export function nameOf(account: Account): string | undefined {
+  const { first_name, full_name } = account.user_metadata;
+  const name = first_name ?? full_name;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { sendConfirmation } from '../accounts/confirmation.ts';
+import { normalEmail } from '../accounts/email.ts';
+import { sendEmailChange } from '../accounts/email-change.ts';
+import { bodyOf, challenge, text } from '../body.ts';
+import { challengeOf } from '../codes/flow.ts';
+import { badRequest, invalid } from '../errors.ts';
+import { requireMailAllowance } from '../limits/require.ts';
+import { redirectOf } from '../redirects.ts';
+import { accountScope, type Operation } from '../service.ts';
+
+const body = z.object({ type: text, email: text, phone: text, ...challenge });
+
+/** `POST /resend`: the confirmation of a sign-up or of a change of address once more. Always answers alike. */
+export const resend: Operation = {
+  method: 'POST',
+  url: '/resend',
+  handle: async (service, request) => {
+    const given = bodyOf(request, body);
+    const { type } = given;
+    if (!['signup', 'email_change', 'sms', 'phone_change'].includes(type)) {
+      throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+    }
+    if (given.email !== '' && given.phone !== '') {
+      throw invalid('Only an email address or phone number should be provided.');
+    }
+    if (given.phone !== '' || type === 'sms' || type === 'phone_change') {
+      throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+    }
+    if (given.email === '') throw invalid('Type provided requires an email address');
+    const email = normalEmail(given.email);
+    const flow = challengeOf(given);
+    await requireMailAllowance(service, request, email);
+    const redirectTo = redirectOf(service, request);
+    await service.database.withScope(accountScope, async (tx) => {
+      const account = await accountByEmail(tx, email);
+      if (type === 'signup' && account && !isConfirmed(account)) {
+        await sendConfirmation(service, tx, account, { redirectTo, flow });
+      }
+      if (type === 'email_change' && account?.new_email) {
+        await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
+      }
+    });
+    return {};
+  },
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type Account, accountByEmail, isBanned, isConfirmed } from '../accounts/account.ts';
+import { passwordFits } from '../accounts/passwords.ts';
+import { bodyOf, text } from '../body.ts';
+import { badRequest, invalid, unprocessable } from '../errors.ts';
+import { requireAllowance } from '../limits/require.ts';
+import { accountScope, type Operation } from '../service.ts';
+import { sessionBody } from '../sessions/access-token.ts';
+import { openSession } from '../sessions/open.ts';
+
+const body = z.object({ email: text, phone: text, password: text });
+
+/**
+ * Signs in with e-mail and password. A wrong password and an address without an account get the same
+ * answer after the same work; that an account is banned or not confirmed is told to its password only.
+ */
+export const passwordGrant: Operation['handle'] = async (service, request) => {
+  const { email: given, phone, password } = bodyOf(request, body);
+  if (given !== '' && phone !== '') {
+    throw invalid('Only an email address or phone number should be provided on login.');
+  }
+  if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
+  if (given === '') throw invalid('missing email or phone');
+  const email = given.trim().toLowerCase();
+  const here = `${email} ${request.ip}`;
+  await requireAllowance(
+    service,
+    ['password-here', here],
+    ['password-account', email],
+    ['password-address', request.ip],
+  );
+  const account = await service.database.withScope(accountScope, (tx) => accountByEmail(tx, email), {
+    readOnly: true,
+  });
+  const fits = await passwordFits(account?.password_hash, password);
+  requireOpen(account, fits);
+  await service.limits.forgive('password-here', here);
+  const opened = await service.database.withScope(accountScope, (tx) =>
+    openSession(tx, request, account.id, 'password'),
+  );
+  return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
+};
+
+function requireOpen(account: Account | undefined, fits: boolean): asserts account is Account {
+  if (!account || !fits) throw badRequest('invalid_credentials', 'Invalid login credentials');
+  if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
+  if (!isConfirmed(account)) throw badRequest('email_not_confirmed', 'Email not confirmed');
+}

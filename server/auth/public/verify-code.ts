@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { normalEmail } from '../accounts/email.ts';
+import { bodyOf, text } from '../body.ts';
+import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
+import type { CodeKind } from '../codes/issue.ts';
+import { type RedeemedCode, redeemCode, redeemLink } from '../codes/redeem.ts';
+import { type AccountError, forbidden, invalid } from '../errors.ts';
+import { requireAllowance } from '../limits/require.ts';
+import { type AccountService, accountScope, type Operation } from '../service.ts';
+import { sessionBody } from '../sessions/access-token.ts';
+
+const body = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+});
+type Body = z.output<typeof body>;
+
+/** E.164 with or without the plus. */
+const phonePattern = /^\+?[1-9]\d{1,14}$/;
+
+/** `POST /verify`: a session for a typed code and its address, or for the token of a link. */
+export const verifyCode: Operation = {
+  method: 'POST',
+  url: '/verify',
+  handle: async (service, request) => {
+    const given = bodyOf(request, body);
+    if (given.type === '') throw invalid('Verify requires a verification type');
+    if ((given.token === '') === (given.token_hash === '')) {
+      throw invalid('Verify requires either a token or a token hash');
+    }
+    await requireAllowance(service, ['code-address', request.ip]);
+    const verified =
+      given.token === '' ? await byLinkToken(service, request, given) : await byCode(service, request, given);
+    if (verified === 'half') return { msg: HALF_CONFIRMED, code: '200' };
+    return sessionBody(service, verified.account, verified.session);
+  },
+};
+
+async function byLinkToken(service: AccountService, request: FastifyRequest, given: Body) {
+  if (given.email !== '' || given.phone !== '' || given.redirect_to !== '') {
+    throw invalid('Only the token_hash and type should be provided');
+  }
+  const kinds = requireKinds(given.type);
+  return service.database.withScope(accountScope, async (tx) => {
+    const redeemed = await redeemLink(tx, given.token_hash, kinds);
+    if (!redeemed) throw expired('Email link is invalid or has expired');
+    if ((await complete(tx, redeemed)) === 'half') return 'half' as const;
+    return openVerified(tx, request, redeemed);
+  });
+}
+
+async function byCode(service: AccountService, request: FastifyRequest, given: Body) {
+  if ((given.email === '') === (given.phone === '')) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  if (given.phone !== '') {
+    if (!phonePattern.test(given.phone)) throw invalid('Invalid phone number format (E.164 required)');
+    throw expired('Token has expired or is invalid');
+  }
+  const sentTo = normalEmail(given.email);
+  const kinds = requireKinds(given.type);
+  await requireAllowance(service, ['code-account', sentTo]);
+  const redeemed = await redeem(service, { code: given.token, sentTo, kinds });
+  if (!redeemed) throw expired('Token has expired or is invalid');
+  return service.database.withScope(accountScope, async (tx) => {
+    if ((await complete(tx, redeemed)) === 'half') return 'half' as const;
+    return openVerified(tx, request, redeemed);
+  });
+}
+
+/** In a transaction of its own: a wrong try must be counted although the request fails. */
+function redeem(
+  service: AccountService,
+  shown: { code: string; sentTo: string; kinds: readonly CodeKind[] },
+): Promise<RedeemedCode | undefined> {
+  return service.database.withScope(accountScope, (tx) => redeemCode(service, tx, shown));
+}
+
+function requireKinds(type: string): readonly CodeKind[] {
+  const kinds = kindsOf(type);
+  if (!kinds) throw invalid('Unsupported verification type');
+  return kinds;
+}
+
+function expired(message: string): AccountError {
+  return forbidden('otp_expired', message);
+}

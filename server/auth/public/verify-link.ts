@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../database/scope.ts';
+import { queryOf } from '../body.ts';
+import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
+import { issueAuthCode } from '../codes/flow.ts';
+import { isPkceToken } from '../codes/hashes.ts';
+import { redeemLink } from '../codes/redeem.ts';
+import { AccountError, badRequest, forbidden, invalid } from '../errors.ts';
+import { requireAllowance } from '../limits/require.ts';
+import { redirectOf, withFragment, withQuery } from '../redirects.ts';
+import { type AccountService, accountScope, type Operation } from '../service.ts';
+import { sessionBody } from '../sessions/access-token.ts';
+
+/** OAuth's name for a refusal with this status, which goes beside the contract's own code. */
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+};
+
+type Link = { token: string; type: string; redirectTo: string };
+
+/**
+ * `GET /verify`: what a mailed link opens. It always leads on: to `redirect_to` with a session in the
+ * fragment, or with a code to exchange (PKCE), or with the error in both query and fragment.
+ */
+export const verifyLink: Operation = {
+  method: 'GET',
+  url: '/verify',
+  handle: async (service, request, reply) => {
+    const link = {
+      token: queryOf(request, 'token'),
+      type: queryOf(request, 'type'),
+      redirectTo: redirectOf(service, request),
+    };
+    if (link.type === '') throw invalid('Verify requires a verification type');
+    if (link.token === '') throw invalid('Verify requires a token or a token hash');
+    const target = await follow(service, request, link).catch((error: unknown) => refusal(error, link));
+    return reply.redirect(target, 303);
+  },
+};
+
+async function follow(service: AccountService, request: FastifyRequest, link: Link): Promise<string> {
+  await requireAllowance(service, ['code-address', request.ip]);
+  const kinds = kindsOf(link.type);
+  if (!kinds) throw badRequest('validation_failed', 'Invalid email verification type');
+  const verified = await service.database.withScope(accountScope, async (tx) => {
+    const redeemed = await redeemLink(tx, link.token, kinds);
+    if (!redeemed) throw forbidden('otp_expired', 'Email link is invalid or has expired');
+    if ((await complete(tx, redeemed)) === 'half') return 'half';
+    if (redeemed.flow_state_id !== null) return { code: await codeOf(tx, redeemed.flow_state_id) };
+    return openVerified(tx, request, redeemed);
+  });
+  if (verified === 'half') return halfway(link);
+  if ('code' in verified) return withQuery(link.redirectTo, { code: verified.code });
+  const { user: _, ...session } = await sessionBody(service, verified.account, verified.session);
+  const fields = Object.entries({ ...session, type: link.type }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  return withFragment(link.redirectTo, Object.fromEntries(fields));
+}
+
+async function codeOf(tx: Transaction, flowId: string): Promise<string> {
+  const code = await issueAuthCode(tx, flowId);
+  if (code === undefined) throw badRequest('flow_state_not_found', 'No associated flow state found.');
+  return code;
+}
+
+function halfway({ token, redirectTo }: Link): string {
+  const message = { message: HALF_CONFIRMED };
+  return withFragment(isPkceToken(token) ? withQuery(redirectTo, message) : redirectTo, message);
+}
+
+function refusal(error: unknown, { token, type, redirectTo }: Link): string {
+  if (!(error instanceof AccountError)) throw error;
+  const oauthError = oauthErrors[error.status];
+  const parameters = {
+    ...(oauthError !== undefined && { error: oauthError }),
+    error_code: error.code,
+    error_description: error.message,
+  };
+  // `type` is ours: it tells the screen which kind of link was no good, and so what to offer next.
+  return withFragment(isPkceToken(token) ? withQuery(redirectTo, parameters) : redirectTo, {
+    ...parameters,
+    type,
+  });
+}

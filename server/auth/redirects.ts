@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import { queryOf } from './body.ts';
+import type { AccountService } from './service.ts';
+
+/** The screen that people are sent to when a request names no place, or one that is not ours. */
+const DEFAULT_PATH = '/auth';
+
+/**
+ * Where a mail's link or a sign-in leads back to: what the request asks for in `redirect_to`, when it is
+ * on the portal itself or under one of the addresses configured in REDIRECT_URLS; the auth screen otherwise.
+ */
+export function redirectOf(service: AccountService, request: FastifyRequest): string {
+  return allowedRedirect(service, queryOf(request, 'redirect_to'));
+}
+
+/** The address if it may be led back to, else the auth screen. */
+export function allowedRedirect(service: AccountService, wanted: string): string {
+  const home = service.publicUrl();
+  const target = URL.canParse(wanted) ? new URL(wanted) : undefined;
+  const isAllowed =
+    target &&
+    target.username === '' &&
+    target.password === '' &&
+    [home, ...service.config.redirectUrls].some((base) => isUnder(target, new URL(base)));
+  return isAllowed ? target.href : `${home}${DEFAULT_PATH}`;
+}
+
+/** Same origin, and below the path: `/app` covers `/app` and `/app/x`, not `/apple`. */
+function isUnder(target: URL, base: URL): boolean {
+  if (target.protocol !== base.protocol || target.port !== base.port) return false;
+  // On the machine itself, its names are one.
+  const isSameHost = target.hostname === base.hostname || (isLoopback(target) && isLoopback(base));
+  if (!isSameHost) return false;
+  const path = base.pathname.replace(/\/$/, '');
+  return target.pathname === path || target.pathname.startsWith(`${path}/`);
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** The address with these parameters added to its query. */
+export function withQuery(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The address with these parameters as its fragment. `sb` marks it as ours, as the contract does. */
+export function withFragment(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address);
+  url.hash = new URLSearchParams({ ...parameters, sb: '' }).toString();
+  return url.href;
+}

@@ -1,0 +1,60 @@
+import { DatabaseError } from 'pg';
+import type { Transaction } from '../../database/scope.ts';
+import { type Account, reloadAccount } from '../accounts/account.ts';
+import { confirmEmail } from '../accounts/change.ts';
+import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { createAccount } from '../accounts/create.ts';
+import { invalidField } from '../errors.ts';
+import type { AccountService } from '../service.ts';
+import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
+
+export type Enrolment = {
+  email: string;
+  passwordHash: string;
+  form: SignUpForm;
+  way: Way;
+  confirmed?: boolean;
+};
+
+/**
+ * Makes the account, its school profile with children or subjects, and the confirmation mail: all of it
+ * or, when anything fails, nothing.
+ * @throws {AccountError} 422 naming the field that the tables refuse.
+ */
+export async function enrol(
+  service: AccountService,
+  tx: Transaction,
+  enrolment: Enrolment,
+): Promise<Account> {
+  const { email, passwordHash, form, way } = enrolment;
+  const account = await createAccount(tx, { email, passwordHash, userMetadata: form.userMetadata });
+  if (form.school) await registerSchoolUser(tx, account.id, form.school);
+  if (enrolment.confirmed) await confirmEmail(tx, account.id);
+  else await sendConfirmation(service, tx, account, way);
+  return reloadAccount(tx, account.id);
+}
+
+async function registerSchoolUser(tx: Transaction, userId: string, form: SchoolForm): Promise<void> {
+  try {
+    await tx.query('select private.register_school_user($1, $2)', [userId, JSON.stringify(form)]);
+  } catch (error) {
+    // PR…: what the form names does not exist in the tables, or does not belong together.
+    if (error instanceof DatabaseError && error.code?.startsWith('PR')) {
+      throw invalidField(error.detail ?? '', error.message);
+    }
+    throw error;
+  }
+}
+
+/** Removes an account that was never confirmed and what it registered; false when that must stay. */
+export async function withdraw(tx: Transaction, account: Account): Promise<boolean> {
+  const { rows } = await tx.query<{ withdrawn: boolean }>(
+    'select private.withdraw_registration($1) as withdrawn',
+    [account.id],
+  );
+  if (rows[0]?.withdrawn !== true) return false;
+  const { rowCount } = await tx.query('delete from auth.users where id = $1 and email_confirmed_at is null', [
+    account.id,
+  ]);
+  return rowCount === 1;
+}

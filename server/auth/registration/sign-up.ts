@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
+import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { type AccountBody, accountBody } from '../accounts/account-body.ts';
+import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
+import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { hashPassword, passwordFits } from '../accounts/passwords.ts';
+import { unprocessable } from '../errors.ts';
+import { type AccountService, accountScope } from '../service.ts';
+import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
+import { openSession } from '../sessions/open.ts';
+import { enrol, withdraw } from './enrol.ts';
+import { heldBackAnswer } from './held-back.ts';
+import type { SignUpForm } from './sign-up-form.ts';
+
+/** Spec document 1, section 8. */
+const SCHOOL_ACCOUNT_EXISTS = 'An account with this email already exists. Please try logging in instead.';
+const ACCOUNT_EXISTS = 'User already registered';
+
+export type SignUp = { email: string; password: string; form: SignUpForm; way: Way };
+
+/**
+ * Makes the account, or answers as if it had.
+ *
+ * An address that has a confirmed account is told so in two cases only: to somebody who sends that
+ * account's own password, and, since the spec's text asks for it, to a teacher's registration, there at
+ * most a few times an hour for one network address. Everybody else gets the answer of a new account, and
+ * the owner gets a mail. An account that was never confirmed is replaced by the newer registration.
+ */
+export async function signUp(
+  service: AccountService,
+  request: FastifyRequest,
+  wanted: SignUp,
+): Promise<AccountBody | SessionBody> {
+  const existing = await service.database.withScope(accountScope, (tx) => accountByEmail(tx, wanted.email), {
+    readOnly: true,
+  });
+  if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing);
+  const passwordHash = await hashPassword(wanted.password);
+  try {
+    const account = await makeAccount(service, { ...wanted, passwordHash }, existing);
+    if (account === 'kept') return await heldBackAnswer(service, wanted);
+    return await answerNew(service, request, account);
+  } catch (error) {
+    // Somebody signed up with the address in this moment.
+    if (isTaken(error)) return heldBackAnswer(service, wanted);
+    throw error;
+  }
+}
+
+function isReplaceable(account: Account): boolean {
+  return !isConfirmed(account) && account.invited_at === null;
+}
+
+function makeAccount(
+  service: AccountService,
+  wanted: SignUp & { passwordHash: string },
+  existing: Account | undefined,
+): Promise<Account | 'kept'> {
+  return service.database.withScope(accountScope, async (tx) => {
+    if (existing && !(await withdraw(tx, existing))) {
+      // A school has approved it already: it stays, and its owner can confirm it.
+      await sendConfirmation(service, tx, existing, wanted.way);
+      return 'kept';
+    }
+    return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });
+  });
+}
+
+async function answerNew(service: AccountService, request: FastifyRequest, account: Account) {
+  if (!isConfirmed(account)) return accountBody(account);
+  const opened = await service.database.withScope(accountScope, (tx) =>
+    openSession(tx, request, account.id, 'password'),
+  );
+  return sessionBody(service, opened.account, opened.session);
+}
+
+async function answerExisting(
+  service: AccountService,
+  request: FastifyRequest,
+  wanted: SignUp,
+  existing: Account,
+) {
+  const { email, form } = wanted;
+  const isOwner =
+    (await mayTry(service, request, email)) && (await passwordFits(existing.password_hash, wanted.password));
+  const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
+  if (isOwner || (isTeacher && (await mayBeTold(service, request))) || service.config.authAutoconfirm) {
+    throw unprocessable('user_already_exists', form.school ? SCHOOL_ACCOUNT_EXISTS : ACCOUNT_EXISTS);
+  }
+  const answer = await heldBackAnswer(service, wanted);
+  await service.database.withScope(accountScope, (tx) => sendAlreadyRegistered(service, tx, email));
+  return answer;
+}
+
+/** A sign-up may not be a way around the limit on passwords. */
+async function mayTry(service: AccountService, request: FastifyRequest, email: string): Promise<boolean> {
+  return (await service.limits.count('password-here', `${email} ${request.ip}`)) === undefined;
+}
+
+async function mayBeTold(service: AccountService, request: FastifyRequest): Promise<boolean> {
+  return (await service.limits.count('told-exists', request.ip)) === undefined;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23505' && error.constraint === 'users_email';
+}

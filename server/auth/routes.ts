@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Context } from '../context.ts';
+import { answerError } from './answer-errors.ts';
+import { parseJson } from './body.ts';
+import { AccountError } from './errors.ts';
+import { openLimits } from './limits/limits.ts';
+import { health } from './public/health.ts';
+import { jwks } from './public/jwks.ts';
+import { recover } from './public/recover.ts';
+import { resend } from './public/resend.ts';
+import { settings } from './public/settings.ts';
+import { signup } from './public/signup.ts';
+import { token } from './public/token.ts';
+import { verifyCode } from './public/verify-code.ts';
+import { verifyLink } from './public/verify-link.ts';
+import type { AccountService, Operation } from './service.ts';
+import { logout } from './session/logout.ts';
+import { reauthenticate } from './session/reauthenticate.ts';
+import { type SessionOperation, signedIn } from './session/signed-in.ts';
+import { userGet } from './session/user-get.ts';
+import { userUpdate } from './session/user-update.ts';
+
+/** Anybody may call these. */
+const publicOperations: readonly Operation[] = [
+  health,
+  settings,
+  jwks,
+  signup,
+  token,
+  recover,
+  resend,
+  verifyLink,
+  verifyCode,
+];
+
+/** Only with the access token of a living session. */
+const sessionOperations: readonly SessionOperation[] = [userGet, userUpdate, logout, reauthenticate];
+
+/** `/auth/v1`: accounts and sessions, as the official client expects them. */
+export function authRoutes(context: Context): FastifyPluginAsync {
+  return async (app) => {
+    const service = openService(context);
+    app.setErrorHandler(answerError);
+    app.setNotFoundHandler(() => {
+      throw new AccountError({
+        status: 404,
+        code: 'not_found',
+        message: 'The account service has no such path',
+      });
+    });
+    readJson(app);
+    // Answers carry sessions; the pages that links lead to must not tell where people came from.
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    });
+    for (const operation of publicOperations) {
+      // A mail scanner that only looks (HEAD) must not use up a link.
+      app.route({
+        method: operation.method,
+        url: operation.url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => operation.handle(service, request, reply),
+      });
+    }
+    for (const operation of sessionOperations) {
+      app.route({
+        method: operation.method,
+        url: operation.url,
+        exposeHeadRoute: false,
+        handler: async (request, reply) =>
+          operation.handle(service, await signedIn(service, request), request, reply),
+      });
+    }
+  };
+}
+
+function openService(context: Context): AccountService {
+  const { keys, database } = context;
+  return {
+    ...context,
+    limits: openLimits(database),
+    secrets: {
+      refresh: keys.derive('refresh tokens'),
+      codes: keys.derive('one-time codes'),
+      factors: keys.derive('second factors'),
+    },
+  };
+}
+
+/** Every body is JSON, whatever it says it is; no body is fine where none is needed. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from 'jose';
+import { z } from 'zod';
+import type { Claims } from '../../database/scope.ts';
+import { type Account, accountById, isBanned } from '../accounts/account.ts';
+import { AccountError, forbidden } from '../errors.ts';
+import { type AccountService, accountScope, type Operation } from '../service.ts';
+import { type Session, sessionById } from '../sessions/session.ts';
+
+/** Who asks, as the database knows them now. */
+export type SignedIn = { account: Account; session: Session; claims: Claims };
+
+/** A call that only a living session may make. */
+export type SessionOperation = Pick<Operation, 'method' | 'url'> & {
+  handle(
+    service: AccountService,
+    signedIn: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>;
+};
+
+const names = z.object({ sub: z.guid(), session_id: z.guid() });
+
+/**
+ * The account and session that the request's access token names.
+ * @throws {AccountError} 401 without a token, 403 when it does not hold or its account or session is gone.
+ */
+export async function signedIn(service: AccountService, request: FastifyRequest): Promise<SignedIn> {
+  const token = bearerOf(request);
+  const claims = await verified(service, token);
+  const named = names.safeParse(claims);
+  if (!named.success) throw forbidden('bad_jwt', 'invalid claim: missing sub claim');
+  const { sub, session_id } = named.data;
+  const [account, session] = await service.database.withScope(
+    accountScope,
+    async (tx) => [await accountById(tx, sub), await sessionById(tx, session_id)] as const,
+    { readOnly: true },
+  );
+  if (!account) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
+  if (session?.user_id !== account.id) {
+    throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  if (isBanned(account)) throw forbidden('user_banned', 'User is banned');
+  return { account, session, claims };
+}
+
+/** The bearer token. @throws {AccountError} 401 `no_authorization`. */
+export function bearerOf(request: FastifyRequest): string {
+  const token = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) {
+    throw new AccountError({
+      status: 401,
+      code: 'no_authorization',
+      message: 'This endpoint requires a valid Bearer token',
+    });
+  }
+  return token;
+}
+
+async function verified(service: AccountService, token: string): Promise<Claims> {
+  try {
+    return await service.keys.verify(token);
+  } catch (error) {
+    const reason = error instanceof errors.JWTExpired ? 'token is expired' : 'the token is not one of ours';
+    throw forbidden('bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { hasVerifiedFactor, reloadAccount } from '../accounts/account.ts';
+import { accountBody } from '../accounts/account-body.ts';
+import { mergeMetadata, setPasswordHash } from '../accounts/change.ts';
+import { normalEmail } from '../accounts/email.ts';
+import { sendEmailChange } from '../accounts/email-change.ts';
+import { hashPassword, passwordFits, requireStrength } from '../accounts/passwords.ts';
+import { bodyOf, challenge, metadata, text } from '../body.ts';
+import { challengeOf } from '../codes/flow.ts';
+import { redeemCode } from '../codes/redeem.ts';
+import { AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
+import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
+import { sendMail } from '../mail.ts';
+import { redirectOf } from '../redirects.ts';
+import { type AccountService, accountScope } from '../service.ts';
+import { endSessions } from '../sessions/session.ts';
+import type { SessionOperation, SignedIn } from './signed-in.ts';
+
+const body = z.object({
+  email: text,
+  phone: text,
+  password: z.string().nullish(),
+  current_password: text,
+  nonce: text,
+  data: metadata,
+  app_metadata: z.unknown(),
+  ...challenge,
+});
+type Body = z.output<typeof body>;
+
+/**
+ * `PUT /user`: changes the own account. A new password ends every other session; a new address takes
+ * effect once both mails are confirmed.
+ */
+export const userUpdate: SessionOperation = {
+  method: 'PUT',
+  url: '/user',
+  handle: async (service, who, request) => {
+    const given = bodyOf(request, body);
+    const newEmail = given.email === '' ? undefined : normalEmail(given.email);
+    const email = newEmail === who.account.email ? undefined : newEmail;
+    const password = given.password ?? undefined;
+    if (password !== undefined) requireStrength(password);
+    if (given.app_metadata !== undefined) {
+      throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
+    }
+    if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
+    requireLevel(who, password !== undefined || email !== undefined);
+    const flow = challengeOf(given);
+    if (email !== undefined) await requireMailAllowance(service, request, email);
+    const passwordHash =
+      password === undefined
+        ? undefined
+        : await newPasswordHash(service, who, request, { ...given, password });
+    const account = await service.database.withScope(accountScope, async (tx) => {
+      const { account, session } = who;
+      if (passwordHash !== undefined) {
+        await setPasswordHash(tx, account.id, passwordHash);
+        await endSessions(tx, account.id, session.id);
+        if (account.email)
+          await sendMail(tx, { kind: 'password-changed', recipient: account.email, payload: {} });
+      }
+      if (given.data) await mergeMetadata(tx, account.id, 'user_metadata', given.data);
+      if (email !== undefined) {
+        await sendEmailChange(service, tx, account, {
+          newEmail: email,
+          redirectTo: redirectOf(service, request),
+          flow,
+        });
+      }
+      return reloadAccount(tx, account.id);
+    });
+    return accountBody(account);
+  },
+};
+
+/** What lets in may only be changed by a session that has shown the second factor, if there is one. */
+function requireLevel({ account, session, claims }: SignedIn, changesWayIn: boolean): void {
+  const isRaised = session.aal === 'aal2' && claims.aal === 'aal2';
+  if (!changesWayIn || isRaised || !hasVerifiedFactor(account)) return;
+  throw new AccountError({
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+  });
+}
+
+async function newPasswordHash(
+  service: AccountService,
+  { account }: SignedIn,
+  request: FastifyRequest,
+  given: Body & { password: string },
+): Promise<string> {
+  await requireAllowance(service, ['password-here', `${account.id} ${request.ip}`]);
+  if (given.current_password !== '' && !(await passwordFits(account.password_hash, given.current_password))) {
+    throw badRequest('current_password_invalid', 'Current password required when setting new password.');
+  }
+  if (given.nonce !== '' && !(await nonceFits(service, account.email ?? '', given.nonce))) {
+    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
+  }
+  if (await passwordFits(account.password_hash, given.password)) {
+    throw unprocessable('same_password', 'New password should be different from the old password.');
+  }
+  return hashPassword(given.password);
+}
+
+async function nonceFits(service: AccountService, sentTo: string, code: string): Promise<boolean> {
+  const redeemed = await service.database.withScope(accountScope, (tx) =>
+    redeemCode(service, tx, { code, sentTo, kinds: ['reauthentication'] }),
+  );
+  return redeemed !== undefined;
+}

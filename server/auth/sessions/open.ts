@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../database/scope.ts';
+import { type Account, reloadAccount } from '../accounts/account.ts';
+import { type Session, sessionColumns } from './session.ts';
+
+/** How many characters of the user agent are kept, to name the device in the list of sessions. */
+const USER_AGENT_LENGTH = 300;
+
+/**
+ * Opens a session at level 1 for an account that has just proven itself.
+ * @param method how: `password`, `otp`, `recovery` … (the `amr` claim of the contract).
+ */
+export async function openSession(
+  tx: Transaction,
+  request: FastifyRequest,
+  userId: string,
+  method: string,
+): Promise<{ account: Account; session: Session }> {
+  const provenBy = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
+  const { rows } = await tx.query<Session>(
+    `insert into auth.sessions (user_id, amr, user_agent, ip) values ($1, $2, $3, $4) returning ${sessionColumns}`,
+    [userId, provenBy, userAgent(request), addressOf(request)],
+  );
+  const [session] = rows;
+  if (!session) throw new Error('a session was not opened');
+  await tx.query('update auth.users set last_sign_in_at = now(), updated_at = now() where id = $1', [userId]);
+  return { account: await reloadAccount(tx, userId), session };
+}
+
+export function userAgent(request: FastifyRequest): string | null {
+  return request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
+}
+
+/** The caller's address in the form of the type inet, which knows no zones. */
+export function addressOf(request: FastifyRequest): string {
+  return request.ip.replace(/%.*$/, '');
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../database/scope.ts';
+import { type Account, isBanned, reloadAccount } from '../accounts/account.ts';
+import { addressOf, userAgent } from './open.ts';
+import type { RefreshTokenName } from './refresh-token.ts';
+import { endSession, type Session, sessionColumns } from './session.ts';
+
+/** DESIGN section 4: how long after its first use a refresh token may be used again, in seconds. */
+export const REUSE_SECONDS = 10;
+
+/** What became of a refresh token that was shown. */
+export type Rotation =
+  | { outcome: 'good'; account: Account; session: Session }
+  | { outcome: 'unknown' }
+  | { outcome: 'banned' }
+  /** Two parties hold it: the session has been ended. */
+  | { outcome: 'reused' };
+
+/**
+ * Uses up a refresh token. Requests with tokens of one session wait for each other on its row, so of a
+ * hundred at once one rotates and the others are given the token that it made.
+ */
+export async function rotate(
+  tx: Transaction,
+  request: FastifyRequest,
+  shown: RefreshTokenName,
+): Promise<Rotation> {
+  const { rows } = await tx.query<Session>({
+    name: 'session_to_rotate',
+    text: `select ${sessionColumns} from auth.sessions
+            where id = $1 and (not_after is null or not_after > now()) for update`,
+    values: [shown.sessionId],
+  });
+  const [session] = rows;
+  if (!session || shown.counter > session.refresh_counter) return { outcome: 'unknown' };
+  const account = await reloadAccount(tx, session.user_id);
+  if (isBanned(account)) return { outcome: 'banned' };
+  if (shown.counter === session.refresh_counter) {
+    return { outcome: 'good', account, session: await advance(tx, request, session) };
+  }
+  if (await usedJustNow(tx, shown)) return { outcome: 'good', account, session };
+  await endSession(tx, session.id);
+  return { outcome: 'reused' };
+}
+
+async function advance(tx: Transaction, request: FastifyRequest, session: Session): Promise<Session> {
+  await tx.query({
+    name: 'refresh_token_used',
+    text: `with forgotten as (
+             delete from auth.refresh_tokens
+              where session_id = $1 and used_at <= clock_timestamp() - make_interval(secs => $3))
+           insert into auth.refresh_tokens (session_id, counter, used_at) values ($1, $2, clock_timestamp())`,
+    values: [session.id, session.refresh_counter, REUSE_SECONDS],
+  });
+  const { rows } = await tx.query<Session>({
+    name: 'session_rotated',
+    text: `update auth.sessions
+              set refresh_counter = refresh_counter + 1, refreshed_at = now(), updated_at = now(), user_agent = $2, ip = $3
+            where id = $1 returning ${sessionColumns}`,
+    values: [session.id, userAgent(request), addressOf(request)],
+  });
+  return rows[0] ?? session;
+}
+
+async function usedJustNow(tx: Transaction, { sessionId, counter }: RefreshTokenName): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'refresh_token_used_just_now',
+    text: `select from auth.refresh_tokens
+            where session_id = $1 and counter = $2 and used_at > clock_timestamp() - make_interval(secs => $3)`,
+    values: [sessionId, counter, REUSE_SECONDS],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../database/scope.ts';
+
+/** One way the session was proven: `timestamp` in seconds since 1970. */
+export type ProvenBy = { method: string; timestamp: number };
+
+/** A living session. */
+export type Session = {
+  id: string;
+  user_id: string;
+  aal: 'aal1' | 'aal2';
+  /** Newest first. */
+  amr: ProvenBy[];
+  factor_id: string | null;
+  refresh_counter: number;
+};
+
+export const sessionColumns = 'id, user_id, aal, amr, factor_id, refresh_counter';
+
+/** The session with this id while it lives, or undefined. */
+export async function sessionById(tx: Transaction, id: string): Promise<Session | undefined> {
+  const { rows } = await tx.query<Session>({
+    name: 'session_by_id',
+    text: `select ${sessionColumns} from auth.sessions where id = $1 and (not_after is null or not_after > now())`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** Ends one session. */
+export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.query('delete from auth.sessions where id = $1', [sessionId]);
+}
+
+/** Ends every session of an account, or every one but `keep`. */
+export async function endSessions(tx: Transaction, userId: string, keep?: string): Promise<void> {
+  await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid', [
+    userId,
+    keep ?? null,
+  ]);
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Transaction } from '../database/scope.ts';
+
+/** What a function's handler is given. */
+export type FunctionCall<Body> = {
+  context: Context;
+  /** Parsed by the function's schema. */
+  body: Body;
+  /** The signed-in person, as the database knows them at this moment; never what the body says. */
+  userId: string;
+  /** The one transaction of the call, under the role that the function names in `runsAs`. */
+  tx: Transaction;
+};
+
+/**
+ * A workflow behind `POST /functions/v1/{name}`. Each has a folder with its schema, handler and test, and
+ * an entry in registry.ts.
+ */
+export type PortalFunction<Body = unknown> = {
+  name: string;
+  /** What the caller must send; anything else is refused with 400 and the field's name. */
+  body: z.ZodType<Body>;
+  /** `caller`: row security decides as for the tables. `service_role`: the handler decides, and says why. */
+  runsAs: 'caller' | 'service_role';
+  handle(call: FunctionCall<Body>): Promise<unknown>;
+};
+
+/** Ties the handler's body to the schema, and forgets the type so that functions fit one list. */
+export function portalFunction<Body>(definition: PortalFunction<Body>): PortalFunction {
+  return {
+    ...definition,
+    handle: (call) => definition.handle({ ...call, body: definition.body.parse(call.body) }),
+  };
+}

@@ -1,0 +1,4 @@
+import type { PortalFunction } from './portal-function.ts';
+
+/** Every function of the portal. The registration hook is part of sign-up: server/auth/registration/. */
+export const functions: readonly PortalFunction[] = [];

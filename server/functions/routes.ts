@@ -1,0 +1,71 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { Context } from '../context.ts';
+import { PortalError } from '../errors.ts';
+import type { PortalFunction } from './portal-function.ts';
+import { functions as registered } from './registry.ts';
+import { run } from './run.ts';
+
+/**
+ * `/functions/v1/:name`. A success answers 200 with what the handler returns as JSON; an error answers
+ * `{code, message, field?}` with its status, which the official client hands on as `FunctionsHttpError`.
+ */
+export function functionRoutes(
+  context: Context,
+  functions: readonly PortalFunction[] = registered,
+): FastifyPluginAsync {
+  const byName = new Map(functions.map((each) => [each.name, each]));
+  return async (app: FastifyInstance) => {
+    app.setErrorHandler(answerError);
+    app.route<{ Params: { name: string } }>({
+      method: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],
+      url: '/:name',
+      exposeHeadRoute: false,
+      handler: async (request) => {
+        const called = byName.get(request.params.name);
+        if (!called) throw notFound();
+        if (request.method !== 'POST') {
+          throw new PortalError({
+            status: 405,
+            code: 'method_not_allowed',
+            message: 'Functions are called by POST',
+          });
+        }
+        return (await run(context, called, request)) ?? {};
+      },
+    });
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
+  };
+}
+
+function notFound(): PortalError {
+  return new PortalError({ status: 404, code: 'NOT_FOUND', message: 'Requested function was not found' });
+}
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusOf(error);
+  if (status >= 500) {
+    request.log.error({ err: error }, 'a function failed');
+    reply
+      .status(status)
+      .send({ code: 'unexpected_failure', message: 'The function failed. Please try again.' });
+    return;
+  }
+  const { code, details } =
+    error instanceof PortalError ? error : { code: 'validation_failed', details: undefined };
+  reply
+    .status(status)
+    .send({ code, message: error.message, ...(details !== undefined && { field: details }) });
+}
+
+function statusOf(error: FastifyError | Error): number {
+  if (error instanceof PortalError) return error.status;
+  return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
