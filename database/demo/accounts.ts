@@ -1,0 +1,15 @@
+/** The sign-ins of the demo school, as DESIGN section 8 lists them. */
+export const demoPassword = 'demo1234';
+
+export const demoSignIns: readonly { email: string; who: string }[] = [
+  { email: 'admin@demo.school', who: 'administrator of all schools' },
+  { email: 'principal@demo.school', who: 'administrator of Jacaranda Ridge School' },
+  { email: 'teacher@demo.school', who: 'teacher, Grades 6 to 8' },
+  { email: 'parent@demo.school', who: 'parent of two children, Grades 6 and 8' },
+  { email: 'teacher2@demo.school', who: 'teacher at Bergzicht Primary School' },
+  { email: 'parent2@demo.school', who: 'parent at Bergzicht Primary School' },
+  { email: 'pending@demo.school', who: 'parent who waits for approval' },
+  { email: 'rejected@demo.school', who: 'teacher who was rejected' },
+  { email: 'learner@demo.school', who: 'learner of the lessons portal' },
+  { email: 'newlearner@demo.school', who: 'learner who has just signed up' },
+];
