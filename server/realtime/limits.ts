@@ -7,10 +7,14 @@ export const realtimeLimits = {
   frameBytes: 64 * 1024,
   /** Sockets of one server. */
   sockets: 10_000,
+  /** Sockets of one address; a whole school may sit behind one. */
+  socketsPerAddress: 2_000,
   /** Joined channels of one socket, as the original's default. */
   channelsPerSocket: 100,
   /** `postgres_changes` entries of one channel. */
   subscriptionsPerChannel: 20,
+  /** `postgres_changes` entries of all channels of one socket. */
+  subscriptionsPerSocket: 200,
   /** Conditions in one filter. */
   conditionsPerFilter: 10,
   /** Values of one `in` list, as the original. */
@@ -18,19 +22,21 @@ export const realtimeLimits = {
   /** Characters of a topic or a filter. */
   topicLength: 255,
   filterLength: 4096,
-  /** Frames of one socket in one second, and joins among them; more ends the socket. */
-  framesPerSecond: 100,
-  joinsPerSecond: 25,
+  /** Frames and joins of one socket: so many at once, and so many a second from then on. */
+  frames: { atOnce: 300, perSecond: 100 },
+  joins: { atOnce: 100, perSecond: 25 },
+  /** Frames of one socket that wait to be handled. */
+  waitingFrames: 500,
   /** Bytes waiting to be written to one socket; a client that reads slower is dropped and may come back. */
-  bufferedBytes: 1024 * 1024,
+  bufferedBytes: 4 * 1024 * 1024,
   /** Silence after which a socket is taken for dead. The official client sends a heartbeat every 25 s. */
   idleMilliseconds: 90_000,
-  /** Time between opening a socket and its first joined channel. */
-  joinMilliseconds: 60_000,
   /** Changes read from the database at once. */
   changesPerBatch: 500,
   /** Visibility questions under way at once in one server; the rest of the pool is for requests. */
   concurrentQuestions: 4,
+  /** Sets of conditions in one visibility question. Postgres takes 65,535 values a statement. */
+  conditionSetsPerQuestion: 50,
   /** Time that one visibility question may take in the database. */
   questionMilliseconds: 2_000,
 } as const;

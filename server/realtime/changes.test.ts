@@ -1,0 +1,123 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { clientFor, listenTo } from './testing/listening.ts';
+import { arrange, type Person } from './testing/people.ts';
+
+let server: TestServer;
+let given: ReturnType<typeof arrange>;
+let teacher: Person;
+let parent: Person;
+let otherParent: Person;
+let stranger: Person;
+let pending: Person;
+let conversation: string;
+const clients: SupabaseClient[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  given = arrange(server);
+  const school = await given.school();
+  const elsewhere = await given.school();
+  teacher = await given.person({ role: 'teacher', school });
+  parent = await given.person({ role: 'parent', school });
+  otherParent = await given.person({ role: 'parent', school });
+  stranger = await given.person({ role: 'teacher', school: elsewhere });
+  pending = await given.person({ role: 'parent', school, approval: 'pending' });
+  conversation = await given.conversation(teacher, parent);
+});
+
+afterAll(() => server.stop());
+
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()));
+});
+
+function clientOf(person?: Person): SupabaseClient {
+  const key = server.keys.publishableKey;
+  const client = clientFor({ url: server.url, key, ...(person ? { token: person.token } : {}) });
+  clients.push(client);
+  return client;
+}
+
+describe('messages, live', () => {
+  it('a parent gets the message of their conversation, with what their role may read of it', async () => {
+    const { events, answer } = await listenTo(clientOf(parent), { table: 'messages', event: 'INSERT' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      extension: 'postgres_changes',
+      message: 'Subscribed to PostgreSQL',
+    });
+
+    const id = await given.message(conversation, teacher, 'Sipho did well today');
+
+    const event = await events.next();
+    expect(event).toMatchObject({ eventType: 'INSERT', schema: 'public', table: 'messages', old: {} });
+    expect(event.new).toMatchObject({ id, content: 'Sipho did well today', is_read: false });
+    expect(event.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it('another parent, a teacher of another school, a pending account and nobody at all get nothing of it', async () => {
+    for (const person of [otherParent, stranger, pending]) {
+      const { events } = await listenTo(clientOf(person), { table: '*' });
+      await given.message(conversation, teacher, 'Only for one family');
+      // A row that everybody here may read comes after it: had the message been for them, it would be first.
+      await server.admin.query('update public.profiles set first_name = $2 where id = $1', [
+        person.profileId,
+        'Lindiwe',
+      ]);
+      expect(await events.next()).toMatchObject({ table: 'profiles', new: { id: person.profileId } });
+      expect(events.rest()).toEqual([]);
+    }
+    const anonymous = await listenTo(clientOf(), { table: 'messages' });
+    expect(anonymous.answer).toMatchObject({ status: 'error' });
+  });
+
+  it('the teacher sees the message become read, with its key as what was', async () => {
+    const id = await given.message(conversation, teacher, 'Please read');
+    const { events } = await listenTo(clientOf(teacher), { table: 'messages', event: 'UPDATE' });
+
+    await server.admin.query('update public.messages set is_read = true where id = $1', [id]);
+
+    expect(await events.next()).toMatchObject({
+      eventType: 'UPDATE',
+      new: { id, is_read: true },
+      old: { id },
+    });
+  });
+
+  it('a deletion names the key only, and only to whom could read the row', async () => {
+    const id = await given.message(conversation, teacher, 'A mistake');
+    const mine = await listenTo(clientOf(parent), { table: 'messages', event: 'DELETE' });
+    const others = await listenTo(clientOf(otherParent), { table: 'messages', event: 'DELETE' });
+
+    await server.admin.query('delete from public.messages where id = $1', [id]);
+
+    const event = await mine.events.next();
+    expect(event).toMatchObject({ eventType: 'DELETE', new: {} });
+    expect(event.old).toEqual({ id });
+
+    const theirs = await given.conversation(teacher, otherParent);
+    const sentinel = await given.message(theirs, teacher, 'Theirs');
+    await server.admin.query('delete from public.messages where id = $1', [sentinel]);
+    expect((await others.events.next()).old).toEqual({ id: sentinel });
+    expect(others.events.rest()).toEqual([]);
+  });
+
+  it('a filter lets through what it names, and nothing else', async () => {
+    const second = await given.conversation(
+      teacher,
+      await given.person({ role: 'parent', school: { id: teacher.schoolId } }),
+    );
+    const { events } = await listenTo(clientOf(teacher), {
+      table: 'messages',
+      filter: `conversation_id=eq.${second}`,
+    });
+
+    await given.message(conversation, teacher, 'Not this one');
+    const id = await given.message(second, teacher, 'This one');
+
+    expect((await events.next()).new).toMatchObject({ id });
+    expect(events.rest()).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Caller } from '../caller.ts';
+import type { Connection } from './connection.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Whose rights decide what a channel gets. */
+export type Subscriber = {
+  role: Caller['role'];
+  claims: Caller['claims'];
+  /** Equal for subscribers of equal role and claims, who are asked about once. */
+  key: string;
+  /** When the token ends, in milliseconds since 1970; undefined for a key. */
+  expiresAt: number | undefined;
+};
+
+export function subscriberOf({ role, claims }: Caller): Subscriber {
+  const expiresAt = typeof claims.exp === 'number' ? claims.exp * 1000 : undefined;
+  return { role, claims, key: `${role} ${JSON.stringify(claims)}`, expiresAt };
+}
+
+/** Whether two subscribers are the same person in the same session: before and after a token's refresh. */
+export function isSamePerson(a: Subscriber, b: Subscriber): boolean {
+  const named = (['sub', 'session_id', 'aal'] as const).every((claim) => a.claims[claim] === b.claims[claim]);
+  return named && a.role === b.role;
+}
+
+/** One joined channel of one socket. */
+export type Channel = {
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly subscriber: Subscriber;
+  readonly subscriptions: readonly Subscription[];
+  readonly isOpen: boolean;
+  /** From now on another token decides. The channel closes by itself when that token ends. */
+  authorise(subscriber: Subscriber): void;
+  /** Sends an event of this channel to its client. */
+  push(event: string, payload: unknown): void;
+  /** Sends a `system` message, with which the original tells developers how a channel fares. */
+  tell(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void;
+  /** Ends the channel; the client learns why, if there is a reason to give, and does not join again by itself. */
+  close(reason?: string): void;
+  /** Ends the channel as failed; the official client joins again by itself. */
+  fail(): void;
+  /** Forgets the channel without a word: its socket is gone. */
+  drop(): void;
+};
+
+type ChannelOptions = {
+  connection: Connection;
+  topic: string;
+  joinRef: string | null;
+  subscriber: Subscriber;
+  subscriptions: readonly Subscription[];
+  onEnd(channel: Channel): void;
+};
+
+/** The longest time that a timer of Node can wait, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+
+export function openChannel(options: ChannelOptions): Channel {
+  const { connection, topic, joinRef, subscriptions, onEnd } = options;
+  const name = topic.slice(topic.indexOf(':') + 1);
+  let { subscriber } = options;
+  let isOpen = true;
+  let expiry: NodeJS.Timeout | undefined;
+
+  const channel: Channel = {
+    topic,
+    joinRef,
+    subscriptions,
+    get subscriber() {
+      return subscriber;
+    },
+    get isOpen() {
+      return isOpen;
+    },
+    authorise(next) {
+      subscriber = next;
+      clearTimeout(expiry);
+      if (next.expiresAt === undefined) return;
+      const left = Math.min(Math.max(next.expiresAt - Date.now(), 0), longestTimer);
+      expiry = setTimeout(() => channel.close('Token has expired'), left).unref();
+    },
+    push(event, payload) {
+      if (isOpen) connection.send({ joinRef, ref: null, topic, event, payload });
+    },
+    tell(extension, status, message) {
+      channel.push('system', { extension, status, message, channel: name });
+    },
+    close(reason) {
+      if (reason !== undefined) channel.tell('system', 'error', reason);
+      end('phx_close');
+    },
+    fail: () => end('phx_error'),
+    drop: () => end(undefined),
+  };
+
+  function end(event: 'phx_close' | 'phx_error' | undefined) {
+    if (!isOpen) return;
+    // The official client takes the end of a channel by the ref of its join.
+    if (event) connection.send({ joinRef, ref: joinRef, topic, event, payload: {} });
+    isOpen = false;
+    clearTimeout(expiry);
+    if (connection.channels.get(topic) === channel) connection.channels.delete(topic);
+    onEnd(channel);
+  }
+
+  connection.channels.set(topic, channel);
+  channel.authorise(subscriber);
+  return channel;
+}

@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { createBucket } from './bucket.ts';
+import type { Channel } from './channel.ts';
+import { type Codec, type Frame, MalformedFrame } from './frames.ts';
+import { realtimeLimits } from './limits.ts';
+
+/** One socket of one client. */
+export type Connection = {
+  readonly channels: Map<string, Channel>;
+  send(frame: Frame): void;
+  reply(to: Frame, status: 'ok' | 'error', response: unknown): void;
+  /** Ends the socket at once, with a code of RFC 6455. */
+  end(code: number, reason: string): void;
+  /** When the client was last heard, as `performance.now()`. */
+  heardAt(): number;
+};
+
+type ConnectionOptions = {
+  socket: WebSocket;
+  codec: Codec;
+  log: Logger;
+  /** Handles one frame; the next waits until it is done. */
+  handle(frame: Frame, connection: Connection): Promise<void>;
+  onEnd(connection: Connection): void;
+};
+
+/** Policy violation: a client that asks for more than the limits allow. */
+export const policyViolation = 1008;
+/** Try again later: a client that does not read what it is sent. */
+const tryAgainLater = 1013;
+
+/** Reads and writes frames of one socket, within its limits. */
+export function openConnection({ socket, codec, log, handle, onEnd }: ConnectionOptions): Connection {
+  const frames = createBucket(realtimeLimits.frames);
+  let heardAt = performance.now();
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+
+  const connection: Connection = {
+    channels: new Map(),
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > realtimeLimits.bufferedBytes) {
+        log.warn({ bufferedBytes: socket.bufferedAmount }, 'a live client reads too slowly and is dropped');
+        return connection.end(tryAgainLater, 'reads too slowly');
+      }
+      socket.send(codec.encode(frame));
+    },
+    reply({ joinRef, ref, topic }, status, response) {
+      connection.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+    },
+    end(code, reason) {
+      socket.close(code, reason);
+      // A close waits in line behind what the client does not read.
+      if (socket.bufferedAmount > realtimeLimits.bufferedBytes) socket.terminate();
+    },
+    heardAt: () => heardAt,
+  };
+
+  socket.on('message', (message: Buffer, isBinary: boolean) => {
+    heardAt = performance.now();
+    if (!frames.take() || waiting >= realtimeLimits.waitingFrames) {
+      log.warn('a live client sends too many frames');
+      return connection.end(policyViolation, 'too many messages per second');
+    }
+    waiting += 1;
+    last = last
+      .then(() => receive(message, isBinary))
+      .finally(() => {
+        waiting -= 1;
+      });
+  });
+  socket.on('error', (error) => log.info({ err: error }, 'a live socket failed'));
+  socket.on('close', () => onEnd(connection));
+
+  async function receive(message: Buffer, isBinary: boolean) {
+    if (socket.readyState !== socket.OPEN) return;
+    try {
+      await handle(codec.decode(message, isBinary), connection);
+    } catch (error) {
+      if (error instanceof MalformedFrame)
+        return log.info({ reason: error.message }, 'a malformed live frame');
+      log.error({ err: error }, 'a live frame could not be handled');
+      connection.end(1011, 'internal error');
+    }
+  }
+
+  return connection;
+}

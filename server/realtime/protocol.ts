@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { KeyRing } from '../keys/keys.ts';
+import { createBucket } from './bucket.ts';
+import type { Catalog } from './catalog.ts';
+import type { Channel, Subscriber } from './channel.ts';
+import type { Connection } from './connection.ts';
+import { CredentialError, subscriberWith } from './credentials.ts';
+import type { Frame } from './frames.ts';
+import type { Hub } from './hub.ts';
+import { tokenPayload } from './join.ts';
+import { join } from './joining.ts';
+import { realtimeLimits } from './limits.ts';
+import { isSignedIn, sessionEnded } from './sessions.ts';
+import { checkSubscriptions, problemOf } from './subscribing.ts';
+
+export type ProtocolServices = { database: Database; keys: KeyRing; catalog: Catalog; hub: Hub; log: Logger };
+
+/** Handles the frames of one connection, opened with the key of `opener`. */
+export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
+  const joins = createBucket(realtimeLimits.joins);
+  return async (frame: Frame, connection: Connection): Promise<void> => {
+    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return connection.reply(frame, 'ok', {});
+    if (frame.event === 'phx_join') return join(services, { frame, connection, opener, mayJoin: joins.take });
+    const channel = connection.channels.get(frame.topic);
+    if (frame.event === 'phx_leave') return leave(frame, connection, channel);
+    if (!channel) return connection.reply(frame, 'error', { reason: 'unmatched topic' });
+    const isOfEarlierJoin = frame.joinRef !== null && frame.joinRef !== channel.joinRef;
+    if (isOfEarlierJoin) return;
+    if (frame.event === 'access_token') return replaceToken(services, frame, channel, opener);
+    if (frame.event === 'broadcast' || frame.event === 'presence') return refuseMessage(frame, connection);
+    services.log.debug({ event: frame.event }, 'an unknown live event');
+  };
+}
+
+function leave(frame: Frame, connection: Connection, channel: Channel | undefined) {
+  connection.reply(frame, 'ok', {});
+  if (frame.joinRef === null || frame.joinRef === channel?.joinRef) channel?.close();
+}
+
+/** A public channel carries table changes only: what one client says to others needs a private one. */
+function refuseMessage(frame: Frame, connection: Connection) {
+  connection.reply(frame, 'error', { reason: 'PrivateOnly: This project only allows private channels' });
+}
+
+/**
+ * Handles `access_token`: the channel goes on under the new token, or closes. Without a token, after a
+ * sign-out, the key that the socket was opened with decides.
+ */
+async function replaceToken(
+  services: ProtocolServices,
+  frame: Frame,
+  channel: Channel,
+  opener: Subscriber,
+): Promise<void> {
+  const parsed = tokenPayload.safeParse(frame.payload);
+  if (!parsed.success) return channel.close('The token provided is not a valid JWT');
+  try {
+    const token = parsed.data.access_token;
+    const subscriber = token ? await subscriberWith(token, services.keys) : opener;
+    if (subscriber.key === channel.subscriber.key) return;
+    if (!(await isSignedIn(services.database, subscriber))) return channel.close(sessionEnded);
+    await checkSubscriptions(services, subscriber, channel.subscriptions);
+    if (channel.isOpen) channel.authorise(subscriber);
+  } catch (error) {
+    const reason = error instanceof CredentialError ? error.message : problemOf(error);
+    if (reason === undefined) throw error;
+    channel.close(reason);
+  }
+}

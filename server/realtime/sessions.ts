@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Channel, Subscriber } from './channel.ts';
+import type { Hub } from './hub.ts';
+import { realtimeLimits } from './limits.ts';
+import { inParallel } from './parallel.ts';
+
+export const sessionEnded = 'Session has ended';
+const accessChanged = 'Your access has changed';
+
+type WatchOptions = { database: Database; hub: Hub; log: Logger; catchUp(): Promise<void> };
+
+/**
+ * Closes the channels of whoever signs out or loses rights, on every server at once. The events
+ * themselves need no watching: each is decided by the database anew.
+ */
+export async function watchSessions({
+  database,
+  hub,
+  log,
+  catchUp,
+}: WatchOptions): Promise<{ stop(): Promise<void> }> {
+  const sessions = await database.listen('session_ended', {
+    onNotify: (session) =>
+      hub.closeWhere(({ subscriber }) => subscriber.claims.session_id === session, sessionEnded),
+    onGap: () => {
+      closeEndedSessions(database, hub).catch((error) =>
+        log.error({ err: error }, 'sessions could not be checked'),
+      );
+    },
+  });
+  const access = await database.listen('access_changed', {
+    // The person's own profile may be among what changed: they hear of it before the channel closes.
+    onNotify: (user) => {
+      catchUp()
+        .catch((error) => log.warn({ err: error }, 'changes could not be read before channels were closed'))
+        .finally(() => hub.closeWhere(({ subscriber }) => subscriber.claims.sub === user, accessChanged));
+    },
+    onGap: () => {},
+  });
+  return {
+    async stop() {
+      await Promise.all([sessions.close(), access.close()]);
+    },
+  };
+}
+
+/** Whether the session that a token names still lives. A key has none. */
+export async function isSignedIn(database: Database, { role, claims }: Subscriber): Promise<boolean> {
+  if (role !== 'authenticated') return true;
+  const statement = { name: 'session_lives', text: 'select private.session_user_id() is not null as lives' };
+  const { rows } = await database.queryScoped<{ lives: boolean }>({ role, claims }, statement, {
+    readOnly: true,
+  });
+  return rows[0]?.lives ?? false;
+}
+
+/** After a time without listening: one question for each session that has a channel here. */
+async function closeEndedSessions(database: Database, hub: Hub): Promise<void> {
+  const sessions = new Map<unknown, Channel[]>();
+  for (const channel of hub.channels()) {
+    const { session_id: session } = channel.subscriber.claims;
+    if (session !== undefined) sessions.set(session, [...(sessions.get(session) ?? []), channel]);
+  }
+  await inParallel(realtimeLimits.concurrentQuestions, [...sessions.values()], async (channels) => {
+    const [first] = channels;
+    if (!first || (await isSignedIn(database, first.subscriber))) return;
+    for (const channel of channels) channel.close(sessionEnded);
+  });
+}
