@@ -1,5 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { Connection } from './connection.ts';
+import type { ChangeRequest } from './join.ts';
+import type { Subscribed } from './subscribing.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Whose rights decide what a channel gets. */
@@ -23,6 +25,12 @@ export function isSamePerson(a: Subscriber, b: Subscriber): boolean {
   return named && a.role === b.role;
 }
 
+/** Tells the client how its wish to hear of table changes fares, as the original does after each token. */
+export function tellSubscribed(channel: Channel, { subscriptions, problem }: Subscribed): void {
+  if (problem !== undefined) channel.tell('postgres_changes', 'error', problem);
+  else if (subscriptions.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+}
+
 /** One joined channel of one socket. */
 export type Channel = {
   readonly topic: string;
@@ -30,8 +38,10 @@ export type Channel = {
   readonly subscriber: Subscriber;
   readonly subscriptions: readonly Subscription[];
   readonly isOpen: boolean;
+  /** What the client asked for at its join; asked again under every new token. */
+  readonly requests: readonly ChangeRequest[];
   /** From now on another token decides. The channel closes by itself when that token ends. */
-  authorise(subscriber: Subscriber): void;
+  authorise(subscriber: Subscriber, subscribed: Subscribed): void;
   /** Sends an event of this channel to its client. */
   push(event: string, payload: unknown): void;
   /** Sends a `system` message, with which the original tells developers how a channel fares. */
@@ -49,7 +59,8 @@ type ChannelOptions = {
   topic: string;
   joinRef: string | null;
   subscriber: Subscriber;
-  subscriptions: readonly Subscription[];
+  requests: readonly ChangeRequest[];
+  subscribed: Subscribed;
   onEnd(channel: Channel): void;
 };
 
@@ -57,24 +68,29 @@ type ChannelOptions = {
 const longestTimer = 2 ** 31 - 1;
 
 export function openChannel(options: ChannelOptions): Channel {
-  const { connection, topic, joinRef, subscriptions, onEnd } = options;
+  const { connection, topic, joinRef, requests, onEnd } = options;
   const name = topic.slice(topic.indexOf(':') + 1);
   let { subscriber } = options;
+  let { subscriptions } = options.subscribed;
   let isOpen = true;
   let expiry: NodeJS.Timeout | undefined;
 
   const channel: Channel = {
     topic,
     joinRef,
-    subscriptions,
+    requests,
     get subscriber() {
       return subscriber;
+    },
+    get subscriptions() {
+      return subscriptions;
     },
     get isOpen() {
       return isOpen;
     },
-    authorise(next) {
+    authorise(next, subscribed) {
       subscriber = next;
+      subscriptions = subscribed.subscriptions;
       clearTimeout(expiry);
       if (next.expiresAt === undefined) return;
       const left = Math.min(Math.max(next.expiresAt - Date.now(), 0), longestTimer);
@@ -105,6 +121,6 @@ export function openChannel(options: ChannelOptions): Channel {
   }
 
   connection.channels.set(topic, channel);
-  channel.authorise(subscriber);
+  channel.authorise(subscriber, options.subscribed);
   return channel;
 }

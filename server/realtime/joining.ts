@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Channel, openChannel, type Subscriber } from './channel.ts';
+import { type Channel, openChannel, type Subscriber, tellSubscribed } from './channel.ts';
 import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Frame } from './frames.ts';
-import { type JoinPayload, joinPayload } from './join.ts';
+import { type ChangeRequest, type JoinPayload, joinPayload } from './join.ts';
 import { realtimeLimits } from './limits.ts';
 import type { ProtocolServices } from './protocol.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
@@ -40,7 +40,7 @@ export async function join(services: ProtocolServices, joining: Joining): Promis
     const subscriber = await admit(services, joining, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, subscriber, requests);
-    const channel = open(services, joining, subscriber, subscribed);
+    const channel = open(services, joining, subscriber, requests, subscribed);
     const entries = requests.map((request) => ({ ...request, id: subscriptionId(request) }));
     connection.reply(frame, 'ok', { postgres_changes: entries });
     tellSubscribed(channel, subscribed);
@@ -65,10 +65,7 @@ function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
   }
   const parsed = joinPayload.safeParse(frame.payload ?? {});
   if (!parsed.success) throw new JoinRefused('InvalidJoinPayload', z.prettifyError(parsed.error));
-  const held = [...connection.channels.values()].reduce(
-    (sum, channel) => sum + channel.subscriptions.length,
-    0,
-  );
+  const held = [...connection.channels.values()].reduce((sum, channel) => sum + channel.requests.length, 0);
   if (held + (parsed.data.config?.postgres_changes.length ?? 0) > realtimeLimits.subscriptionsPerSocket) {
     throw new JoinRefused('ChannelRateLimitReached', 'Too many subscriptions');
   }
@@ -106,21 +103,18 @@ function open(
   { hub }: ProtocolServices,
   { frame: { topic, joinRef, ref }, connection }: Joining,
   subscriber: Subscriber,
-  { subscriptions }: Subscribed,
+  requests: readonly ChangeRequest[],
+  subscribed: Subscribed,
 ): Channel {
   const channel = openChannel({
     connection,
     topic,
     joinRef: joinRef ?? ref,
     subscriber,
-    subscriptions,
+    requests,
+    subscribed,
     onEnd: hub.remove,
   });
   hub.add(channel);
   return channel;
-}
-
-function tellSubscribed(channel: Channel, { subscriptions, problem }: Subscribed) {
-  if (problem !== undefined) channel.tell('postgres_changes', 'error', problem);
-  else if (subscriptions.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { createBucket } from './bucket.ts';
 import type { Catalog } from './catalog.ts';
-import type { Channel, Subscriber } from './channel.ts';
+import { type Channel, type Subscriber, tellSubscribed } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Frame } from './frames.ts';
@@ -12,7 +12,7 @@ import { tokenPayload } from './join.ts';
 import { join } from './joining.ts';
 import { realtimeLimits } from './limits.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
-import { checkSubscriptions, problemOf } from './subscribing.ts';
+import { subscribe } from './subscribing.ts';
 
 export type ProtocolServices = { database: Database; keys: KeyRing; catalog: Catalog; hub: Hub; log: Logger };
 
@@ -60,11 +60,12 @@ async function replaceToken(
     const subscriber = token ? await subscriberWith(token, services.keys) : opener;
     if (subscriber.key === channel.subscriber.key) return;
     if (!(await isSignedIn(services.database, subscriber))) return channel.close(sessionEnded);
-    await checkSubscriptions(services, subscriber, channel.subscriptions);
-    if (channel.isOpen) channel.authorise(subscriber);
+    const subscribed = await subscribe(services, subscriber, channel.requests);
+    if (!channel.isOpen) return;
+    channel.authorise(subscriber, subscribed);
+    tellSubscribed(channel, subscribed);
   } catch (error) {
-    const reason = error instanceof CredentialError ? error.message : problemOf(error);
-    if (reason === undefined) throw error;
-    channel.close(reason);
+    if (!(error instanceof CredentialError)) throw error;
+    channel.close(error.message);
   }
 }

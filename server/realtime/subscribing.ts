@@ -34,7 +34,7 @@ export async function subscribe(
 }
 
 /** @throws {SubscriptionError | DatabaseError} when the role may not have one of them. */
-export async function checkSubscriptions(
+async function checkSubscriptions(
   { database, catalog }: Services,
   { role, claims }: Subscriber,
   subscriptions: readonly Subscription[],
@@ -52,7 +52,7 @@ export async function checkSubscriptions(
 }
 
 /** Errors that are about the entry; the database's are of class 22 (data) and 42 (types and operators). */
-export function problemOf(error: unknown): string | undefined {
+function problemOf(error: unknown): string | undefined {
   if (error instanceof FilterError) return `Error parsing \`filter\` params: ${error.message}`;
   if (error instanceof SubscriptionError) return error.message;
   const isOfDatabase = error instanceof Error && 'code' in error && /^(22|42)/.test(String(error.code));

@@ -50,6 +50,8 @@ export async function listenTo(client: SupabaseClient, subscription: Subscriptio
   const states = queue<string>();
   const system = queue<{ status: string; message: string; extension: string }>();
   const { event = '*', ...rest } = subscription;
+  // A join carries the token that the client has at that moment.
+  await client.realtime.setAuth();
   const channel: RealtimeChannel = client
     .channel(topic)
     .on('postgres_changes' as 'system', { event, schema: 'public', ...rest }, (payload: Event) =>
