@@ -8,7 +8,7 @@ create table public.students (
   id uuid primary key default gen_random_uuid(),
   first_name text not null check (length(btrim(first_name)) between 1 and 100),
   last_name text not null check (length(btrim(last_name)) between 1 and 100),
-  student_id text not null check (length(btrim(student_id)) between 1 and 40),
+  student_id text not null default '' check (length(btrim(student_id)) between 1 and 40),
   grade_id uuid not null,
   school_id uuid not null references public.schools (id) on delete restrict,
   parent_id uuid references public.profiles (id) on delete set null,
