@@ -20,7 +20,7 @@ export async function ensureLoginRole(owner: pg.Client, password: string): Promi
     alter role ${role} set statement_timeout = '15s';
     alter role ${role} set idle_in_transaction_session_timeout = '30s';
     alter role ${role} set search_path = 'public';
-    grant anon, authenticated, service_role, portal_auth, portal_jobs, portal_realtime to ${role};
+    grant anon, authenticated, service_role, portal_auth, portal_jobs, portal_realtime, portal_files to ${role};
   `);
   return name;
 }

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
 
 /** The roles that the server's login may take on; database/migrations/0001 says what each is for. */
 export type DatabaseRole =
@@ -7,7 +7,8 @@ export type DatabaseRole =
   | 'service_role'
   | 'portal_auth'
   | 'portal_jobs'
-  | 'portal_realtime';
+  | 'portal_realtime'
+  | 'portal_files';
 
 export type Claims = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export type Transaction = {
  * Sets role and claims for the current transaction. This is the only place in the server that takes
  * on a role: a statement that misses it runs as the login role, which may read nothing.
  */
-export function enterScope(client: PoolClient, scope: Scope): Promise<QueryResult> {
+export function enterScope(client: ClientBase, scope: Scope): Promise<QueryResult> {
   const settings = {
     ...scope.settings,
     'request.jwt.claims': JSON.stringify({ ...scope.claims, role: scope.role }),
