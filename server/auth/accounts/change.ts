@@ -1,5 +1,6 @@
+import { DatabaseError } from 'pg';
 import type { Transaction } from '../../database/scope.ts';
-import { invalid } from '../errors.ts';
+import { type AccountError, invalid } from '../errors.ts';
 import { setEmailIdentity } from './identities.ts';
 
 /** Longest user metadata as JSON, in characters; it travels in every access token. Also a check on the table. */
@@ -53,7 +54,10 @@ export async function applyEmailChange(tx: Transaction, userId: string): Promise
   return true;
 }
 
-/** Merges into what is there; null removes a key. */
+/**
+ * Merges into what is there; null removes a key.
+ * @throws {AccountError} 400 when the result is too large for a token.
+ */
 export async function mergeMetadata(
   tx: Transaction,
   userId: string,
@@ -61,16 +65,23 @@ export async function mergeMetadata(
   changes: Record<string, unknown>,
 ): Promise<void> {
   const removed = Object.keys(changes).filter((key) => changes[key] === null);
-  const { rows } = await tx.query<{ length: number }>(
-    `update auth.users set ${column} = (${column} || $2) - $3::text[], updated_at = now()
-      where id = $1 returning length(${column}::text) as length`,
-    [userId, JSON.stringify(changes), removed],
-  );
-  if ((rows[0]?.length ?? 0) > METADATA_MAX_LENGTH) throw invalid('The metadata is too large');
+  try {
+    await tx.query(
+      `update auth.users set ${column} = (${column} || $2) - $3::text[], updated_at = now() where id = $1`,
+      [userId, JSON.stringify(changes), removed],
+    );
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '23514') throw tooLarge();
+    throw error;
+  }
 }
 
 /** For metadata that is not in the database yet. */
 export function requireSmallMetadata(metadata: Record<string, unknown> | undefined): void {
-  if (metadata && JSON.stringify(metadata).length > METADATA_MAX_LENGTH / 2)
-    throw invalid('The metadata is too large');
+  // The table's check counts the spaces that Postgres prints, too.
+  if (metadata && JSON.stringify(metadata).length > METADATA_MAX_LENGTH / 2) throw tooLarge();
+}
+
+function tooLarge(): AccountError {
+  return invalid('The metadata is too large');
 }

@@ -23,7 +23,7 @@ export async function setEmailIdentity(tx: Transaction, userId: string, email: s
   const claims = JSON.stringify({ sub: userId, email, email_verified: true, phone_verified: false });
   await tx.query(
     `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
-     values ($1, 'email', $1::text, $2, now())
+     values ($1::uuid, 'email', $1::uuid::text, $2, now())
      on conflict (provider, provider_id) do update
        set identity_data = auth.identities.identity_data || excluded.identity_data, updated_at = now()`,
     [userId, claims],

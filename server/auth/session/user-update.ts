@@ -24,7 +24,7 @@ const body = z.object({
   current_password: text,
   nonce: text,
   data: metadata,
-  app_metadata: z.unknown(),
+  app_metadata: z.unknown().optional(),
   ...challenge,
 });
 type Body = z.output<typeof body>;
