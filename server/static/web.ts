@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 
 /** The built React app. */
 export const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
@@ -27,11 +27,16 @@ export function webRoutes(): FastifyPluginAsync {
       },
     });
     app.setNotFoundHandler(async (request, reply) => {
-      const isPage =
-        (request.method === 'GET' || request.method === 'HEAD') &&
-        !extname(request.url.split('?', 1)[0] ?? '');
-      if (isPage) return reply.sendFile('index.html');
+      if (isPage(request)) return reply.sendFile('index.html');
       return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
     });
   };
+}
+
+const interfaces = /^\/(auth|rest|storage|realtime|functions)\/v1(\/|$)/;
+
+/** An address that the app routes: what a person may have typed, neither a file nor a call. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && !extname(path) && !interfaces.test(path);
 }
