@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { queryClient, router } from './router.tsx';
-import { watchSession } from './session-watch.ts';
 
 followTheme();
 watchSession({

@@ -1,9 +1,18 @@
-import { QueryClient } from '@tanstack/react-query';
-import { isNetworkError } from '#web/lib/errors.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { isNetworkError, isSessionGone } from '#web/lib/errors.ts';
+
+/** A session that was ended on the server is dropped here too; the session watch then tells the person. */
+async function dropDeadSession(error: unknown): Promise<void> {
+  if (!isSessionGone(error)) return;
+  await (await client()).auth.signOut({ scope: 'local' });
+}
 
 /** The only cache of what the server said. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: dropDeadSession }),
+    mutationCache: new MutationCache({ onError: dropDeadSession }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -10,11 +10,33 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as SplatRouteImport } from './../routes/$';
+import { Route as AuthRouteImport } from './../routes/auth';
 import { Route as DashboardRouteRouteImport } from './../routes/dashboard/route';
+import { Route as DashboardIndexRouteImport } from './../routes/dashboard/index';
+import { Route as DashboardAdminRouteRouteImport } from './../routes/dashboard/admin/route';
+import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
+import { Route as DashboardParentRouteImport } from './../routes/dashboard/parent';
+import { Route as DashboardTeacherRouteImport } from './../routes/dashboard/teacher';
+import { Route as PortalAuthRouteImport } from './../routes/portal/auth';
+import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
+import { Route as DashboardAdminSchoolsRouteImport } from './../routes/dashboard/admin/schools';
+import { Route as DashboardMessagesIndexRouteImport } from './../routes/dashboard/messages/index';
+import { Route as DashboardMessagesConversationIdRouteImport } from './../routes/dashboard/messages/$conversationId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
@@ -22,31 +44,158 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardAdminRouteRoute = DashboardAdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardMessagesRouteRoute = DashboardMessagesRouteRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardParentRoute = DashboardParentRouteImport.update({
+  id: '/parent',
+  path: '/parent',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardTeacherRoute = DashboardTeacherRouteImport.update({
+  id: '/teacher',
+  path: '/teacher',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const PortalAuthRoute = PortalAuthRouteImport.update({
+  id: '/portal/auth',
+  path: '/portal/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DashboardAdminIndexRoute = DashboardAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardAdminSchoolsRoute = DashboardAdminSchoolsRouteImport.update({
+  id: '/schools',
+  path: '/schools',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardMessagesIndexRoute = DashboardMessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardMessagesRouteRoute,
+} as any);
+const DashboardMessagesConversationIdRoute =
+  DashboardMessagesConversationIdRouteImport.update({
+    id: '/$conversationId',
+    path: '/$conversationId',
+    getParentRoute: () => DashboardMessagesRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/dashboard': typeof DashboardRouteRoute;
+  '/dashboard': typeof DashboardRouteRouteWithChildren;
+  '/$': typeof SplatRoute;
+  '/auth': typeof AuthRoute;
+  '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
+  '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/portal/auth': typeof PortalAuthRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/admin/': typeof DashboardAdminIndexRoute;
+  '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/dashboard': typeof DashboardRouteRoute;
+  '/$': typeof SplatRoute;
+  '/auth': typeof AuthRoute;
+  '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/portal/auth': typeof PortalAuthRoute;
+  '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/admin': typeof DashboardAdminIndexRoute;
+  '/dashboard/messages': typeof DashboardMessagesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
-  '/dashboard': typeof DashboardRouteRoute;
+  '/dashboard': typeof DashboardRouteRouteWithChildren;
+  '/$': typeof SplatRoute;
+  '/auth': typeof AuthRoute;
+  '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
+  '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/portal/auth': typeof PortalAuthRoute;
+  '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/admin/': typeof DashboardAdminIndexRoute;
+  '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/dashboard';
+  fullPaths:
+    | '/'
+    | '/dashboard'
+    | '/$'
+    | '/auth'
+    | '/dashboard/admin'
+    | '/dashboard/messages'
+    | '/dashboard/parent'
+    | '/dashboard/teacher'
+    | '/portal/auth'
+    | '/dashboard/'
+    | '/dashboard/admin/schools'
+    | '/dashboard/messages/$conversationId'
+    | '/dashboard/admin/'
+    | '/dashboard/messages/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/dashboard';
-  id: '__root__' | '/' | '/dashboard';
+  to:
+    | '/'
+    | '/$'
+    | '/auth'
+    | '/dashboard/parent'
+    | '/dashboard/teacher'
+    | '/portal/auth'
+    | '/dashboard'
+    | '/dashboard/admin/schools'
+    | '/dashboard/messages/$conversationId'
+    | '/dashboard/admin'
+    | '/dashboard/messages';
+  id:
+    | '__root__'
+    | '/'
+    | '/dashboard'
+    | '/$'
+    | '/auth'
+    | '/dashboard/admin'
+    | '/dashboard/messages'
+    | '/dashboard/parent'
+    | '/dashboard/teacher'
+    | '/portal/auth'
+    | '/dashboard/'
+    | '/dashboard/admin/schools'
+    | '/dashboard/messages/$conversationId'
+    | '/dashboard/admin/'
+    | '/dashboard/messages/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  DashboardRouteRoute: typeof DashboardRouteRoute;
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren;
+  SplatRoute: typeof SplatRoute;
+  AuthRoute: typeof AuthRoute;
+  PortalAuthRoute: typeof PortalAuthRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +207,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth': {
+      id: '/auth';
+      path: '/auth';
+      fullPath: '/auth';
+      preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
       id: '/dashboard';
       path: '/dashboard';
@@ -65,12 +228,134 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/dashboard/': {
+      id: '/dashboard/';
+      path: '/';
+      fullPath: '/dashboard/';
+      preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/admin': {
+      id: '/dashboard/admin';
+      path: '/admin';
+      fullPath: '/dashboard/admin';
+      preLoaderRoute: typeof DashboardAdminRouteRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/messages': {
+      id: '/dashboard/messages';
+      path: '/messages';
+      fullPath: '/dashboard/messages';
+      preLoaderRoute: typeof DashboardMessagesRouteRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/parent': {
+      id: '/dashboard/parent';
+      path: '/parent';
+      fullPath: '/dashboard/parent';
+      preLoaderRoute: typeof DashboardParentRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/teacher': {
+      id: '/dashboard/teacher';
+      path: '/teacher';
+      fullPath: '/dashboard/teacher';
+      preLoaderRoute: typeof DashboardTeacherRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/portal/auth': {
+      id: '/portal/auth';
+      path: '/portal/auth';
+      fullPath: '/portal/auth';
+      preLoaderRoute: typeof PortalAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/dashboard/admin/': {
+      id: '/dashboard/admin/';
+      path: '/';
+      fullPath: '/dashboard/admin/';
+      preLoaderRoute: typeof DashboardAdminIndexRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/schools': {
+      id: '/dashboard/admin/schools';
+      path: '/schools';
+      fullPath: '/dashboard/admin/schools';
+      preLoaderRoute: typeof DashboardAdminSchoolsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/messages/': {
+      id: '/dashboard/messages/';
+      path: '/';
+      fullPath: '/dashboard/messages/';
+      preLoaderRoute: typeof DashboardMessagesIndexRouteImport;
+      parentRoute: typeof DashboardMessagesRouteRoute;
+    };
+    '/dashboard/messages/$conversationId': {
+      id: '/dashboard/messages/$conversationId';
+      path: '/$conversationId';
+      fullPath: '/dashboard/messages/$conversationId';
+      preLoaderRoute: typeof DashboardMessagesConversationIdRouteImport;
+      parentRoute: typeof DashboardMessagesRouteRoute;
+    };
   }
 }
 
+interface DashboardAdminRouteRouteChildren {
+  DashboardAdminSchoolsRoute: typeof DashboardAdminSchoolsRoute;
+  DashboardAdminIndexRoute: typeof DashboardAdminIndexRoute;
+}
+
+const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
+  DashboardAdminSchoolsRoute: DashboardAdminSchoolsRoute,
+  DashboardAdminIndexRoute: DashboardAdminIndexRoute,
+};
+
+const DashboardAdminRouteRouteWithChildren =
+  DashboardAdminRouteRoute._addFileChildren(DashboardAdminRouteRouteChildren);
+
+interface DashboardMessagesRouteRouteChildren {
+  DashboardMessagesConversationIdRoute: typeof DashboardMessagesConversationIdRoute;
+  DashboardMessagesIndexRoute: typeof DashboardMessagesIndexRoute;
+}
+
+const DashboardMessagesRouteRouteChildren: DashboardMessagesRouteRouteChildren =
+  {
+    DashboardMessagesConversationIdRoute: DashboardMessagesConversationIdRoute,
+    DashboardMessagesIndexRoute: DashboardMessagesIndexRoute,
+  };
+
+const DashboardMessagesRouteRouteWithChildren =
+  DashboardMessagesRouteRoute._addFileChildren(
+    DashboardMessagesRouteRouteChildren,
+  );
+
+interface DashboardRouteRouteChildren {
+  DashboardAdminRouteRoute: typeof DashboardAdminRouteRouteWithChildren;
+  DashboardMessagesRouteRoute: typeof DashboardMessagesRouteRouteWithChildren;
+  DashboardParentRoute: typeof DashboardParentRoute;
+  DashboardTeacherRoute: typeof DashboardTeacherRoute;
+  DashboardIndexRoute: typeof DashboardIndexRoute;
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardAdminRouteRoute: DashboardAdminRouteRouteWithChildren,
+  DashboardMessagesRouteRoute: DashboardMessagesRouteRouteWithChildren,
+  DashboardParentRoute: DashboardParentRoute,
+  DashboardTeacherRoute: DashboardTeacherRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+};
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  DashboardRouteRoute: DashboardRouteRoute,
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
+  SplatRoute: SplatRoute,
+  AuthRoute: AuthRoute,
+  PortalAuthRoute: PortalAuthRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#contract/database.types.ts';
 import { portalConfig } from './config.ts';
+import { fetchKeepingField } from './refused-field.ts';
 import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
 
 export type PortalClient = SupabaseClient<Database>;
@@ -39,6 +40,7 @@ async function connect(): Promise<PortalClient> {
     },
     // Queries retry in one place, TanStack Query; twice would multiply the waits.
     db: { retry: false },
+    global: { fetch: fetchKeepingField },
   });
   for (const listener of listeners) listener(made);
   return made;

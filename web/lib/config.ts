@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 
 const schema = z.object({
@@ -25,3 +26,12 @@ async function read(): Promise<PortalConfig> {
   if (!response.ok) throw new TypeError(`Failed to fetch the configuration: status ${response.status}`);
   return schema.parse(await response.json());
 }
+
+/** Shown before the server has said otherwise, and to people without a school. */
+export const PRODUCT_TITLE = 'School Communicator';
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: portalConfig,
+  staleTime: Number.POSITIVE_INFINITY,
+});

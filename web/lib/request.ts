@@ -14,26 +14,29 @@ export class RequestError extends Error {
   }
 }
 
-type Failure = { message: string; code?: string; details?: string | null };
-type Answer<Data> =
-  | { data: Data; error: null; count?: number | null; status: number }
-  | { data: unknown; error: Failure; count?: number | null; status: number };
+type Answer = {
+  data: unknown;
+  error: { message: string; code?: string; details?: string | null } | null;
+  status: number;
+};
 
 /**
  * The rows of an answer of the official client, for query and mutation functions:
  * `return rowsOf(await (await client()).from('grades').select('id, name'))`.
  * @throws RequestError
  */
-export function rowsOf<Data>(answer: Answer<Data>): Data {
+export function rowsOf<Answered extends Answer>(
+  answer: Answered,
+): Extract<Answered, { error: null }>['data'] {
   if (answer.error) {
     const { message, code, details } = answer.error;
     throw new RequestError(message, code ?? '', answer.status, details ?? '');
   }
-  return answer.data as Data;
+  return answer.data;
 }
 
 /** The exact count of an answer to `select('id', { count: 'exact', head: true })`. */
-export function countOf(answer: Answer<unknown>): number {
+export function countOf(answer: Answer & { count: number | null }): number {
   rowsOf(answer);
   return answer.count ?? 0;
 }

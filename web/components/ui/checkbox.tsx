@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 // The browser's own control: it needs no script, works with register() and is drawn well everywhere.
@@ -9,15 +9,17 @@ export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
 /** A checkbox whose whole line can be tapped. */
-export function CheckboxField({ label, className, ...props }: CheckboxFieldProps) {
+export function CheckboxField({ label, className, id, ...props }: CheckboxFieldProps) {
+  const ownId = useId();
   return (
     <label
+      htmlFor={id ?? ownId}
       className={cn(
         'flex min-h-11 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-not-allowed has-disabled:opacity-60 md:min-h-9',
         className,
       )}
     >
-      <Checkbox {...props} />
+      <Checkbox id={id ?? ownId} {...props} />
       <span>{label}</span>
     </label>
   );

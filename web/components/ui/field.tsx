@@ -24,7 +24,9 @@ type FieldProps = {
 /** One labelled control with its hint and its error. */
 export function Field({ label, children, hint, error, optional, className }: FieldProps) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
+  // An error that repeats the hint takes its place.
+  const shownHint = hint === error ? undefined : hint;
+  const hintId = shownHint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
@@ -34,9 +36,9 @@ export function Field({ label, children, hint, error, optional, className }: Fie
         {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
       </Label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {hint ? (
+      {shownHint ? (
         <p id={hintId} className="text-muted-foreground text-sm">
-          {hint}
+          {shownHint}
         </p>
       ) : null}
       <FieldError id={errorId}>{error}</FieldError>

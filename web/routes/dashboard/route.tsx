@@ -1,3 +1,22 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { admit } from '#web/features/dashboard/admission.ts';
+import { AdmissionPending } from '#web/features/dashboard/admission-pending.tsx';
+import { RefusalScreen } from '#web/features/dashboard/refusal-screen.tsx';
+import { DashboardFrame } from './-frame.tsx';
 
-export const Route = createFileRoute('/dashboard')({ component: Outlet });
+export const Route = createFileRoute('/dashboard')({
+  beforeLoad: ({ context }) => admit(context.queryClient),
+  pendingMs: 0,
+  pendingComponent: AdmissionPending,
+  errorComponent: ({ error }) => <RefusalScreen error={error} />,
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { profile } = Route.useRouteContext();
+  return (
+    <DashboardFrame admitted={profile}>
+      <Outlet />
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMatches } from '@tanstack/react-router';
+import { Menu, PanelLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON, SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
+import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import type { MenuEntry } from './navigation.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { roleLabel } from './role-label.ts';
+import { SidebarContent } from './sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+import { ThemeMenu } from './theme-menu.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen fills the height under the top bar and scrolls in its own parts. */
+    fill?: boolean;
+  }
+}
+
+type AppShellProps = {
+  profile: Profile;
+  counts: Partial<Record<MenuEntry['to'], number>>;
+  search: ReactNode;
+  bell: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the protected area: sidebar or drawer, top bar, and the screen. */
+export function AppShell({ profile, counts, search, bell, children }: AppShellProps) {
+  const sidebar = useSidebar();
+  const signOut = useSignOut();
+  const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
+  const menu = { profile, counts, onSignOut: signOut };
+  return (
+    <TooltipProvider delayDuration={300}>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="flex h-dvh print:block print:h-auto">
+        <aside
+          className="hidden shrink-0 overflow-hidden border-r bg-sidebar transition-[width] duration-200 md:block print:hidden"
+          style={{ width: sidebar.expanded ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_ICON }}
+          data-state={sidebar.expanded ? 'expanded' : 'collapsed'}
+        >
+          <SidebarContent {...menu} compact={!sidebar.expanded} />
+        </aside>
+        <Sheet open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen}>
+          <SheetContent title="Menu" className="bg-sidebar" style={{ width: SIDEBAR_WIDTH_MOBILE }}>
+            <SidebarContent {...menu} onNavigate={() => sidebar.setDrawerOpen(false)} />
+          </SheetContent>
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="flex h-14 shrink-0 items-center gap-1 border-b bg-background px-2 md:h-16 md:gap-2 md:px-4 print:hidden">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Toggle Sidebar"
+              aria-keyshortcuts="Control+B Meta+B"
+              onClick={sidebar.toggle}
+            >
+              <Menu aria-hidden className="md:hidden" />
+              <PanelLeft aria-hidden className="max-md:hidden" />
+            </Button>
+            <div className="min-w-0 flex-1">{search}</div>
+            <ThemeMenu />
+            {bell}
+            <Person profile={profile} />
+          </header>
+          <OfflineBar />
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cn(
+              'min-h-0 flex-1 outline-none',
+              fill ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-4 md:p-8 print:overflow-visible',
+            )}
+          >
+            {fill ? children : <div className="mx-auto w-full max-w-6xl">{children}</div>}
+          </main>
+        </div>
+      </div>
+    </TooltipProvider>
+  );
+}
+
+function Person({ profile }: { profile: Profile }) {
+  const name = fullName(profile);
+  return (
+    <div className="flex items-center gap-2.5 pl-1 md:pl-2">
+      <div className="text-right text-sm leading-tight max-md:sr-only">
+        <p className="max-w-44 truncate font-medium">{name}</p>
+        <p className="text-muted-foreground text-xs">{roleLabel(profile.role)}</p>
+      </div>
+      <Avatar name={name} className="max-sm:hidden" />
+    </div>
+  );
+}

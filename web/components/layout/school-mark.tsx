@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import type { Profile } from '#web/lib/profile.ts';
+
+/** The school's logo (an icon if there is none or it fails to load) and name; the product's without a school. */
+export function SchoolMark({ school, compact }: { school: Profile['school']; compact?: boolean }) {
+  const { data: config } = useQuery(configQuery);
+  const name = school?.name ?? config?.title ?? PRODUCT_TITLE;
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Logo key={school?.logo_url} url={school?.logo_url ?? null} />
+      <span className={compact ? 'sr-only' : 'line-clamp-2 font-semibold text-sm leading-tight'}>{name}</span>
+    </div>
+  );
+}
+
+function Logo({ url }: { url: string | null }) {
+  const [failed, setFailed] = useState(false);
+  if (url && !failed) {
+    return (
+      <img
+        src={url}
+        alt=""
+        className="size-9 shrink-0 rounded-md object-contain"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return (
+    <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-primary text-primary-foreground">
+      <GraduationCap aria-hidden className="size-5" />
+    </span>
+  );
+}

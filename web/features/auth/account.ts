@@ -1,0 +1,98 @@
+/** What the auth screen asks of the account service. Each function throws the service's own error. */
+import type { LoginForm } from '#contract/auth.ts';
+import type { Registration } from '#contract/registration.ts';
+import { client } from '#web/lib/client.ts';
+import { takeRefusedField } from '#web/lib/refused-field.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { rememberSession } from '#web/lib/session-storage.ts';
+import { expectSignOut } from '#web/lib/session-watch.ts';
+
+const authAddress = () => `${location.origin}/auth`;
+
+export type SignInOutcome = 'admitted' | 'pending' | 'rejected';
+
+/** Signs in; an account that is pending or rejected is signed out straight away (document 1, section 4). */
+export async function signIn({ email, password, remember }: LoginForm): Promise<SignInOutcome> {
+  const portal = await client();
+  rememberSession(remember);
+  const { data, error } = await portal.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const profile = rowsOf(
+    await portal.from('profiles').select('approval_status').eq('user_id', data.user.id).maybeSingle(),
+  );
+  if (profile?.approval_status !== 'pending' && profile?.approval_status !== 'rejected') return 'admitted';
+  await leave();
+  return profile.approval_status;
+}
+
+/** Ends the session of this device. */
+export async function leave(): Promise<void> {
+  const { auth } = await client();
+  expectSignOut();
+  await auth.signOut({ scope: 'local' });
+}
+
+export async function requestReset(email: string): Promise<void> {
+  const { error } = await (await client()).auth.resetPasswordForEmail(email, { redirectTo: authAddress() });
+  if (error) throw error;
+}
+
+/** Needs the session that a recovery link has brought. */
+export async function updatePassword(password: string): Promise<void> {
+  const { error } = await (await client()).auth.updateUser({ password });
+  if (error) throw error;
+}
+
+export async function resendConfirmation(email: string): Promise<void> {
+  const { error } = await (await client()).auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: authAddress() },
+  });
+  if (error) throw error;
+}
+
+/** A refused registration, with the field of the form that the server named. */
+export class RegistrationRefused extends Error {
+  override readonly name = 'RegistrationRefused';
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(message: string, code: string, field: string | undefined, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/**
+ * One sign-up that carries the whole form; the server writes all of it or nothing (DESIGN section 4).
+ * @throws RegistrationRefused; `user_already_exists` when the address has an account
+ */
+export async function register(
+  credentials: { email: string; password: string },
+  form: Registration,
+): Promise<void> {
+  const { auth } = await client();
+  takeRefusedField();
+  const { data, error } = await auth.signUp({
+    ...credentials,
+    options: { data: form, emailRedirectTo: authAddress() },
+  });
+  const field = takeRefusedField();
+  if (error?.code) throw new RegistrationRefused(error.message, error.code, field, error);
+  if (error) throw error;
+  if (data.user?.identities?.length === 0) {
+    throw new RegistrationRefused('User already registered', 'user_already_exists', 'email', undefined);
+  }
+  // Where mails need no confirmation a session comes at once; it waits for approval like any other.
+  if (data.session) await leave();
+}
+
+/**
+ * The same registration for someone who is signed in but has no profile yet (document 1, section 4).
+ * @throws RequestError with the field's path in `details`
+ */
+export async function registerProfile(form: Registration): Promise<void> {
+  rowsOf(await (await client()).rpc('register_profile', { form }));
+}

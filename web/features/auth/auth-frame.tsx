@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ThemeMenu } from '#web/components/layout/theme-menu.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+
+/** The page around every mode of the auth screen. */
+export function AuthFrame({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between px-2 py-2 md:px-6 md:py-4">
+        <Button asChild variant="ghost">
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            Home
+          </Link>
+        </Button>
+        <ThemeMenu />
+      </header>
+      <main
+        className={cn(
+          'mx-auto w-full flex-1 px-4 pt-2 pb-16 md:pt-6',
+          wide ? 'max-w-2xl' : 'max-w-[26rem] md:pt-[6dvh]',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A mode's heading and a line that says what it is for. */
+export function ModeHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="mb-6">
+      <title>{title}</title>
+      <h1 className="font-semibold text-2xl">{title}</h1>
+      {children ? <p className="mt-2 text-muted-foreground">{children}</p> : null}
+    </div>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <p className="mt-6 text-center text-sm">
+      <Link to="/auth" className={linkClasses}>
+        Back to Login
+      </Link>
+    </p>
+  );
+}
+
+export const linkClasses =
+  'inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary md:min-h-8';

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import type { AuthMode, AuthNotice } from './modes.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+// Most visits are to sign in; the registration forms come when they are asked for.
+const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
+const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
+
+export function AuthScreen({ mode, notice }: { mode: AuthMode; notice: AuthNotice | undefined }) {
+  return (
+    <AuthFrame wide={mode === 'register-parent' || mode === 'register-teacher'}>
+      <Suspense fallback={<FormSkeleton />}>
+        {mode === 'login' ? <LoginForm notice={notice} /> : null}
+        {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
+        {mode === 'reset-password' ? <ResetPasswordForm /> : null}
+        {mode === 'register-parent' ? <RegisterParentForm /> : null}
+        {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}
+      </Suspense>
+    </AuthFrame>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </LoadingRegion>
+  );
+}

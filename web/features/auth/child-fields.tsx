@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ParentRegistrationFields, ParentRegistrationForm } from '#contract/registration-forms.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field, FieldGroup } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { gradesQuery } from './queries.ts';
+import { SubjectChoices } from './subject-choices.tsx';
+
+export type ParentForm = UseFormReturn<ParentRegistrationFields, unknown, ParentRegistrationForm>;
+
+type ChildFieldsProps = {
+  form: ParentForm;
+  index: number;
+  /** Absent while this is the only row: one always remains (document 1, section 5). */
+  onRemove: (() => void) | undefined;
+};
+
+/** One child of the 'Children Details' block. */
+export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
+  const schoolId = useWatch({ control: form.control, name: 'school_id' });
+  const grades = useQuery(gradesQuery(schoolId));
+  const errors = form.formState.errors.children?.[index];
+  const { register } = form;
+  return (
+    <fieldset className="rounded-lg border bg-card p-4 sm:p-5">
+      <legend className="sr-only">Child {index + 1}</legend>
+      <div className="mb-3 flex min-h-10 items-center justify-between">
+        <p aria-hidden className="font-medium">
+          Child {index + 1}
+        </p>
+        {onRemove ? (
+          <Button variant="ghost" size="sm" aria-label={`Remove child ${index + 1}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors?.first_name?.message}>
+          {(control) => (
+            <Input {...control} autoComplete="off" {...register(`children.${index}.first_name`)} />
+          )}
+        </Field>
+        <Field label="Last name" error={errors?.last_name?.message}>
+          {(control) => (
+            <Input {...control} autoComplete="off" {...register(`children.${index}.last_name`)} />
+          )}
+        </Field>
+        <Field label="Date of birth" optional error={errors?.date_of_birth?.message}>
+          {(control) => <Input {...control} type="date" {...register(`children.${index}.date_of_birth`)} />}
+        </Field>
+        <Field label="Grade" error={errors?.grade_id?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              // Options arrive after the choice may have been restored: see SchoolField.
+              key={grades.data ? schoolId : 'loading'}
+              {...register(`children.${index}.grade_id`)}
+              placeholder={placeholderOf(schoolId, grades.data?.length)}
+            >
+              {grades.data?.map((grade) => (
+                <option key={grade.id} value={grade.id}>
+                  {grade.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {grades.isError ? <ListFailed text="Failed to load grades" query={grades} /> : null}
+      <FieldGroup legend="Subjects" className="mt-4" error={errors?.subject_ids?.message}>
+        <SubjectChoices schoolId={schoolId} checkbox={() => register(`children.${index}.subject_ids`)} />
+      </FieldGroup>
+    </fieldset>
+  );
+}
+
+function placeholderOf(schoolId: string, count: number | undefined): string {
+  if (!schoolId) return 'Select a school first';
+  if (count === 0) return 'This school has no grades yet';
+  return 'Select a grade';
+}

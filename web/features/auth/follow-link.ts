@@ -1,0 +1,60 @@
+import { client } from '#web/lib/client.ts';
+import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import type { AuthLink, LinkPurpose } from './link.ts';
+import type { AuthSearch } from './modes.ts';
+
+/** Where to go once a link has been followed. */
+export type Destination = { to: '/dashboard' } | { to: '/auth'; search: AuthSearch };
+
+/**
+ * Follows a link of a mail: takes over its session and says what came of it. A recovery link leads to
+ * reset-password mode even while someone is signed in; a bad link says so and leads to the next step.
+ */
+export async function followLink(link: AuthLink): Promise<Destination> {
+  if (link.kind === 'refused') return refuse(link.purpose, link.expired);
+  const { auth } = await client();
+  const { error } =
+    link.kind === 'session'
+      ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
+      : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
+  if (error && isNetworkError(error)) {
+    toastError(`${OFFLINE_TEXT} Then open the link from your email once more.`, 'Link not opened');
+    return { to: '/auth', search: {} };
+  }
+  if (error) return refuse(link.purpose, error.code === 'otp_expired');
+  return accept(link.purpose);
+}
+
+function accept(purpose: LinkPurpose): Destination {
+  if (purpose === 'recovery' || purpose === 'invite')
+    return { to: '/auth', search: { mode: 'reset-password' } };
+  if (purpose === 'signup' || purpose === 'email') {
+    toastSuccess('Email Confirmed!', 'Thank you. Your email address has been confirmed.');
+  }
+  if (purpose === 'email_change') toastSuccess('Email changed', 'Your new email address has been confirmed.');
+  return { to: '/dashboard' };
+}
+
+function refuse(purpose: LinkPurpose | undefined, expired: boolean): Destination {
+  if (purpose === 'recovery') {
+    sayResetLinkIsBad(expired);
+    return { to: '/auth', search: { mode: 'forgot-password' } };
+  }
+  if (purpose === 'signup' || purpose === 'email') {
+    return { to: '/auth', search: { notice: expired ? 'confirmation-expired' : 'confirmation-invalid' } };
+  }
+  return { to: '/auth', search: { notice: 'link-expired' } };
+}
+
+/** Spec document 1, section 8: both ask for a new link. */
+export function sayResetLinkIsBad(expired: boolean): void {
+  if (expired) {
+    toastError(
+      'This reset link has expired or was used already. Please ask for a new one.',
+      'Reset link expired',
+    );
+  } else {
+    toastError('This reset link is not valid. Please ask for a new one.', 'Invalid reset link');
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseAuthLink } from './link.ts';
+
+describe('a link in the address bar', () => {
+  it('is a recovery session when the hash carries tokens of that type', () => {
+    expect(parseAuthLink('#access_token=a.b.c&refresh_token=r&type=recovery', '')).toEqual({
+      kind: 'session',
+      purpose: 'recovery',
+      accessToken: 'a.b.c',
+      refreshToken: 'r',
+    });
+  });
+
+  it('is a confirmation when the query carries a token of type signup', () => {
+    expect(parseAuthLink('', '?type=signup&token=t')).toEqual({
+      kind: 'code',
+      purpose: 'signup',
+      tokenHash: 't',
+    });
+    expect(parseAuthLink('', '?type=signup&token_hash=t')).toEqual({
+      kind: 'code',
+      purpose: 'signup',
+      tokenHash: 't',
+    });
+  });
+
+  it('is refused when the server says so, in the hash or in the query', () => {
+    const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
+    expect(parseAuthLink(hash, '')).toEqual({ kind: 'refused', purpose: undefined, expired: true });
+    expect(parseAuthLink('', '?error=server_error&type=recovery')).toEqual({
+      kind: 'refused',
+      purpose: 'recovery',
+      expired: false,
+    });
+  });
+
+  it('is no link when the address only names a mode', () => {
+    expect(parseAuthLink('', '?mode=register-parent')).toBeUndefined();
+    expect(parseAuthLink('#main', '')).toBeUndefined();
+  });
+
+  it('does not take a token without a known type', () => {
+    expect(parseAuthLink('', '?token=t&type=nonsense')).toBeUndefined();
+  });
+});

@@ -1,0 +1,45 @@
+/** The links of our mails, as they arrive in the address bar of the auth screen. */
+
+/** What a link was sent for. */
+export type LinkPurpose = 'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change' | 'email';
+
+export type AuthLink =
+  /** The server has checked the link and hands over a session. */
+  | { kind: 'session'; purpose: LinkPurpose; accessToken: string; refreshToken: string }
+  /** A one-time code that is still to be checked. */
+  | { kind: 'code'; purpose: LinkPurpose; tokenHash: string }
+  /** The server has refused the link. */
+  | { kind: 'refused'; purpose: LinkPurpose | undefined; expired: boolean };
+
+const purposes: readonly LinkPurpose[] = [
+  'signup',
+  'recovery',
+  'invite',
+  'magiclink',
+  'email_change',
+  'email',
+];
+const purposeOf = (type: string | null) => purposes.find((purpose) => purpose === type);
+
+/**
+ * Reads a link from the address.
+ * @param hash the fragment, with or without '#'
+ * @param query the query string, with or without '?'
+ */
+export function parseAuthLink(hash: string, query: string): AuthLink | undefined {
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const search = new URLSearchParams(query.replace(/^\?/, ''));
+  const either = (name: string) => fragment.get(name) ?? search.get(name);
+  const purpose = purposeOf(either('type'));
+
+  if (either('error') || either('error_code')) {
+    return { kind: 'refused', purpose, expired: either('error_code') === 'otp_expired' };
+  }
+  const accessToken = fragment.get('access_token');
+  if (accessToken) {
+    const refreshToken = fragment.get('refresh_token') ?? '';
+    return { kind: 'session', purpose: purpose ?? 'magiclink', accessToken, refreshToken };
+  }
+  const tokenHash = search.get('token_hash') ?? search.get('token');
+  return tokenHash && purpose ? { kind: 'code', purpose, tokenHash } : undefined;
+}

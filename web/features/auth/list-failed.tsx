@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '#web/components/ui/button.tsx';
+
+type ListFailedProps = { text: string; query: Pick<UseQueryResult, 'refetch' | 'isFetching'> };
+
+/** Says that a list of the form could not be loaded, where the list would be. */
+export function ListFailed({ text, query }: ListFailedProps) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-destructive text-sm">
+      {text}
+      <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </p>
+  );
+}

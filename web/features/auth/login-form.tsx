@@ -1,0 +1,121 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type LoginForm as LoginValues, loginForm } from '#contract/auth.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { type SignInOutcome, signIn } from './account.ts';
+import { linkClasses } from './auth-frame.tsx';
+import { LoginNotice } from './login-notice.tsx';
+import type { AuthNotice } from './modes.ts';
+
+export function LoginForm({ notice }: { notice: AuthNotice | undefined }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '', remember: true },
+  });
+  const { errors } = form.formState;
+
+  const login = useMutation({
+    mutationFn: signIn,
+    onSuccess: (outcome) => {
+      announce(outcome);
+      if (outcome === 'admitted') return navigate({ to: '/dashboard' });
+    },
+    onError: (error) => {
+      if (codeOf(error) !== 'email_not_confirmed') toastError(messageOf(error), 'Login failed');
+      form.setFocus('password');
+    },
+  });
+  const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
+
+  return (
+    <>
+      <ProductTitle />
+      <LoginNotice
+        notice={unconfirmed ? 'unconfirmed' : notice}
+        email={login.variables?.email ?? form.watch('email')}
+      />
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values: LoginValues) => login.mutate(values))}
+      >
+        <Field label="Username" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="username"
+              placeholder="Your email address"
+              {...form.register('email')}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="current-password" {...form.register('password')} />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <CheckboxField label="Remember me" {...form.register('remember')} />
+          <Link to="/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
+            Forgotten Password?
+          </Link>
+        </div>
+        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel="Signing in...">
+          Login
+        </Button>
+      </form>
+      <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
+        <Button asChild variant="outline">
+          <Link to="/auth" search={{ mode: 'register-parent' }}>
+            Register as Parent
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/auth" search={{ mode: 'register-teacher' }}>
+            Register as Teacher
+          </Link>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The product's title over the subtitle 'Communicator', which is not said twice. */
+function ProductTitle() {
+  const { data: config } = useQuery(configQuery);
+  const title = (config?.title ?? PRODUCT_TITLE).replace(/\s+Communicator$/, '');
+  return (
+    <div className="mb-8 text-center">
+      <title>Login</title>
+      <h1 className="font-semibold text-4xl tracking-tight">{title}</h1>
+      <p className="mt-1 text-lg text-primary">Communicator</p>
+    </div>
+  );
+}
+
+function announce(outcome: SignInOutcome): void {
+  if (outcome === 'admitted') toastSuccess('Welcome back!', 'You have successfully logged in.');
+  if (outcome === 'pending') {
+    toastError(
+      'Your account is pending approval from the school administrator. Please contact your school for help.',
+      'Account Pending Approval',
+    );
+  }
+  if (outcome === 'rejected') {
+    toastError(
+      'Your registration has been rejected. Please contact the school administrator for more information.',
+      'Account Rejected',
+    );
+  }
+}

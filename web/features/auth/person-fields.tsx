@@ -1,0 +1,59 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { SchoolField } from './school-field.tsx';
+
+type Person = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+  confirm_password: string;
+  phone: string;
+  school_id: string;
+};
+
+type PersonFieldsProps = {
+  register: (name: keyof Person) => UseFormRegisterReturn;
+  errors: FieldErrors<Person>;
+  phoneLabel: string;
+  /** False for someone who is signed in already and only registers a profile. */
+  withAccount: boolean;
+};
+
+/** What both registration forms ask of the person. */
+export function PersonFields({ register, errors, phoneLabel, withAccount }: PersonFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="First name" error={errors.first_name?.message}>
+        {(control) => <Input {...control} autoComplete="given-name" {...register('first_name')} />}
+      </Field>
+      <Field label="Last name" error={errors.last_name?.message}>
+        {(control) => <Input {...control} autoComplete="family-name" {...register('last_name')} />}
+      </Field>
+      {withAccount ? (
+        <>
+          <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+            {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
+          </Field>
+          <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput {...control} autoComplete="new-password" {...register('password')} />
+            )}
+          </Field>
+          <Field label="Repeat password" error={errors.confirm_password?.message}>
+            {(control) => (
+              <PasswordInput {...control} autoComplete="new-password" {...register('confirm_password')} />
+            )}
+          </Field>
+        </>
+      ) : null}
+      <Field label={phoneLabel} error={errors.phone?.message}>
+        {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
+      </Field>
+      <SchoolField error={errors.school_id?.message} {...register('school_id')} />
+    </div>
+  );
+}

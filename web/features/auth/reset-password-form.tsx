@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { resetPasswordForm } from '#contract/auth.ts';
+import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/fields.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { isSessionGone, messageOf } from '#web/lib/errors.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { leave, updatePassword } from './account.ts';
+import { ModeHeader } from './auth-frame.tsx';
+import { sayResetLinkIsBad } from './follow-link.ts';
+
+export function ResetPasswordForm() {
+  const { data: session } = useQuery(sessionQuery);
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '', confirm_password: '' },
+  });
+  const { errors } = form.formState;
+  const update = useMutation({
+    mutationFn: updatePassword,
+    onSuccess: () => {
+      toastSuccess(
+        'Password reset successful',
+        'Your password has been updated successfully. You are now logged in.',
+      );
+      return navigate({ to: '/', replace: true });
+    },
+    onError: (error) => {
+      if (error.name !== 'AuthSessionMissingError' && !isSessionGone(error)) {
+        return toastError(messageOf(error), 'Password reset failed');
+      }
+      sayResetLinkIsBad(true);
+      return navigate({ to: '/auth', search: { mode: 'forgot-password' }, replace: true });
+    },
+  });
+
+  // The recovery session was for the new password only; leaving ends it.
+  const back = async () => {
+    await leave();
+    await navigate({ to: '/auth', search: {}, replace: true });
+  };
+  return (
+    <>
+      <ModeHeader title="Reset password">
+        Choose a new password for {session?.email ?? 'your account'}.
+      </ModeHeader>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(
+          ({ password }) => update.mutate(password),
+          (invalid) => {
+            const differ = invalid.confirm_password?.message === PASSWORDS_DIFFER;
+            toastError(differ ? PASSWORDS_DIFFER : PASSWORD_TOO_SHORT, 'Password reset failed');
+          },
+        )}
+      >
+        <Field label="New Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" {...form.register('password')} />
+          )}
+        </Field>
+        <Field label="Confirm New Password" error={errors.confirm_password?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" {...form.register('confirm_password')} />
+          )}
+        </Field>
+        <Button type="submit" size="lg" className="w-full" busy={update.isPending} busyLabel="Updating...">
+          Update Password
+        </Button>
+      </form>
+      <p className="mt-4 text-center">
+        <Button variant="link" size="inline" onClick={back}>
+          Back to Login
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { schoolsQuery } from './queries.ts';
+
+type SchoolFieldProps = ComponentProps<'select'> & { error: string | undefined };
+
+export function SchoolField({ error, ...registered }: SchoolFieldProps) {
+  const schools = useQuery(schoolsQuery);
+  return (
+    <div className="grid content-start gap-2">
+      <Field label="School" error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            {...registered}
+            placeholder={schools.isPending ? 'Loading schools...' : 'Select a school'}
+            // The choice is kept by the browser only while its option exists.
+            key={schools.data ? 'loaded' : 'loading'}
+          >
+            {schools.data?.map((school) => (
+              <option key={school.id} value={school.id}>
+                {school.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {schools.isError ? <ListFailed text="Failed to load schools" query={schools} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { subjectsQuery } from './queries.ts';
+
+type SubjectChoicesProps = {
+  schoolId: string;
+  /** The checkbox of one subject: what register() gives, or a checked state and its handler. */
+  checkbox: (subjectId: string) => ComponentProps<'input'>;
+};
+
+/** The school's subjects as checkboxes. */
+export function SubjectChoices({ schoolId, checkbox }: SubjectChoicesProps) {
+  const subjects = useQuery(subjectsQuery(schoolId));
+  if (!schoolId) return <p className="text-muted-foreground text-sm">Select a school first.</p>;
+  if (subjects.isError) return <ListFailed text="Failed to load subjects" query={subjects} />;
+  if (subjects.isPending) return <Skeleton className="h-20" />;
+  if (subjects.data.length === 0) {
+    return <p className="text-muted-foreground text-sm">This school has no subjects yet.</p>;
+  }
+  return (
+    <div className="grid gap-x-4 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+      {subjects.data.map((subject) => (
+        <CheckboxField key={subject.id} label={subject.name} value={subject.id} {...checkbox(subject.id)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+export type TaughtGrade = { grade_id: string; subject_ids: string[] };
+
+/** Ticks or unticks a grade; unticking drops its subjects with it (document 1, section 4). */
+export function withGrade(taught: TaughtGrade[], gradeId: string, ticked: boolean): TaughtGrade[] {
+  const others = taught.filter(({ grade_id }) => grade_id !== gradeId);
+  return ticked ? [...others, { grade_id: gradeId, subject_ids: [] }] : others;
+}
+
+/** Ticks or unticks one subject of a ticked grade. */
+export function withSubject(
+  taught: TaughtGrade[],
+  gradeId: string,
+  subjectId: string,
+  ticked: boolean,
+): TaughtGrade[] {
+  return taught.map((grade) => {
+    if (grade.grade_id !== gradeId) return grade;
+    const others = grade.subject_ids.filter((id) => id !== subjectId);
+    return { ...grade, subject_ids: ticked ? [...others, subjectId] : others };
+  });
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { REGISTRATION_REDIRECT_MS } from '#contract/limits.ts';
+import type { Registration } from '#contract/registration.ts';
+import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
+import { profileKey } from '#web/lib/profile.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { RegistrationRefused, register, registerProfile } from './account.ts';
+
+type Sent = { credentials: { email: string; password: string }; form: Registration };
+
+const EMAIL_TAKEN = 'An account with this email already exists. Please try logging in instead.';
+const takenCodes = ['user_already_exists', 'email_exists'];
+
+const successTitles = { parent: 'Registration successful!', teacher: 'Teacher registration successful!' };
+const SUCCESS_TEXT =
+  'Your account is awaiting approval by the school administrator. An email follows: please confirm your address with it.';
+
+/**
+ * Sends a registration and says what came of it.
+ * @param showError puts a message at a field of the form, given by its path in what was sent
+ */
+export function useRegistration(
+  kind: 'parent' | 'teacher',
+  showError: (path: string, message: string) => void,
+) {
+  const { data: session } = useQuery(sessionQuery);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const signedInAs = session ?? undefined;
+
+  const sending = useMutation({
+    mutationFn: ({ credentials, form }: Sent) =>
+      signedInAs ? registerProfile(form) : register(credentials, form),
+    onSuccess: () => {
+      if (signedInAs) {
+        queryClient.removeQueries({ queryKey: profileKey(signedInAs.userId) });
+        toastSuccess(successTitles[kind], 'Your profile has been created and is pending approval');
+      } else {
+        toastSuccess(successTitles[kind], SUCCESS_TEXT);
+      }
+    },
+    onError: (error) => {
+      const taken = takenCodes.includes(codeOf(error));
+      const message = taken ? EMAIL_TAKEN : messageOf(error);
+      const field = taken ? 'email' : error instanceof RegistrationRefused ? error.field : fieldOf(error);
+      if (field) showError(field, message);
+      toastError(message, signedInAs ? 'Profile creation failed' : 'Registration failed');
+    },
+  });
+
+  const { isSuccess } = sending;
+  const goesOn = signedInAs !== undefined;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => {
+      if (goesOn) navigate({ to: '/dashboard', replace: true });
+      else navigate({ to: '/auth', search: { notice: 'registered' }, replace: true });
+    }, REGISTRATION_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, goesOn, navigate]);
+
+  return {
+    /** False for someone who is signed in already and only registers a profile. */
+    withAccount: signedInAs === undefined,
+    send: (credentials: Sent['credentials'], form: Registration) => sending.mutate({ credentials, form }),
+    /** Under way, or done and about to leave the form. */
+    isBusy: sending.isPending || isSuccess,
+  };
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { childForm } from '#contract/students.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { gradesQuery, useAddChild } from './queries.ts';
+
+/** The Add Child dialog; submit waits until names and grade are there (document 1, section 5). */
+export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const grades = useQuery(gradesQuery(profile.school_id ?? ''));
+  const add = useAddChild(profile);
+  const form = useForm({
+    resolver: zodResolver(childForm),
+    mode: 'onTouched',
+    defaultValues: { first_name: '', last_name: '', grade_id: '', student_id: '' },
+  });
+  const { errors } = form.formState;
+  const required = useWatch({ control: form.control, name: ['first_name', 'last_name', 'grade_id'] });
+  const isComplete = required.every((value) => value.trim() !== '');
+
+  const submit = form.handleSubmit((child) =>
+    add.mutate(child, {
+      onSuccess: () => {
+        toastSuccess('Child added', `${fullName(child)} has been added as your child`);
+        onClose();
+      },
+      onError: (error) => {
+        if (codeOf(error) !== '23505') return toastError(messageOf(error, 'Failed to add student'));
+        const message = 'Another learner of the school has this student ID.';
+        form.setError('student_id', { message }, { shouldFocus: true });
+      },
+    }),
+  );
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Add Child"
+        description="The school confirms a child that is added here before its class opens to you."
+      >
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="First name" error={errors.first_name?.message}>
+              {(control) => <Input {...control} autoComplete="off" {...form.register('first_name')} />}
+            </Field>
+            <Field label="Last name" error={errors.last_name?.message}>
+              {(control) => <Input {...control} autoComplete="off" {...form.register('last_name')} />}
+            </Field>
+          </div>
+          <Field
+            label="Grade"
+            error={grades.isError ? 'Failed to load grades' : errors.grade_id?.message}
+            hint={grades.data?.length === 0 ? 'This school has no grades yet.' : undefined}
+          >
+            {(control) => (
+              <Select {...control} {...form.register('grade_id')} placeholder="Select a grade">
+                {grades.data?.map((grade) => (
+                  <option key={grade.id} value={grade.id}>
+                    {grade.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          {grades.isError ? (
+            <Button variant="outline" busy={grades.isFetching} onClick={() => grades.refetch()}>
+              Try again
+            </Button>
+          ) : null}
+          <Field
+            label="Student ID"
+            optional
+            hint="Leave it empty and the school's next free number is used."
+            error={errors.student_id?.message}
+          >
+            {(control) => <Input {...control} autoComplete="off" {...form.register('student_id')} />}
+          </Field>
+          <DialogFooter>
+            <Button variant="outline" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={!isComplete} busy={add.isPending}>
+              Add Child
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

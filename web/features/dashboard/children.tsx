@@ -1,0 +1,52 @@
+import { Check, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { fullName } from '#web/lib/names.ts';
+import type { Child } from './queries.ts';
+
+/** The parent's children: name, student ID, grade. */
+export function Children({ list }: { list: readonly Child[] }) {
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {list.map((child) => (
+        <li key={child.id} className="flex items-center gap-3 px-4 py-3">
+          <Avatar name={fullName(child)} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{fullName(child)}</p>
+            <p className="text-muted-foreground text-sm">ID: {child.student_id}</p>
+          </div>
+          <div className="flex flex-wrap justify-end gap-1.5">
+            {child.is_confirmed ? null : <Badge variant="warning">Waiting for the school</Badge>}
+            <Badge variant="secondary">{child.grade?.name ?? 'Unknown'}</Badge>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const benefits = [
+  "Write to your children's teachers",
+  'See who teaches each subject',
+  'Get every message from the school in one place',
+];
+
+/** What a parent without children sees. */
+export function AddYourChildren({ action }: { action: ReactNode }) {
+  return (
+    <div className="rounded-lg border border-dashed px-6 py-10 text-center">
+      <UsersRound aria-hidden strokeWidth={1.5} className="mx-auto mb-2 size-8 text-muted-foreground" />
+      <p className="font-medium text-lg">Add Your Children</p>
+      <ul className="mx-auto mt-3 mb-6 grid w-fit gap-1.5 text-left text-muted-foreground text-sm">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2">
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </div>
+  );
+}

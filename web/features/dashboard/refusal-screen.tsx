@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import { NotAdmitted, type Refusal } from './admission.ts';
+
+type Notice = { icon: LucideIcon; title: string; text: string; again: string };
+
+const notices: Record<Refusal, Notice> = {
+  pending: {
+    icon: Clock,
+    title: 'Account Pending Approval',
+    text: 'Your account is waiting for approval by a school administrator. You will get an email once it has been decided.',
+    again: 'Check again',
+  },
+  rejected: {
+    icon: Ban,
+    title: 'Account Access Denied',
+    text: 'Your registration was rejected. Please contact the school administrator if you think this is a mistake.',
+    again: 'Check again',
+  },
+  'no-profile': {
+    icon: UserRoundX,
+    title: 'Profile Loading Error',
+    text: 'No profile was found for this account. Try again, or contact the school administrator.',
+    again: 'Refresh Page',
+  },
+  failed: {
+    icon: WifiOff,
+    title: 'Profile Loading Error',
+    text: 'Your profile could not be loaded. Please try again in a moment.',
+    again: 'Refresh Page',
+  },
+};
+
+/** Stands in place of the protected area for someone who is signed in but may not see it. */
+export function RefusalScreen({ error }: { error: unknown }) {
+  const refusal = error instanceof NotAdmitted ? error.refusal : 'failed';
+  const cause = error instanceof NotAdmitted ? error.cause : error;
+  const { icon: Icon, title, text, again } = notices[refusal];
+  const { busy, tryAgain } = useTryAgain();
+  const signOut = useSignOut();
+  return (
+    <main className="grid min-h-dvh place-items-center bg-background p-4">
+      <title>{title}</title>
+      <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
+        <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
+        <h1 className="mt-4 font-semibold text-xl">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{isNetworkError(cause) ? OFFLINE_TEXT : text}</p>
+        <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
+          <Button busy={busy} onClick={tryAgain}>
+            {again}
+          </Button>
+          <Button variant="outline" onClick={signOut}>
+            Sign Out
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Asks for session and profile afresh and runs the guard again. */
+function useTryAgain() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    queryClient.removeQueries({ queryKey: ['profile'] });
+    await router.invalidate();
+    setBusy(false);
+  };
+  return { busy, tryAgain };
+}

@@ -1,0 +1,17 @@
+/**
+ * Bare paths that the spec uses as navigation targets (document 1, section 2) and their places under
+ * /dashboard, where the canonical screens are (DESIGN section 5). A path is added with its screen.
+ */
+const moved: Record<string, string> = {
+  teacher: '/dashboard/teacher',
+  parent: '/dashboard/parent',
+  admin: '/dashboard/admin',
+  messages: '/dashboard/messages',
+};
+
+/** Where a path (without its first slash) has moved to, if it has. */
+export function movedTo(path: string): string | undefined {
+  const [first = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  const target = Object.hasOwn(moved, first) ? moved[first] : undefined;
+  return target && [target, ...rest].join('/');
+}

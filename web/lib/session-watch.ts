@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onClient } from './client.ts';
+import { type SignedIn, sessionKey, signedInOf } from './session.ts';
+import { toastNote } from './toast.ts';
+
+type Watch = {
+  queryClient: QueryClient;
+  /** Called after the session was lost without the person asking for it. */
+  onExpired: () => void;
+};
+
+let expected = false;
+
+/** Call before a sign-out that is meant, so that it is not announced as an expiry. */
+export function expectSignOut(): void {
+  expected = true;
+}
+
+/**
+ * Keeps the cached session equal to the client's, across tabs too. When another person signs in,
+ * everything that was read for the one before is dropped.
+ */
+export function watchSession({ queryClient, onExpired }: Watch): void {
+  onClient((client) => {
+    client.auth.onAuthStateChange((event, session) => {
+      if (event === 'INITIAL_SESSION') return;
+      const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
+      const now = signedInOf(session);
+      queryClient.setQueryData(sessionKey, now);
+      if (before && now && before.userId !== now.userId) {
+        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+      }
+      if (event !== 'SIGNED_OUT') return;
+      if (before && !expected) {
+        toastNote('Session ended', 'Please sign in again.');
+        onExpired();
+      }
+      expected = false;
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { client } from './client.ts';
+import { sessionKey } from './session.ts';
+import { expectSignOut } from './session-watch.ts';
+
+/** Signs out on this device and goes to the landing page; works offline too. */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useCallback(async () => {
+    const { auth } = await client();
+    expectSignOut();
+    // Told to the server if it can be reached; the session on this device goes in any case.
+    const { error } = await auth.signOut();
+    if (error) await auth.signOut({ scope: 'local' });
+    queryClient.setQueryData(sessionKey, null);
+    await router.navigate({ to: '/' });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  }, [queryClient, router]);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AppShell } from '#web/components/layout/app-shell.tsx';
+import { useLiveApprovals } from '#web/features/administration/live.ts';
+import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
+import { NotificationBell } from '#web/features/dashboard/bell.tsx';
+import { useLiveMessages } from '#web/features/messages/live.ts';
+import { unreadCountQuery } from '#web/features/messages/queries.ts';
+import { SearchBox } from '#web/features/search/search-box.tsx';
+import { type Profile, ProfileProvider, profileQuery } from '#web/lib/profile.ts';
+
+/** The layout with what the features tell it: unread messages, pending approvals, search. */
+export function DashboardFrame({ admitted, children }: { admitted: Profile; children: ReactNode }) {
+  // The guard's profile until the cache has a newer one; on sign-out the last one stays until the page has left.
+  const { data: newer } = useQuery({ ...profileQuery(admitted.user_id), enabled: false });
+  const profile = newer ?? admitted;
+  const isAdmin = profile.role === 'admin';
+
+  useLiveMessages(profile.id);
+  useLiveApprovals(isAdmin);
+  const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));
+  const { data: pending = 0 } = useQuery({ ...pendingCountQuery(), enabled: isAdmin });
+
+  return (
+    <ProfileProvider value={profile}>
+      <AppShell
+        profile={profile}
+        counts={{ '/dashboard/messages': unread }}
+        search={<SearchBox profile={profile} />}
+        bell={<NotificationBell pendingApprovals={isAdmin ? pending : 0} unreadMessages={unread} />}
+      >
+        {children}
+      </AppShell>
+    </ProfileProvider>
+  );
+}

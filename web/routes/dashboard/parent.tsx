@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardView } from '#web/features/dashboard/dashboard-view.tsx';
+
+export const Route = createFileRoute('/dashboard/parent')({
+  component: () => <DashboardView tested="parent" />,
+});
