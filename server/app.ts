@@ -9,12 +9,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { authRoutes } from './auth/routes.ts';
 import type { Context } from './context.ts';
+import { functionRoutes } from './functions/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
+import { realtimeRoutes } from './realtime/routes.ts';
 import { configRoutes } from './static/config.ts';
 import { contentSecurityPolicy } from './static/content-security-policy.ts';
 import { healthRoutes } from './static/health.ts';
 import { webRoutes } from './static/web.ts';
+import { tableRoutes } from './tables/routes.ts';
 
 /** The largest body that a request may carry, in bytes; files have their own limits. */
 const bodyLimit = 1024 * 1024;
@@ -45,17 +49,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app;
 }
 
-// TEMPORARY until every module stands: a module that does not load yet is left out.
-// biome-ignore lint/suspicious/noExplicitAny: temporary
-async function optional(path: string, name: string): Promise<any> {
-  try {
-    return (await import(path))[name];
-  } catch (error) {
-    console.error('module not mounted:', path, (error as Error).message);
-    return () => async () => {};
-  }
-}
-
 /** What any program may call from any origin: the calls carry a token, never a cookie. */
 function contract(context: Context): FastifyPluginAsync {
   return async (app) => {
@@ -73,14 +66,14 @@ function contract(context: Context): FastifyPluginAsync {
       ],
       maxAge: 86_400,
     });
-    await app.register((await optional('./auth/routes.ts', 'authRoutes'))(context), { prefix: '/auth/v1' });
-    await app.register((await optional('./tables/routes.ts', 'tableRoutes'))(context), {
+    await app.register(authRoutes(context), { prefix: '/auth/v1' });
+    await app.register(tableRoutes(context), {
       prefix: '/rest/v1',
     });
-    await app.register((await optional('./functions/routes.ts', 'functionRoutes'))(context), {
+    await app.register(functionRoutes(context), {
       prefix: '/functions/v1',
     });
-    await app.register((await optional('./realtime/routes.ts', 'realtimeRoutes'))(context), {
+    await app.register(realtimeRoutes(context), {
       prefix: '/realtime/v1',
     });
   };

@@ -10,29 +10,32 @@ import { serve } from './server.ts';
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 15_000;
 
+/** What a stop must close, in the order in which it was opened. */
+const opened: { close(): Promise<void> }[] = [];
+
 async function main() {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
+  stopOnSignal();
   const keys = await loadKeyRing(config);
-  const opened = await openPortalDatabase({ config, keys, log });
-  const server = await serve({ config, keys, database: opened.database, log }).catch(async (error) => {
-    await opened.close();
-    throw error;
-  });
-  stopOnSignal(async () => {
-    await server.stop();
-    await opened.close();
-  });
-  process.stdout.write(await greeting(server.url, opened.database));
+  const portal = await openPortalDatabase({ config, keys, log });
+  opened.push(portal);
+  const server = await serve({ config, keys, database: portal.database, log });
+  opened.push({ close: server.stop });
+  process.stdout.write(await greeting(server.url, portal.database));
 }
 
-function stopOnSignal(stop: () => Promise<void>) {
+async function closeAll() {
+  for (const part of opened.splice(0).reverse()) await part.close();
+}
+
+function stopOnSignal() {
   let stopping = false;
   const once = () => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    stop().then(
+    started.finally(closeAll).then(
       () => process.exit(0),
       (error) => {
         console.error(error);
@@ -57,7 +60,10 @@ async function greeting(url: string, database: Database): Promise<string> {
   return `\nSchool Communicator is ready at ${url}\n${demo}\n`;
 }
 
-main().catch((error) => {
+const started = main();
+
+started.catch(async (error) => {
   console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  await closeAll();
   process.exit(1);
 });
