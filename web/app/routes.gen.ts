@@ -21,6 +21,7 @@ import { Route as DashboardTeacherRouteImport } from './../routes/dashboard/teac
 import { Route as PortalAuthRouteImport } from './../routes/portal/auth';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
 import { Route as DashboardAdminSchoolsRouteImport } from './../routes/dashboard/admin/schools';
+import { Route as DashboardAdminUsersRouteImport } from './../routes/dashboard/admin/users';
 import { Route as DashboardMessagesIndexRouteImport } from './../routes/dashboard/messages/index';
 import { Route as DashboardMessagesConversationIdRouteImport } from './../routes/dashboard/messages/$conversationId';
 
@@ -84,6 +85,11 @@ const DashboardAdminSchoolsRoute = DashboardAdminSchoolsRouteImport.update({
   path: '/schools',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminUsersRoute = DashboardAdminUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
 const DashboardMessagesIndexRoute = DashboardMessagesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -108,6 +114,7 @@ export interface FileRoutesByFullPath {
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard': typeof DashboardIndexRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/admin': typeof DashboardAdminIndexRoute;
   '/dashboard/messages': typeof DashboardMessagesIndexRoute;
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/portal/auth'
     | '/dashboard/'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/admin/'
     | '/dashboard/messages/';
@@ -169,6 +179,7 @@ export interface FileRouteTypes {
     | '/portal/auth'
     | '/dashboard'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/admin'
     | '/dashboard/messages';
@@ -185,6 +196,7 @@ export interface FileRouteTypes {
     | '/portal/auth'
     | '/dashboard/'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
     | '/dashboard/admin/'
     | '/dashboard/messages/';
@@ -284,6 +296,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminSchoolsRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/users': {
+      id: '/dashboard/admin/users';
+      path: '/users';
+      fullPath: '/dashboard/admin/users';
+      preLoaderRoute: typeof DashboardAdminUsersRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/messages/': {
       id: '/dashboard/messages/';
       path: '/';
@@ -303,11 +322,13 @@ declare module '@tanstack/react-router' {
 
 interface DashboardAdminRouteRouteChildren {
   DashboardAdminSchoolsRoute: typeof DashboardAdminSchoolsRoute;
+  DashboardAdminUsersRoute: typeof DashboardAdminUsersRoute;
   DashboardAdminIndexRoute: typeof DashboardAdminIndexRoute;
 }
 
 const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
   DashboardAdminSchoolsRoute: DashboardAdminSchoolsRoute,
+  DashboardAdminUsersRoute: DashboardAdminUsersRoute,
   DashboardAdminIndexRoute: DashboardAdminIndexRoute,
 };
 

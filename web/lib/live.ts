@@ -3,10 +3,13 @@ import { client } from './client.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
+/** A table and which of its rows: without a filter each change costs the server a question for every open page. */
+export type Watched = { table: string; filter?: string };
+
 type Watch = {
   /** Names the subscription on the server; one at a time under each name. */
   name: string;
-  tables: readonly string[];
+  watched: readonly Watched[];
   /** A row that the caller may read was written; deletions carry keys only. */
   onChange: (change: Change) => void;
   /** The subscription stands, for the first time or again: what happened before it has to be read. */
@@ -17,17 +20,19 @@ type Watch = {
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
  * official client. A load of the client that fails is left to the next page: live changes are an extra.
  */
-export function watchTables({ name, tables, onChange, onReady }: Watch): () => void {
+export function watchTables({ name, watched, onChange, onReady }: Watch): () => void {
   let stopped = false;
   let stop = () => {
     stopped = true;
   };
   client().then(
-    (portal) => {
+    async (portal) => {
+      // The subscription carries the token of its first moment.
+      await portal.realtime.setAuth();
       if (stopped) return;
       const channel = portal.channel(name);
-      for (const table of tables) {
-        channel.on('postgres_changes', { event: '*', schema: 'public', table }, onChange);
+      for (const rows of watched) {
+        channel.on('postgres_changes', { event: '*', schema: 'public', ...rows }, onChange);
       }
       channel.subscribe((status) => {
         if (status === 'SUBSCRIBED') onReady();

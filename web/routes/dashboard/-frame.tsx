@@ -17,7 +17,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   const isAdmin = profile.role === 'admin';
 
   useLiveMessages(profile.id);
-  useLiveApprovals(isAdmin);
+  useLiveApprovals(profile);
   const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));
   const { data: pending = 0 } = useQuery({ ...pendingCountQuery(), enabled: isAdmin });
 

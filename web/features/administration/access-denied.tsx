@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ShieldX } from 'lucide-react';
+import { useEffect } from 'react';
+import { DENIED_ADMIN_REDIRECT_MS } from '#contract/limits.ts';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { toastError } from '#web/lib/toast.ts';
+
+const homes = { teacher: '/dashboard/teacher', parent: '/dashboard/parent' } as const;
+
+const homeOf = (role: string) => (role === 'teacher' || role === 'parent' ? homes[role] : '/');
+
+/** In place of the portal for everyone else; leads on to the own dashboard (document 1, section 2). */
+export function AccessDenied({ role }: { role: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toastError(
+      "You don't have administrator privileges. You will be redirected to your dashboard.",
+      'Access Denied',
+    );
+    const leaving = setTimeout(() => navigate({ to: homeOf(role), replace: true }), DENIED_ADMIN_REDIRECT_MS);
+    return () => clearTimeout(leaving);
+  }, [navigate, role]);
+  return (
+    <>
+      <h1 className="sr-only">Administration Portal</h1>
+      <EmptyState
+        icon={ShieldX}
+        title="Access Denied"
+        description="This part of the portal is for administrators. You are being taken to your dashboard."
+      />
+    </>
+  );
+}

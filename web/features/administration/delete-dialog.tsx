@@ -1,0 +1,36 @@
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { deletionProblem } from './in-use.ts';
+
+type DeleteDialogProps = {
+  /** How the row is called on the screen: 'grade', 'subject'. */
+  what: string;
+  /** The row's own name; null while nothing is to be deleted. */
+  name: string | null;
+  deletion: { isPending: boolean; error: unknown };
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before deleting, and stays open to say why the server refused. */
+export function DeleteDialog({ what, name, deletion, onConfirm, onClose }: DeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open={name !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Delete ${what} "${name ?? ''}"?`}
+      description={
+        deletion.error ? (
+          <span role="alert" className="text-destructive">
+            {deletionProblem(deletion.error, what)}
+          </span>
+        ) : (
+          'This cannot be undone.'
+        )
+      }
+      confirmLabel={`Delete ${what}`}
+      destructive
+      busy={deletion.isPending}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** Registrations as they arrive and are decided, without reloading. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchTables } from '#web/lib/live.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { pendingKey, peopleKey } from './pending-count.ts';
+import { runsASchool } from './permissions.ts';
+
+type Watcher = Pick<Profile, 'role' | 'is_platform_admin' | 'school_id'>;
+
+/**
+ * Keeps the bell, the stat cards and the pending tab of an administrator current, and does nothing for
+ * others. Call it once, in the layout.
+ */
+export function useLiveApprovals(profile: Watcher): void {
+  const queryClient = useQueryClient();
+  const enabled = runsASchool(profile);
+  const school = profile.is_platform_admin ? null : profile.school_id;
+  useEffect(() => {
+    if (!enabled) return;
+    const renew = () => {
+      queryClient.invalidateQueries({ queryKey: pendingKey });
+      queryClient.invalidateQueries({ queryKey: peopleKey });
+    };
+    return watchTables({
+      name: 'approvals',
+      watched: [school ? { table: 'profiles', filter: `school_id=eq.${school}` } : { table: 'profiles' }],
+      onChange: renew,
+      onReady: renew,
+    });
+  }, [queryClient, enabled, school]);
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SchoolsTab } from './schools-tab.tsx';
+
+/** Schools & Grades as a page of its own. */
+export function SchoolsScreen() {
+  return (
+    <>
+      <title>Schools & Grades</title>
+      <PageHeader title="Schools" description="Schools and the grades that each one offers" />
+      <SchoolsTab />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Plus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { FILL_REQUIRED } from '#contract/fields.ts';
+import { type SubjectForm as Subject, type SubjectFields, subjectForm } from '#contract/schools.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { administrationKeys } from './queries.ts';
+import { SubmitProblem } from './submit-problem.tsx';
+import { useWrite } from './use-write.ts';
+import { createSubject } from './writes.ts';
+
+/** Add Subject: the name is required, the code optional (document 1, section 5). Ready for the next one once saved. */
+export function SubjectForm({ schoolId }: { schoolId: string }) {
+  const blank: SubjectFields = { school_id: schoolId, name: '', code: '' };
+  const form = useForm<SubjectFields, unknown, Subject>({
+    resolver: zodResolver(subjectForm),
+    defaultValues: blank,
+  });
+  const saving = useWrite<Subject>({
+    write: createSubject,
+    done: 'Subject created successfully',
+    failed: 'Failed to create subject',
+    renews: [administrationKeys.subjects],
+  });
+  const { errors } = form.formState;
+  const save = (subject: Subject) =>
+    saving.mutate(subject, {
+      onSuccess: () => {
+        form.reset(blank);
+        form.setFocus('name');
+      },
+    });
+  return (
+    <form
+      noValidate
+      aria-label="Add Subject"
+      className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start"
+      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
+    >
+      <Field label="Subject name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Code" optional error={errors.code?.message}>
+        {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
+      </Field>
+      <Button type="submit" busy={saving.isPending} busyLabel="Adding..." className="sm:mt-7">
+        <Plus aria-hidden />
+        Add Subject
+      </Button>
+      <div className="sm:col-span-3">
+        <SubmitProblem error={saving.error} />
+      </div>
+    </form>
+  );
+}

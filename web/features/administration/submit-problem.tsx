@@ -1,0 +1,12 @@
+import { FieldError } from '#web/components/ui/field.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+
+/** Why the server did not take the form; what was typed stays above it. */
+export function SubmitProblem({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <div role="alert">
+      <FieldError>{messageOf(error, 'It could not be saved. Please try again.')}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+
+/** While a tab's rows are on their way. */
+export function TabSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-32 rounded-lg" />
+    </LoadingRegion>
+  );
+}
+
+type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** When a tab's rows did not come (document 1, section 8). */
+export function TabError({ query }: { query: Failed }) {
+  return (
+    <ErrorState
+      title="Failed to load admin data"
+      description={messageOf(query.error, 'Please try again.')}
+      busy={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  );
+}

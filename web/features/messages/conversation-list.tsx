@@ -1,0 +1,139 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { formatRecent } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { unreadByConversation } from './cache.ts';
+import { learnerLine, otherPerson, previewOf } from './conversation.ts';
+import { MessageTypeBadge } from './message-type-badge.tsx';
+import { type Conversation, conversationsQuery, unreadQuery } from './queries.ts';
+
+type ConversationListProps = { selfId: string; onNew: () => void };
+
+/** Every conversation of the person, the newest first, with what is unread in each. */
+export function ConversationList({ selfId, onNew }: ConversationListProps) {
+  const list = useInfiniteQuery(conversationsQuery(selfId));
+  const unread = useQuery({ ...unreadQuery(selfId), select: unreadByConversation });
+
+  if (list.isPending) return <ListSkeleton />;
+  if (list.isError && !list.data) {
+    return (
+      <ErrorState
+        className="m-4"
+        title="Error fetching conversations"
+        description={messageOf(list.error, 'Failed to load messages')}
+        busy={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const conversations = list.data.pages.flat();
+  if (conversations.length === 0) {
+    return (
+      <EmptyState
+        className="m-4"
+        icon={MessageSquare}
+        title="No messages yet"
+        description="Conversations with teachers and parents appear here."
+        action={<Button onClick={onNew}>Write a message</Button>}
+      />
+    );
+  }
+  return (
+    <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto">
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation.id} className="border-b">
+            <ConversationLink
+              conversation={conversation}
+              selfId={selfId}
+              unread={unread.data?.get(conversation.id) ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="ghost"
+          className="m-3"
+          busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          Show older conversations
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+type ConversationLinkProps = { conversation: Conversation; selfId: string; unread: number };
+
+function ConversationLink({ conversation, selfId, unread }: ConversationLinkProps) {
+  const { name } = otherPerson(conversation, selfId);
+  const learner = learnerLine(conversation);
+  const newest = conversation.messages[0];
+  return (
+    <Link
+      to="/dashboard/messages/$conversationId"
+      params={{ conversationId: conversation.id }}
+      className="flex gap-3 border-transparent border-l-3 px-4 py-3.5 -outline-offset-2 hover:bg-muted"
+      activeProps={{ className: 'border-l-primary bg-accent hover:bg-accent' }}
+    >
+      <Avatar name={name} className="mt-0.5" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>
+          {newest ? (
+            <time dateTime={newest.created_at} className="shrink-0 text-muted-foreground text-xs">
+              {formatRecent(newest.created_at)}
+            </time>
+          ) : null}
+        </span>
+        {learner ? <span className="truncate text-muted-foreground text-xs">{learner}</span> : null}
+        <span className="flex items-center gap-2">
+          <MessageTypeBadge type={newest?.message_type ?? 'general'} />
+          <span
+            className={cn(
+              'min-w-0 flex-1 truncate text-sm',
+              unread > 0 ? 'font-medium text-foreground' : 'text-muted-foreground',
+            )}
+          >
+            {previewOf(newest, selfId)}
+          </span>
+          {unread > 0 ? <UnreadCount count={unread} /> : null}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="inline-flex min-w-5 items-center justify-center rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground text-xs leading-none tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <LoadingRegion label="Loading messages..." className="gap-0">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex gap-3 border-b px-4 py-3.5">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 gap-2 py-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

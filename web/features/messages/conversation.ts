@@ -1,0 +1,48 @@
+/** How a conversation is shown to one of its two participants. */
+import type { MessageType } from '#contract/enums.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { CachedPreview } from './cache.ts';
+
+type Named = { first_name: string; last_name: string } | null;
+type Participants = {
+  participant_one_id: string | null;
+  participant_two_id: string | null;
+  participant_one: (Named & { id: string; role: string }) | null;
+  participant_two: (Named & { id: string; role: string }) | null;
+};
+
+export type OtherPerson = { id: string | null; name: string; role: string | null };
+
+/** Who writes with `selfId` here; 'Unknown' once that account is gone. */
+export function otherPerson(conversation: Participants, selfId: string): OtherPerson {
+  const isOne = conversation.participant_one_id === selfId;
+  const person = isOne ? conversation.participant_two : conversation.participant_one;
+  return {
+    id: isOne ? conversation.participant_two_id : conversation.participant_one_id,
+    name: fullName(person),
+    role: person?.role ?? null,
+  };
+}
+
+/** 'About Sipho Mokoena', or null where the conversation concerns no learner. */
+export function learnerLine(conversation: {
+  related_student_id: string | null;
+  related_student: Named;
+}): string | null {
+  return conversation.related_student_id ? `About ${fullName(conversation.related_student)}` : null;
+}
+
+/** One line of the newest message, for the list. */
+export function previewOf(message: CachedPreview | undefined, selfId: string): string {
+  if (!message) return 'No messages yet';
+  const line = message.content.replace(/\s+/g, ' ');
+  return message.sender_id === selfId ? `You: ${line}` : line;
+}
+
+/** How the message types are called on the screen; urgent is never told by colour alone. */
+export const messageTypeLabels: Record<MessageType, string> = {
+  general: 'General',
+  academic: 'Academic',
+  disciplinary: 'Disciplinary',
+  urgent: 'Urgent',
+};

@@ -1,0 +1,71 @@
+import { Outlet, useMatch, useNavigate } from '@tanstack/react-router';
+import { SquarePen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { ConversationList } from './conversation-list.tsx';
+
+const NewMessageDialog = lazy(() => import('./new-message-dialog.tsx'));
+
+type MessagesScreenProps = {
+  /** Whether the new-message dialog is open. */
+  writing: boolean;
+  /** Whom it opens with. */
+  recipientId: string | undefined;
+};
+
+/** The list beside the open conversation; on a phone one of the two at a time. */
+export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const open = useMatch({ from: '/dashboard/messages/$conversationId', shouldThrow: false });
+  const setWriting = (value: boolean) =>
+    navigate({ to: '.', search: value ? { new: true } : {}, replace: !value });
+
+  const openConversation = (conversationId: string) =>
+    navigate({
+      to: '/dashboard/messages/$conversationId',
+      params: { conversationId },
+      search: {},
+      replace: true,
+    });
+
+  return (
+    <div className="flex h-full min-h-0">
+      <title>Messages</title>
+      <h1 className="sr-only">Messages</h1>
+      <section
+        aria-label="Conversations"
+        className={cn(
+          'flex min-h-0 w-full flex-col bg-card md:w-80 md:shrink-0 md:border-r lg:w-96',
+          open && 'max-md:hidden',
+        )}
+      >
+        <header className="flex items-center justify-between gap-3 border-b px-4 py-3">
+          <p aria-hidden className="font-semibold text-xl">
+            Messages
+          </p>
+          <Button size="sm" onClick={() => setWriting(true)}>
+            <SquarePen aria-hidden />
+            New message
+          </Button>
+        </header>
+        <ConversationList selfId={profile.id} onNew={() => setWriting(true)} />
+      </section>
+      <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !open && 'max-md:hidden')}>
+        <Outlet />
+      </div>
+      {writing ? (
+        <Suspense>
+          <NewMessageDialog
+            profile={profile}
+            recipientId={recipientId}
+            onClose={() => setWriting(false)}
+            onSent={openConversation}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { NewMessageFields } from './new-message-fields.tsx';
+import { isProfileRole, noRecipientsText } from './permissions.ts';
+import { recipientsQuery } from './recipients-query.ts';
+
+type NewMessageDialogProps = {
+  profile: Profile;
+  /** Whom it opens with, if that is one of the recipients. */
+  recipientId: string | undefined;
+  onClose: () => void;
+  onSent: (conversationId: string) => void;
+};
+
+/** Recipient, subject, type, related learner and content of a first message (document 2, section 2). */
+export default function NewMessageDialog(props: NewMessageDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <DialogContent title="New message">
+        <NewMessage {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogProps) {
+  const recipients = useQuery(recipientsQuery(profile.id));
+  if (recipients.isPending) {
+    return (
+      <LoadingRegion label="Loading recipients...">
+        <Skeleton className="h-40" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    );
+  }
+  if (recipients.isError && !recipients.data) {
+    return (
+      <ErrorState
+        title="Error Loading Recipients"
+        description={messageOf(recipients.error, 'Failed to load messages')}
+        busy={recipients.isFetching}
+        onRetry={() => recipients.refetch()}
+      />
+    );
+  }
+  if (recipients.data.length === 0) {
+    return (
+      <EmptyState
+        title={noRecipientsText[isProfileRole(profile.role) ? profile.role : 'parent']}
+        action={
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <NewMessageFields
+      profileId={profile.id}
+      recipients={recipients.data}
+      recipientId={recipientId}
+      onClose={onClose}
+      onSent={onSent}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { messageTypes } from '#contract/enums.ts';
+import { FILL_REQUIRED } from '#contract/fields.ts';
+import {
+  type NewMessageFields as Fields,
+  type NewMessageForm,
+  NO_STUDENT,
+  newMessageForm,
+} from '#contract/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { DialogFooter } from '#web/components/ui/dialog.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { messageTypeLabels } from './conversation.ts';
+import { readFormDraft, writeFormDraft } from './drafts.ts';
+import { RecipientPicker } from './recipient-picker.tsx';
+import type { Recipient } from './recipients.ts';
+import { useNewMessage } from './use-new-message.ts';
+
+type NewMessageFieldsProps = {
+  profileId: string;
+  recipients: readonly Recipient[];
+  /** Whom the form opens with, if that is one of the recipients. */
+  recipientId: string | undefined;
+  onClose: () => void;
+  onSent: (conversationId: string) => void;
+};
+
+const blank: Fields = {
+  recipient_id: '',
+  subject: '',
+  message_type: 'general',
+  related_student_id: NO_STUDENT,
+  content: '',
+};
+
+/** The draft, unless it was begun for another person than the one asked for. */
+function openingFields(profileId: string, recipientId: string | undefined): Fields {
+  const draft = { ...blank, ...readFormDraft<Fields>(profileId) };
+  if (!recipientId || draft.recipient_id === recipientId) return draft;
+  return { ...draft, recipient_id: recipientId, related_student_id: NO_STUDENT };
+}
+
+/** The form itself. What was typed is kept as a draft until it is sent. */
+export function NewMessageFields({
+  profileId,
+  recipients,
+  recipientId: opensWith,
+  onClose,
+  onSent,
+}: NewMessageFieldsProps) {
+  const form = useForm<Fields, unknown, NewMessageForm>({
+    resolver: zodResolver(newMessageForm),
+    defaultValues: openingFields(profileId, opensWith),
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeFormDraft(profileId, values),
+      }),
+    [form, profileId],
+  );
+  const message = useNewMessage(profileId);
+  const { errors } = form.formState;
+  const recipientId = form.watch('recipient_id');
+  const learners = recipients.find(({ id }) => id === recipientId)?.learners ?? [];
+
+  const send = (fields: NewMessageForm) =>
+    message.mutate(fields, {
+      onSuccess: ({ conversation_id }) => {
+        writeFormDraft(profileId, null);
+        toastSuccess('Success', 'Message sent successfully');
+        onSent(conversation_id);
+      },
+      onError: () => toastError('Failed to send message'),
+    });
+  const refuse = () => {
+    const { recipient_id, content } = form.getValues();
+    if (!recipient_id || !content.trim()) toastError(FILL_REQUIRED);
+  };
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(send, refuse)}>
+      <Controller
+        control={form.control}
+        name="recipient_id"
+        render={({ field }) => (
+          <RecipientPicker
+            recipients={recipients}
+            value={field.value}
+            error={errors.recipient_id?.message}
+            onChange={(id) => {
+              field.onChange(id);
+              // Another person has other learners.
+              form.setValue('related_student_id', NO_STUDENT);
+            }}
+          />
+        )}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Message type">
+          {(control) => (
+            <Select {...control} {...form.register('message_type')}>
+              {messageTypes.map((type) => (
+                <option key={type} value={type}>
+                  {messageTypeLabels[type]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Related student" optional>
+          {(control) => (
+            <Select {...control} {...form.register('related_student_id')} disabled={learners.length === 0}>
+              <option value={NO_STUDENT}>None</option>
+              {learners.map(({ id, name, grade }) => (
+                <option key={id} value={id}>
+                  {grade ? `${name} (${grade})` : name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Subject" optional error={errors.subject?.message}>
+        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
+      </Field>
+      <Field label="Message" error={errors.content?.message}>
+        {(control) => <Textarea {...control} {...form.register('content')} rows={5} className="min-h-32" />}
+      </Field>
+      {message.isError ? (
+        <div role="alert">
+          <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>
+        </div>
+      ) : null}
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={message.isPending} busyLabel="Sending...">
+          {message.isError ? 'Try again' : 'Send message'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

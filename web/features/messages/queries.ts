@@ -1,0 +1,114 @@
+/** What the messages screen asks of the server. Keys start with the feature and the person. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client, type PortalClient } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import type { CachedMessage } from './cache.ts';
+
+export const messageKeys = {
+  all: (profileId: string) => ['messages', profileId] as const,
+  conversations: (profileId: string) => ['messages', profileId, 'conversations'] as const,
+  conversation: (profileId: string, id: string) => ['messages', profileId, 'conversation', id] as const,
+  thread: (profileId: string, id: string) => ['messages', profileId, 'thread', id] as const,
+  unread: (profileId: string) => ['messages', profileId, 'unread'] as const,
+  recipients: (profileId: string) => ['messages', profileId, 'recipients'] as const,
+};
+
+/** Rows a page; the server's own bound is 1,000. */
+const CONVERSATIONS_PAGE = 30;
+const MESSAGES_PAGE = 40;
+
+export const MESSAGE_COLUMNS =
+  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, is_read, created_at';
+
+const CONVERSATION_COLUMNS = `
+  id, participant_one_id, participant_two_id, related_student_id, last_message_at,
+  participant_one:profiles!conversations_participant_one_id_fkey(id, first_name, last_name, role),
+  participant_two:profiles!conversations_participant_two_id_fkey(id, first_name, last_name, role),
+  related_student:students(id, first_name, last_name),
+  messages(id, subject, content, message_type, sender_id, created_at)
+` as const;
+
+/** Not async: a query is a promise of its answer, and awaiting it would send it. */
+const conversationRows = (portal: PortalClient) =>
+  portal
+    .from('conversations')
+    .select(CONVERSATION_COLUMNS)
+    .order('created_at', { referencedTable: 'messages', ascending: false })
+    .limit(1, { referencedTable: 'messages' });
+
+/** The caller's conversations, the newest first. */
+export const conversationsQuery = (profileId: string) =>
+  infiniteQueryOptions({
+    queryKey: messageKeys.conversations(profileId),
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }) => fetchConversations(profileId, pageParam),
+    getNextPageParam: (last, pages) =>
+      last.length < CONVERSATIONS_PAGE ? null : pages.reduce((total, page) => total + page.length, 0),
+  });
+
+async function fetchConversations(profileId: string, from: number) {
+  return rowsOf(
+    await conversationRows(await client())
+      .or(`participant_one_id.eq.${profileId},participant_two_id.eq.${profileId}`)
+      .order('last_message_at', { ascending: false })
+      .order('id')
+      .range(from, from + CONVERSATIONS_PAGE - 1),
+  );
+}
+
+async function fetchConversation(id: string) {
+  return rowsOf(
+    await conversationRows(await client())
+      .eq('id', id)
+      .maybeSingle(),
+  );
+}
+
+/** One conversation; null where it does not exist or the caller takes no part in it. */
+export const conversationQuery = (profileId: string, id: string) =>
+  queryOptions({
+    queryKey: messageKeys.conversation(profileId, id),
+    queryFn: () => fetchConversation(id),
+  });
+
+export type Conversation = NonNullable<Awaited<ReturnType<typeof fetchConversation>>>;
+
+export type Cursor = { created_at: string; id: string };
+
+/** The messages of a conversation, newest first, a page before the oldest one that is known. */
+export const threadQuery = (profileId: string, conversationId: string) =>
+  infiniteQueryOptions({
+    queryKey: messageKeys.thread(profileId, conversationId),
+    initialPageParam: null as Cursor | null,
+    queryFn: async ({ pageParam: before }): Promise<CachedMessage[]> => {
+      const newestFirst = (await client())
+        .from('messages')
+        .select(MESSAGE_COLUMNS)
+        .eq('conversation_id', conversationId)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(MESSAGES_PAGE);
+      if (!before) return rowsOf(await newestFirst);
+      const { created_at: at, id } = before;
+      return rowsOf(await newestFirst.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`));
+    },
+    getNextPageParam: (last): Cursor | null => (last.length < MESSAGES_PAGE ? null : (last.at(-1) ?? null)),
+  });
+
+/** Every message to the caller that is not read, so that the badge, the list and the read marks agree. */
+export const unreadQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: messageKeys.unread(profileId),
+    queryFn: async () =>
+      rowsOf(
+        await (await client())
+          .from('messages')
+          .select('id, conversation_id')
+          .eq('recipient_id', profileId)
+          .eq('is_read', false),
+      ),
+  });
+
+/** How many messages the caller has not read, for the menu. Shares its request with `unreadQuery`. */
+export const unreadCountQuery = (profileId: string) =>
+  queryOptions({ ...unreadQuery(profileId), select: (unread) => unread.length });

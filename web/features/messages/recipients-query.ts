@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { messageKeys } from './queries.ts';
+import { recipientsOf } from './recipients.ts';
+
+/** Whom the person may start a conversation with (document 2, section 6; design, section 5). */
+export const recipientsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: messageKeys.recipients(profileId),
+    queryFn: async () => recipientsOf(rowsOf(await (await client()).rpc('message_recipients'))),
+  });

@@ -1,0 +1,78 @@
+import { RotateCw, SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { MESSAGE_CONTENT_MAX_LENGTH } from '#contract/limits.ts';
+import { replyForm } from '#contract/messages.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import type { Composer } from './composer.ts';
+
+type ReplyBoxProps = {
+  recipientName: string;
+  composer: Composer;
+  onType: (text: string) => void;
+  onSend: () => void;
+};
+
+const problemOf = (text: string): string | undefined => {
+  if (text.trim().length <= MESSAGE_CONTENT_MAX_LENGTH) return undefined;
+  return replyForm.safeParse({ content: text }).error?.issues[0]?.message;
+};
+
+/** Enter sends, Shift+Enter begins a new line (document 2, section 2). */
+export function ReplyBox({ recipientName, composer, onType, onSend }: ReplyBoxProps) {
+  const problem = problemOf(composer.text);
+  const error =
+    problem ?? (composer.failure ? `Failed to send message. ${composer.failure.reason}` : undefined);
+
+  const send = () => {
+    if (!problem) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While a word is being composed (Japanese, Chinese, some phone keyboards), Enter only accepts it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="grid gap-2 border-t bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {error ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2">
+          <FieldError id="reply-error">{error}</FieldError>
+          {problem ? null : (
+            <Button type="submit" variant="outline" size="sm">
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          )}
+        </div>
+      ) : null}
+      <div className="flex items-end gap-2">
+        <Textarea
+          rows={1}
+          aria-label={`Reply to ${recipientName}`}
+          aria-describedby={error ? 'reply-error' : 'reply-keys'}
+          aria-invalid={error ? true : undefined}
+          placeholder="Write a reply"
+          className="max-h-40 min-h-11 resize-none"
+          value={composer.text}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" size="icon" aria-label="Send" className="md:size-11">
+          <SendHorizontal aria-hidden />
+        </Button>
+      </div>
+      <p id="reply-keys" className="hidden text-muted-foreground text-xs md:block">
+        Enter sends, Shift+Enter starts a new line.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** The writes of the messages screen, as document 2, section 7 has them. */
+import type { MessageType } from '#contract/enums.ts';
+import { client } from '#web/lib/client.ts';
+import { codeOf } from '#web/lib/errors.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import type { CachedMessage } from './cache.ts';
+import { MESSAGE_COLUMNS } from './queries.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export type NewMessage = {
+  id: string;
+  conversation_id: string;
+  sender_id: string;
+  recipient_id: string;
+  subject: string | null;
+  content: string;
+  message_type: MessageType;
+  related_student_id: string | null;
+};
+
+/**
+ * Writes a message and answers it as stored. Its id is made by the caller: when an earlier attempt had
+ * arrived after all, the stored message is answered and nothing is written twice.
+ * @throws RequestError
+ */
+export async function sendMessage(message: NewMessage): Promise<CachedMessage> {
+  const portal = await client();
+  const answer = await portal.from('messages').insert(message).select(MESSAGE_COLUMNS).single();
+  if (codeOf(answer.error) === UNIQUE_VIOLATION) {
+    return rowsOf(await portal.from('messages').select(MESSAGE_COLUMNS).eq('id', message.id).single());
+  }
+  return rowsOf(answer);
+}
+
+export type Pair = { self: string; other: string; relatedStudentId: string | null };
+
+async function findConversation({ self, other, relatedStudentId }: Pair): Promise<string | null> {
+  const ofPair = (await client())
+    .from('conversations')
+    .select('id')
+    .or(
+      `and(participant_one_id.eq.${self},participant_two_id.eq.${other}),` +
+        `and(participant_one_id.eq.${other},participant_two_id.eq.${self})`,
+    );
+  const found = relatedStudentId
+    ? ofPair.eq('related_student_id', relatedStudentId)
+    : ofPair.is('related_student_id', null);
+  return rowsOf(await found.maybeSingle())?.id ?? null;
+}
+
+/**
+ * The conversation of the pair about that learner, started if there is none yet. When the other one
+ * starts it in the same moment, theirs is taken.
+ * @returns its id
+ * @throws RequestError
+ */
+export async function conversationOf(pair: Pair): Promise<string> {
+  const existing = await findConversation(pair);
+  if (existing) return existing;
+  const answer = await (await client())
+    .from('conversations')
+    .insert({
+      participant_one_id: pair.self,
+      participant_two_id: pair.other,
+      related_student_id: pair.relatedStudentId,
+    })
+    .select('id')
+    .single();
+  if (codeOf(answer.error) === UNIQUE_VIOLATION) {
+    const theirs = await findConversation(pair);
+    if (theirs) return theirs;
+  }
+  return rowsOf(answer).id;
+}
+
+/** Ids in one request; a longer list would make an address that proxies refuse. */
+const IDS_PER_REQUEST = 100;
+
+/** @throws RequestError */
+export async function markRead(ids: readonly string[]): Promise<void> {
+  const portal = await client();
+  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
+    const some = ids.slice(from, from + IDS_PER_REQUEST);
+    rowsOf(await portal.from('messages').update({ is_read: true }).in('id', some));
+  }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { learnerLine, otherPerson } from './conversation.ts';
+import { mayReply } from './permissions.ts';
+import { type Conversation, conversationQuery } from './queries.ts';
+import { ReplyBox } from './reply-box.tsx';
+import { ThreadMessages } from './thread-messages.tsx';
+import { useComposer } from './use-composer.ts';
+import { useReadMarks } from './use-read-marks.ts';
+
+/** The open conversation: who it is with, its messages, and the box to answer. */
+export function Thread({ conversationId }: { conversationId: string }) {
+  const profile = useProfile();
+  const conversation = useQuery(conversationQuery(profile.id, conversationId));
+
+  if (conversation.isPending) return <ThreadSkeleton />;
+  if (conversation.isError && !conversation.data) {
+    return (
+      <ErrorState
+        className="m-4"
+        title="Error fetching messages"
+        description={messageOf(conversation.error, 'Failed to load messages')}
+        busy={conversation.isFetching}
+        onRetry={() => conversation.refetch()}
+      />
+    );
+  }
+  if (!conversation.data) {
+    return (
+      <EmptyState
+        className="m-4"
+        icon={MessageSquareOff}
+        title="This conversation does not exist"
+        description="It may belong to another account, or the link is incomplete."
+        action={
+          <Button asChild variant="outline">
+            <Link to="/dashboard/messages">All messages</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <OpenThread key={conversationId} conversation={conversation.data} />;
+}
+
+function OpenThread({ conversation }: { conversation: Conversation }) {
+  const profile = useProfile();
+  const other = otherPerson(conversation, profile.id);
+  const learner = learnerLine(conversation);
+  const { composer, type, send } = useComposer({
+    conversationId: conversation.id,
+    selfId: profile.id,
+    otherId: other.id ?? '',
+    relatedStudentId: conversation.related_student_id,
+  });
+  useReadMarks(profile.id, conversation.id);
+
+  return (
+    <section aria-labelledby="thread-heading" className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 border-b bg-card px-3 py-2.5 md:px-5">
+        <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
+          <Link to="/dashboard/messages" aria-label="Back to all messages">
+            <ArrowLeft aria-hidden />
+          </Link>
+        </Button>
+        <Avatar name={other.name} />
+        <div className="min-w-0">
+          <h2 id="thread-heading" className="truncate font-semibold">
+            {other.name}
+          </h2>
+          {learner ? <p className="truncate text-muted-foreground text-sm">{learner}</p> : null}
+        </div>
+      </header>
+      <ThreadMessages
+        conversation={conversation}
+        selfId={profile.id}
+        otherName={other.name}
+        composer={composer}
+      />
+      {mayReply(profile, conversation) ? (
+        <ReplyBox recipientName={other.name} composer={composer} onType={type} onSend={send} />
+      ) : (
+        <p className="border-t bg-card px-5 py-4 text-muted-foreground text-sm">
+          This person no longer has an account, so you cannot reply.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <LoadingRegion label="Loading messages..." className="content-start gap-4 p-5">
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-16 w-3/5 rounded-xl" />
+      <Skeleton className="ml-auto h-12 w-1/2 rounded-xl" />
+      <Skeleton className="h-20 w-2/3 rounded-xl" />
+    </LoadingRegion>
+  );
+}

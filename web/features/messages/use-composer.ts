@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { messageOf } from '#web/lib/errors.ts';
+import { newId } from '#web/lib/ids.ts';
+import { type Composer, nextMessage, type OutgoingMessage } from './composer.ts';
+import { changeComposer, composerOf, draftKey, watchComposer } from './drafts.ts';
+import { applyMessage } from './live.ts';
+import { sendMessage } from './sending.ts';
+
+type Reply = { conversationId: string; selfId: string; otherId: string; relatedStudentId: string | null };
+
+type ReplyComposer = {
+  composer: Composer;
+  type: (text: string) => void;
+  send: () => void;
+};
+
+/** The reply box of one conversation. Sending goes on when the person moves to another screen meanwhile. */
+export function useComposer({ conversationId, selfId, otherId, relatedStudentId }: Reply): ReplyComposer {
+  const queryClient = useQueryClient();
+  const key = draftKey(selfId, conversationId);
+  const composer = useSyncExternalStore(
+    (listener) => watchComposer(key, listener),
+    () => composerOf(key),
+  );
+  const sending = useMutation({
+    // One after the other: messages arrive in the order in which they were written.
+    scope: { id: key },
+    mutationFn: ({ id, content }: OutgoingMessage) =>
+      sendMessage({
+        id,
+        content,
+        conversation_id: conversationId,
+        sender_id: selfId,
+        recipient_id: otherId,
+        subject: null,
+        message_type: 'general',
+        related_student_id: relatedStudentId,
+      }),
+    onSuccess: (stored) => {
+      applyMessage(queryClient, selfId, stored);
+      changeComposer(key, { kind: 'arrived', ids: [stored.id] });
+    },
+    onError: (error, { id }) => {
+      console.error('A message was not sent', error);
+      changeComposer(key, { kind: 'failed', id, reason: messageOf(error, 'Please try again.') });
+    },
+  });
+  return {
+    composer,
+    type: (text) => changeComposer(key, { kind: 'typed', text }),
+    send: () => {
+      const message = nextMessage(composerOf(key), newId(), new Date());
+      if (!message) return;
+      changeComposer(key, { kind: 'submitted', message });
+      sending.mutate(message);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MessagesScreen } from '#web/features/messages/messages-screen.tsx';
+import { conversationsQuery, unreadQuery } from '#web/features/messages/queries.ts';
+
+export const Route = createFileRoute('/dashboard/messages')({
+  validateSearch: newMessageSearch,
+  staticData: { fill: true },
+  // Begun while the screen's code loads; the screen shows how it went.
+  loader: ({ context }) => {
+    context.queryClient.prefetchInfiniteQuery(conversationsQuery(context.profile.id));
+    context.queryClient.prefetchQuery(unreadQuery(context.profile.id));
+  },
+  component: Messages,
+});
+
+type NewMessageSearch = {
+  /** The new-message dialog is open. */
+  new?: true;
+  /** A profile id: the recipient whom it opens with. */
+  to?: string;
+};
+
+function newMessageSearch({ new: writing, to }: Record<string, unknown>): NewMessageSearch {
+  if (!writing) return {};
+  return typeof to === 'string' ? { new: true, to } : { new: true };
+}
+
+function Messages() {
+  const search = Route.useSearch();
+  return <MessagesScreen writing={search.new === true} recipientId={search.to} />;
+}
