@@ -1,0 +1,11 @@
+/** Bounds of the table interface (issue "The contract, whole"): what lies beyond them is refused, not guessed. */
+export const tableLimits = {
+  /** Rows in one reply. A read is cut there, as in the original; a write that would answer with more is undone. */
+  rows: 1_000,
+  /** Embeds inside embeds, the table itself not counted. */
+  embedDepth: 5,
+  /** Bytes of a request body. */
+  bodyBytes: 1_048_576,
+  /** Milliseconds that one statement may run. */
+  statementMs: 5_000,
+} as const;

@@ -1,0 +1,76 @@
+import type { Database } from '../../database/database.ts';
+import type { Scope, Statement, Transaction } from '../../database/scope.ts';
+import { tableLimits } from '../limits.ts';
+import type { TableRequest } from '../request.ts';
+
+/** The one row that every statement of the table interface answers with. */
+export type ReplyRow = {
+  body: string;
+  /** Rows of the reply. */
+  rows: number;
+  /** Rows there are without the page; null when not counted. */
+  total: number | null;
+  response_status: string | null;
+  response_headers: string | null;
+  /** Of an upsert: how many rows are new. */
+  inserted: number | null;
+  /** Of an insert: the key of its only row, for `Location`. */
+  location: [name: string, value: string][] | null;
+};
+
+export function scopeOf({ caller, preferences }: TableRequest): Scope {
+  return {
+    role: caller.role,
+    claims: caller.claims,
+    settings: {
+      statement_timeout: String(tableLimits.statementMs),
+      ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
+    },
+  };
+}
+
+/** A token alone does not tell that its session was ended: the database is asked, and raises. */
+const requireSession: Statement = { name: 'require_session', text: 'select private.require_session()' };
+
+type InTransaction<T> = {
+  request: TableRequest;
+  statement: Statement;
+  readOnly: boolean;
+  /** Judges the answer while it can still be undone; what it throws undoes it. */
+  judge: (row: ReplyRow, tx: Transaction) => Promise<T> | T;
+};
+
+/** Runs a statement whose result is judged before it is committed. */
+export function runJudged<T>(
+  database: Database,
+  { request, statement, readOnly, judge }: InTransaction<T>,
+): Promise<T> {
+  return database.withScope(
+    scopeOf(request),
+    async (tx) => {
+      const session = request.caller.role === 'authenticated' ? tx.query(requireSession) : undefined;
+      const result = tx.query<ReplyRow>(statement);
+      const [checked, answered] = await Promise.allSettled([session, result]);
+      if (checked.status === 'rejected') throw checked.reason;
+      if (answered.status === 'rejected') throw answered.reason;
+      return judge(onlyRow(answered.value.rows), tx);
+    },
+    { readOnly, rollback: () => request.preferences.tx === 'rollback' },
+  );
+}
+
+/** Runs a read whose statement asks for the session itself, in one round trip. */
+export async function runRead(
+  database: Database,
+  request: TableRequest,
+  statement: Statement,
+): Promise<ReplyRow> {
+  const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request), statement, { readOnly: true });
+  return onlyRow(rows);
+}
+
+export function onlyRow(rows: readonly ReplyRow[]): ReplyRow {
+  const [row] = rows;
+  if (!row) throw new Error('a statement of the table interface answered without a row');
+  return row;
+}

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'pg-sql2';
+import type { Database } from '../../database/database.ts';
+import { beyondLimit, notSingular, putKeyMismatch, putWithRange, tooManyAffected } from '../errors.ts';
+import { tableLimits } from '../limits.ts';
+import { type Payload, tablePayload } from '../parse/payload.ts';
+import { parseQuery, type TableQuery } from '../parse/query.ts';
+import { planRead } from '../plan/read.ts';
+import type { ReadNode } from '../plan/types.ts';
+import {
+  planInsert,
+  planPut,
+  planUpdate,
+  returningColumns,
+  rootFilters,
+  type WritePlan,
+} from '../plan/write.ts';
+import { writeReply } from '../reply/write.ts';
+import type { TableReply, TableRequest } from '../request.ts';
+import type { Relation } from '../schema-cache/types.ts';
+import { readSql, resultRows } from '../sql/read.ts';
+import { bodyTextSql, replyRows, responseSettings } from '../sql/reply.ts';
+import { insertedCount, writeSql } from '../sql/write.ts';
+import { statementOf } from '../statements.ts';
+import { explained } from './explain.ts';
+import { planContext, relationNamed } from './relation.ts';
+import { type ReplyRow, runJudged } from './run.ts';
+
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** POST, PATCH, PUT and DELETE of a table or view: one statement that writes and reads back. */
+export async function writeRelation(
+  database: Database,
+  request: TableRequest,
+  name: string,
+  method: WriteMethod,
+): Promise<TableReply> {
+  const relation = relationNamed(request, name);
+  const query = parseQuery(request.parameters, false);
+  if (method === 'PUT' && query.ranges.some(({ embeds }) => embeds.length === 0)) throw putWithRange();
+  const node = planReply(request, relation, query);
+  const plan = planWrite(request, { relation, query, node, method });
+  const statement = writeStatement(request, plan, node);
+  if (request.shape.kind === 'plan') return explained(database, request, statement, false);
+  const row = await runJudged(database, {
+    request,
+    statement: statementOf(statement, request.caller.role),
+    readOnly: false,
+    judge: (answer) => judged(request, method, answer),
+  });
+  return writeReply({
+    request,
+    method,
+    relation,
+    row,
+    hasConflictTarget: plan.kind === 'insert' && plan.conflict !== null,
+  });
+}
+
+/** The reply is read from the written rows: filters on the table chose those already. */
+function planReply(request: TableRequest, relation: Relation, query: TableQuery): ReadNode {
+  const filters = query.filters.filter(({ embeds }) => embeds.length > 0);
+  const ranges = query.ranges.filter(({ embeds }) => embeds.length > 0);
+  const source = { kind: 'result', relation, alias: relation.name, whole: false } as const;
+  const node = planRead(planContext(request), source, { ...query, filters, ranges });
+  return { ...node, range: { offset: 0, limit: null } };
+}
+
+type Planned = { relation: Relation; query: TableQuery; node: ReadNode; method: WriteMethod };
+
+function planWrite(request: TableRequest, { relation, query, node, method }: Planned): WritePlan {
+  const { preferences, caller } = request;
+  const located = method === 'POST' && preferences.return === 'headers-only';
+  const returning = returningColumns(node, caller.role, showsRows(request), located);
+  if (method === 'DELETE') return { kind: 'delete', relation, filters: rootFilters(query), returning };
+  const payload: Payload = tablePayload(request.body, method === 'PUT' ? null : query.columns);
+  const write = { relation, query, payload, preferences, returning };
+  switch (method) {
+    case 'POST':
+      return planInsert(write);
+    case 'PATCH':
+      return planUpdate(write);
+    case 'PUT':
+      return planPut(write);
+  }
+}
+
+const showsRows = ({ preferences }: TableRequest): boolean => preferences.return === 'representation';
+
+function writeStatement(request: TableRequest, plan: WritePlan, node: ReadNode): SQL {
+  const { preferences, shape } = request;
+  const upserts = plan.kind === 'insert' && plan.conflict?.resolution === 'merge-duplicates';
+  const located =
+    plan.kind === 'insert' && preferences.return === 'headers-only' && plan.returning.length > 0;
+  const shown = showsRows(request);
+  const rows = shown ? readSql(node) : sql`select * from ${resultRows}`;
+  return sql`${writeSql(plan)} select ${shown ? bodyTextSql(shape, 'rows') : sql`''`} as body, count(*)::int as rows, ${
+    upserts ? insertedCount : sql`null::int`
+  } as inserted, ${located ? locationSql : sql`null::json`} as location, ${responseSettings} from (${rows}) as ${replyRows}`;
+}
+
+/** The key of the only row written, as name and text. */
+const locationSql = sql`case when count(*) = 1 then (select json_agg(json_build_array(pair.key, pair.value)) from json_each_text(json_agg(${replyRows})->0) as pair) end`;
+
+/** Refuses, while it can be undone, what the preferences or the bounds do not allow. */
+function judged(request: TableRequest, method: WriteMethod, row: ReplyRow): ReplyRow {
+  const { shape, preferences } = request;
+  if (method === 'PUT') {
+    if (row.rows !== 1) throw putKeyMismatch();
+    return row;
+  }
+  if (shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
+  const most = preferences.handling === 'strict' ? preferences.maxAffected : undefined;
+  if (method !== 'POST' && most !== undefined && row.rows > most) throw tooManyAffected(row.rows);
+  if (showsRows(request) && row.rows > tableLimits.rows) throw tooManyShown(row.rows);
+  return row;
+}
+
+const tooManyShown = (rows: number) =>
+  beyondLimit(
+    400,
+    'PORTAL_REPLY_ROWS',
+    `The reply would hold ${rows} rows, more than ${tableLimits.rows}; nothing was written`,
+    "Write fewer rows at a time, or ask for no rows in the reply with 'Prefer: return=minimal'.",
+  );

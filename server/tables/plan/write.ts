@@ -1,0 +1,174 @@
+import { badPutFilters, unknownColumn } from '../errors.ts';
+import type { LogicTree } from '../parse/logic.ts';
+import type { Payload } from '../parse/payload.ts';
+import type { Preferences } from '../parse/preferences.ts';
+import type { TableQuery } from '../parse/query.ts';
+import type { Column, Relation } from '../schema-cache/types.ts';
+import { readableColumns } from './fields.ts';
+import type { EmbedNode, ReadNode } from './types.ts';
+
+/** Rows of the body that name the same columns, and which of the body's rows they are. */
+export type RowGroup = { readonly columns: readonly Column[]; readonly indexes: readonly number[] | null };
+
+export type InsertPlan = {
+  readonly kind: 'insert';
+  readonly relation: Relation;
+  readonly payload: Payload;
+  readonly groups: readonly RowGroup[];
+  readonly conflict: {
+    readonly target: readonly string[];
+    readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
+    readonly columns: readonly Column[];
+  } | null;
+  /** Of a PUT: the key that the row of the body must have. */
+  readonly mustMatch: readonly LogicTree[];
+  readonly returning: readonly string[];
+};
+
+export type UpdatePlan = {
+  readonly kind: 'update';
+  readonly relation: Relation;
+  readonly payload: Payload;
+  readonly columns: readonly Column[];
+  /** Columns that are named but not given: set to their defaults. */
+  readonly defaults: readonly Column[];
+  readonly filters: readonly LogicTree[];
+  readonly returning: readonly string[];
+};
+
+export type DeletePlan = {
+  readonly kind: 'delete';
+  readonly relation: Relation;
+  readonly filters: readonly LogicTree[];
+  readonly returning: readonly string[];
+};
+
+export type WritePlan = InsertPlan | UpdatePlan | DeletePlan;
+
+export type WriteRequest = {
+  relation: Relation;
+  query: TableQuery;
+  payload: Payload;
+  preferences: Preferences;
+  returning: readonly string[];
+};
+
+/** The filters on the table itself; those on embeds belong to the reply. */
+export const rootFilters = (query: TableQuery): LogicTree[] =>
+  query.filters.filter(({ embeds }) => embeds.length === 0).map(({ value }) => value);
+
+export function planInsert({ relation, query, payload, preferences, returning }: WriteRequest): InsertPlan {
+  const columns = columnsNamed(relation, payload.columns);
+  const target = query.onConflict ?? relation.primaryKey;
+  const resolution = preferences.resolution;
+  return {
+    kind: 'insert',
+    relation,
+    payload,
+    groups:
+      preferences.missing === 'default' ? groupsByPresence(columns, payload) : [{ columns, indexes: null }],
+    conflict: resolution && target.length > 0 ? { target, resolution, columns } : null,
+    mustMatch: [],
+    returning,
+  };
+}
+
+/** A PUT writes one row whose key stands in the address, and nothing but the key. */
+export function planPut(request: WriteRequest): InsertPlan {
+  const { relation, query } = request;
+  const filters = rootFilters(query);
+  const keyed = new Set(filters.flatMap((filter) => keyOfEquality(filter) ?? []));
+  const wholeKey =
+    relation.primaryKey.length > 0 &&
+    filters.length === relation.primaryKey.length &&
+    relation.primaryKey.every((column) => keyed.has(column));
+  if (!wholeKey) throw badPutFilters();
+  const columns = columnsNamed(relation, request.payload.columns);
+  return {
+    ...planInsert(request),
+    groups: [{ columns, indexes: null }],
+    conflict: { target: relation.primaryKey, resolution: 'merge-duplicates', columns },
+    mustMatch: filters,
+  };
+}
+
+function keyOfEquality(tree: LogicTree): string | undefined {
+  if (tree.kind !== 'filter' || tree.field.path.length > 0 || tree.condition.negated) return undefined;
+  const { operation } = tree.condition;
+  const equality = operation.kind === 'quantified' && operation.operator === 'eq' && !operation.quantifier;
+  return equality ? tree.field.name : undefined;
+}
+
+export function planUpdate({ relation, query, payload, preferences, returning }: WriteRequest): UpdatePlan {
+  const columns = columnsNamed(relation, payload.columns);
+  const given = (column: Column) => payload.rows.every((row) => Object.hasOwn(row, column.name));
+  const fillsIn = preferences.missing === 'default';
+  return {
+    kind: 'update',
+    relation,
+    payload,
+    columns: fillsIn ? columns.filter(given) : columns,
+    defaults: fillsIn ? columns.filter((column) => !given(column)) : [],
+    filters: rootFilters(query),
+    returning,
+  };
+}
+
+function columnsNamed(relation: Relation, names: readonly string[]): Column[] {
+  return [...new Set(names)].map((name) => {
+    const column = relation.columns.get(name);
+    if (!column) throw unknownColumn(relation.name, name);
+    return column;
+  });
+}
+
+/** A column that a row leaves out gets its default by not being named for that row. */
+function groupsByPresence(columns: readonly Column[], payload: Payload): RowGroup[] {
+  const present = (row: Record<string, unknown>) =>
+    columns.filter((column) => Object.hasOwn(row, column.name));
+  const groups = new Map<string, { columns: Column[]; indexes: number[] }>();
+  payload.rows.forEach((row, index) => {
+    const own = present(row);
+    const key = JSON.stringify(own.map((column) => column.name));
+    const group = groups.get(key) ?? { columns: own, indexes: [] };
+    group.indexes.push(index);
+    groups.set(key, group);
+  });
+  const [only, ...more] = groups.values();
+  if (!only) return [{ columns: [...columns], indexes: null }];
+  return more.length === 0 ? [{ columns: only.columns, indexes: null }] : [...groups.values()];
+}
+
+/**
+ * The columns that a write must give back for its reply: those selected, those that embeds join by,
+ * and those that order it. Empty when nothing is to be shown.
+ */
+export function returningColumns(node: ReadNode, role: string, shown: boolean, alsoKey: boolean): string[] {
+  const relation = node.source.relation;
+  if (!relation || (!shown && !alsoKey)) return [];
+  const key = alsoKey ? relation.primaryKey : [];
+  if (!shown) return [...key];
+  const selected = node.fields.map(({ field }) => field.name).filter((name) => name !== '*');
+  const everything = node.fields.some(({ field }) => field.name === '*') || node.embeds.some(needsWholeRow);
+  const readable = everything ? readableColumns(relation, role).map(({ name }) => name) : [];
+  const ordered = node.orders.flatMap(({ field, relation: embed }) =>
+    embed === undefined ? [field.name] : [],
+  );
+  const columns = [
+    ...new Set([...readable, ...selected, ...node.embeds.flatMap(joinColumns), ...ordered, ...key]),
+  ];
+  return columns.length > 0 ? columns : ['*'];
+}
+
+const needsWholeRow = ({ relationship }: EmbedNode) => relationship.kind === 'computed';
+
+function joinColumns({ relationship }: EmbedNode): string[] {
+  switch (relationship.kind) {
+    case 'computed':
+      return [];
+    case 'many-to-many':
+      return relationship.sourceColumns.map(([column]) => column);
+    default:
+      return relationship.columns.map(([here]) => here);
+  }
+}

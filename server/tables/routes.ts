@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../caller.ts';
+import type { Context } from '../context.ts';
+import { answerTableError } from './answer-errors.ts';
+import { answer, targetOf } from './dispatch.ts';
+import { tableLimits } from './limits.ts';
+import { readRequest, type TableOptions } from './request.ts';
+import { holdSchemaCache } from './schema-cache/schema-cache.ts';
+
+const defaults: TableOptions = { schemas: ['public'], plans: false, aggregates: true };
+
+/**
+ * `/rest/v1`: tables, views and functions of the exposed schema, by the grammar of PostgREST. What a
+ * caller may see is decided by the database alone.
+ */
+export function tableRoutes(context: Context, options: TableOptions = defaults): FastifyPluginAsync {
+  return async (app) => {
+    const schemaCache = holdSchemaCache(context.database, options.schemas, context.log);
+    app.addHook('onClose', () => schemaCache.close());
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: tableLimits.bodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    app.setErrorHandler((error, request, reply) => answerTableError(error, request, reply, true));
+
+    async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      let anonymous = true;
+      try {
+        const caller = await callerOf(request, context.keys);
+        anonymous = caller.role === 'anon';
+        const target = targetOf((request.params as { '*': string })['*']);
+        const read = readRequest(request, { caller, options, cache: await schemaCache.current() });
+        const { status, headers, body } = await answer(context.database, read, target);
+        return reply.status(status).headers(headers).send(body);
+      } catch (error) {
+        return answerTableError(error, request, reply, anonymous);
+      }
+    }
+
+    app.route({ method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'], url: '/*', handler: handle });
+  };
+}

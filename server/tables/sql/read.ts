@@ -1,0 +1,222 @@
+import { type SQL, sql } from 'pg-sql2';
+import type { OrderTerm } from '../parse/order.ts';
+import type { RowRange } from '../parse/range.ts';
+import type { EmbedNode, PlannedField, ReadNode } from '../plan/types.ts';
+import {
+  aggregateSql,
+  columnSql,
+  fieldSql,
+  named,
+  nameSql,
+  plainFieldSql,
+  selectFieldSql,
+} from './fields.ts';
+import { embedMeant, logicSql, type PresenceFilter } from './filters.ts';
+
+/** The rows of a write or a call, which the reading part of the same statement selects from. */
+export const resultRows = sql.identifier('result_rows');
+
+/** One item of a select list; `grouped` when it is no aggregate. */
+type Item = { readonly value: SQL; readonly name: string; readonly aggregated: boolean };
+
+/**
+ * The query of one node. `hoisted` is the query of a to-one spread below an aggregate: there, what is
+ * to be aggregated is only read, and the node that the spread ends in aggregates it.
+ */
+export function readSql(node: ReadNode, hoisted = false): SQL {
+  const items = selectItems(node, hoisted);
+  const aggregated = items.some((item) => item.aggregated);
+  const list = items.map(({ value, name }) => named(value, name));
+  const where = conditionsSql(node, presenceByKey(node));
+  // An embed without columns still has rows, or none.
+  const nothing = 'relationship' in node ? sql`1 as present` : sql.blank;
+  return sql`select ${list.length > 0 ? sql.join(list, ', ') : nothing} from ${fromSql(node)}${joinsSql(node)}${where}${
+    aggregated ? groupSql(items) : sql.blank
+  }${orderSql(node)}${rangeSql(node.range)}`;
+}
+
+function selectItems(node: ReadNode, hoisted: boolean): Item[] {
+  const grouping = !hoisted && aggregates(node);
+  return [
+    ...node.fields.map((field, index) => ownItem(node, field, hoisted, index)),
+    ...node.embeds.flatMap((embed) =>
+      embed.spread ? spreadItems(embed, hoisted) : embedItem(embed, grouping),
+    ),
+  ];
+}
+
+/** Whether aggregates are computed among the rows of this node. */
+function aggregates(node: ReadNode): boolean {
+  return (
+    node.fields.some((field) => field.aggregate) ||
+    node.embeds.some((embed) => embed.spread && embed.toOne && aggregates(embed))
+  );
+}
+
+/** Two aggregates of one spread may have the same name in the reply; below it they must not. */
+const hoistedName = ({ qualifier }: ReadNode, field: PlannedField, index: number) =>
+  field.aggregate ? `${qualifier.at(-1)}:${index}:${field.output}` : field.output;
+
+function ownItem(node: ReadNode, field: PlannedField, hoisted: boolean, index: number): Item {
+  if (hoisted)
+    return { value: plainFieldSql(node, field), name: hoistedName(node, field, index), aggregated: false };
+  const all = field.aggregate === 'count' && field.field.name === '*';
+  const value = all ? aggregateSql('count', sql`*`, field.aggregateCast) : selectFieldSql(node, field);
+  return { value, name: field.output, aggregated: field.aggregate !== undefined };
+}
+
+/** Types of JSON without an equality cannot be grouped by. */
+function embedItem(embed: EmbedNode, grouping: boolean): Item[] {
+  if (isEmpty(embed)) return [];
+  const key = sql.identifier(embed.key);
+  const value = embed.toOne ? sql`row_to_json(${key}.*)` : sql`coalesce(${key}.embedded, '[]')`;
+  return [{ value: grouping ? sql`(${value})::jsonb` : value, name: embed.output, aggregated: false }];
+}
+
+/** `relation()` selects nothing: it only filters. */
+function isEmpty(embed: ReadNode): boolean {
+  return embed.fields.length === 0 && embed.embeds.every((inner) => !inner.spread && isEmpty(inner));
+}
+
+/** The names under which a spread gives its columns, and what is still to be aggregated of them. */
+type SpreadColumn = { readonly inner: string; readonly field: PlannedField | null; readonly output: string };
+
+function spreadColumns(embed: ReadNode, hoisted: boolean): SpreadColumn[] {
+  return [
+    ...embed.fields.map((field, index) => ({
+      inner: hoisted ? hoistedName(embed, field, index) : field.output,
+      field,
+      output: field.output,
+    })),
+    ...embed.embeds.flatMap((inner): SpreadColumn[] => {
+      if (!inner.spread)
+        return isEmpty(inner) ? [] : [{ inner: inner.output, field: null, output: inner.output }];
+      return spreadColumns(inner, hoisted && inner.toOne);
+    }),
+  ];
+}
+
+function spreadItems(embed: EmbedNode, hoisted: boolean): Item[] {
+  return spreadColumns(embed, embed.toOne).map(({ inner, field, output }) => {
+    const value = columnSql([embed.key], inner);
+    if (!embed.toOne || !field?.aggregate) return { value, name: output, aggregated: false };
+    if (hoisted) return { value, name: inner, aggregated: false };
+    return {
+      value: aggregateSql(field.aggregate, value, field.aggregateCast),
+      name: output,
+      aggregated: true,
+    };
+  });
+}
+
+function groupSql(items: readonly Item[]): SQL {
+  // By position: an expression with parameters is not equal to its copy.
+  const positions = items.flatMap(({ aggregated }, index) => (aggregated ? [] : [sql.literal(index + 1)]));
+  return positions.length > 0 ? sql` group by ${sql.join(positions, ', ')}` : sql.blank;
+}
+
+export function fromSql(node: ReadNode | EmbedNode): SQL {
+  const alias = sql.identifier(node.qualifier.at(-1) ?? '');
+  if (node.source.kind === 'result') return sql`${resultRows} as ${alias}`;
+  if (!('relationship' in node)) return nameSql(node.source.relation);
+  const { relationship, parentQualifier } = node;
+  if (relationship.kind === 'computed') {
+    const row = sql.identifier(parentQualifier.at(-1) ?? '');
+    return sql`${nameSql(relationship.routine)}(${row}::${nameSql(relationship.source)}) as ${alias}`;
+  }
+  const target = sql`${nameSql(node.source.relation)} as ${alias}`;
+  if (relationship.kind !== 'many-to-many') return target;
+  return sql`${target}, ${nameSql(relationship.junction)} as ${sql.identifier(node.junctionAlias)}`;
+}
+
+/** The condition that ties the rows of an embed to a row of its parent. */
+function linkSql(embed: EmbedNode): SQL[] {
+  const { relationship, parentQualifier, qualifier, junctionAlias } = embed;
+  const equal = (one: readonly string[], left: string, other: readonly string[], right: string) =>
+    sql`${columnSql(one, left)} = ${columnSql(other, right)}`;
+  switch (relationship.kind) {
+    case 'computed':
+      return [];
+    case 'many-to-many':
+      return [
+        ...relationship.targetColumns.map(([column, via]) => equal(qualifier, column, [junctionAlias], via)),
+        ...relationship.sourceColumns.map(([column, via]) =>
+          equal([junctionAlias], via, parentQualifier, column),
+        ),
+      ];
+    default:
+      return relationship.columns.map(([here, there]) => equal(qualifier, there, parentQualifier, here));
+  }
+}
+
+export function conditionsSql(
+  node: ReadNode | EmbedNode,
+  presence: PresenceFilter,
+  more: readonly SQL[] = [],
+): SQL {
+  const conditions = [
+    ...node.filters.map((tree) => logicSql(node, tree, presence)),
+    ...('relationship' in node ? linkSql(node) : []),
+    ...more,
+  ];
+  return conditions.length > 0 ? sql` where ${sql.join(conditions, ' and ')}` : sql.blank;
+}
+
+function presenceByKey({ embeds }: ReadNode): PresenceFilter {
+  return (filter) => {
+    const meant = embedMeant(filter, embeds);
+    if (!meant) return undefined;
+    const key = sql.identifier(meant.embed.key);
+    const rows = meant.embed.toOne ? key : sql`${key}.embedded`;
+    return meant.present ? sql`${rows} is distinct from null` : sql`${rows} is not distinct from null`;
+  };
+}
+
+function joinsSql(node: ReadNode): SQL {
+  return sql.join(node.embeds.map(joinSql));
+}
+
+function joinSql(embed: EmbedNode): SQL {
+  const key = sql.identifier(embed.key);
+  const kind = embed.join === 'inner' ? sql`inner` : sql`left`;
+  const hoisted = embed.spread && embed.toOne;
+  const rows = readSql(embed, hoisted);
+  if (embed.toOne) return sql` ${kind} join lateral (${rows}) as ${key} on true`;
+  const condition = embed.join === 'inner' ? sql`${key}.embedded is not null` : sql`true`;
+  return sql` ${kind} join lateral (select ${collected(embed)} from (${rows}) as ${key}) as ${key} on ${condition}`;
+}
+
+/** The rows of a to-many embed as one JSON array; of a spread, its columns as one array each. */
+function collected(embed: EmbedNode): SQL {
+  const key = sql.identifier(embed.key);
+  const rows = sql`json_agg(${key}) as embedded`;
+  if (!embed.spread) return rows;
+  const columns = spreadColumns(embed, false).map(({ inner }) =>
+    named(sql`coalesce(json_agg(${columnSql([embed.key], inner)}), '[]')::jsonb`, inner),
+  );
+  return sql.join([rows, ...columns], ', ');
+}
+
+function orderSql(node: ReadNode): SQL {
+  if (node.orders.length === 0) return sql.blank;
+  return sql` order by ${sql.join(
+    node.orders.map((term) => orderTermSql(node, term)),
+    ', ',
+  )}`;
+}
+
+const directions = { asc: sql` asc`, desc: sql` desc` };
+const nullPlaces = { first: sql` nulls first`, last: sql` nulls last` };
+
+function orderTermSql(node: ReadNode, { field, relation, direction, nulls }: OrderTerm): SQL {
+  const embed = node.embeds.find(({ output }) => output === relation);
+  const place = embed && relation !== undefined ? { source: unknownSource, qualifier: [embed.key] } : node;
+  return sql`${fieldSql(place, field)}${direction ? directions[direction] : sql.blank}${nulls ? nullPlaces[nulls] : sql.blank}`;
+}
+
+const unknownSource = { kind: 'result', relation: null, alias: '', whole: true } as const;
+
+function rangeSql({ offset, limit }: RowRange): SQL {
+  const skip = offset === 0 ? sql.blank : sql` offset ${sql.value(String(offset))}`;
+  return limit === null ? skip : sql` limit ${sql.value(String(limit))}${skip}`;
+}
