@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './errors.ts';
+import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
@@ -26,6 +27,7 @@ const settings = z.object({
   TRUST_PROXY: z.string().default('0'),
   AUTH_AUTOCONFIRM: onOff.default(false),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ...fileSettings,
   ...mailSettings,
 });
 
@@ -66,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
     metricsPort: given.METRICS_PORT,
+    files: readFilesConfig(given),
     mail: readMailConfig(given),
   };
   if (config.authAutoconfirm && isPublic(config)) {

@@ -1,0 +1,82 @@
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkedVersion, FileMissing, type FileStore } from './files.ts';
+
+/** Files in a folder of this machine, spread over 256 subfolders. */
+export function diskStore(folder: string): FileStore {
+  const folderOf = (version: string) => join(folder, checkedVersion(version).slice(0, 2));
+  const pathOf = (version: string) => join(folderOf(version), version);
+
+  return {
+    async write(version, content) {
+      await appear(folderOf(version), version, async (partial) => {
+        await pipeline(content, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+      });
+    },
+
+    async read(version, range) {
+      const handle = await open(pathOf(version)).catch(missing(version));
+      return streamOf(handle, range);
+    },
+
+    async copy(from, to) {
+      await appear(folderOf(to), to, async (partial) => {
+        // Files never change, so two names of one are as good as two; not every file system has links.
+        await link(pathOf(from), partial).catch((error: NodeJS.ErrnoException) =>
+          error.code === 'ENOENT' ? missing(from)(error) : copyDurably(pathOf(from), partial),
+        );
+      });
+    },
+
+    async remove(version) {
+      await rm(pathOf(version), { force: true });
+    },
+  };
+}
+
+/** The file is made beside its place and then moved there: it appears whole or not at all. */
+async function appear(folder: string, version: string, make: (partial: string) => Promise<void>) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const partial = join(folder, `${version}.partial`);
+  try {
+    await make(partial);
+    await rename(partial, join(folder, version));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  await flushFolder(folder);
+}
+
+/** Without this the new name may be lost with the power, though the content is not. */
+async function flushFolder(folder: string) {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function copyDurably(from: string, to: string) {
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const handle = await open(to);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function streamOf(handle: FileHandle, range?: { start: number; end: number }): Readable {
+  return createReadStream('', { fd: handle, autoClose: true, ...(range ?? { start: 0 }) });
+}
+
+function missing(version: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'ENOENT' ? new FileMissing(version, error) : error;
+  };
+}

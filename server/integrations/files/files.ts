@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of a file, both ends included, counted from 0. */
+export type ByteRange = { start: number; end: number };
+
+/**
+ * Where the bytes of files lie. A file is named by a uuid that the server chose (its version), never by
+ * anything a person typed; it is written once, whole, and never changed.
+ */
+export type FileStore = {
+  /** Resolves once the file is whole and durable; when it rejects there is no file. */
+  write(version: string, content: Readable): Promise<void>;
+  /** Rejects with `FileMissing` when there is no such file. */
+  read(version: string, range?: ByteRange): Promise<Readable>;
+  /** Makes a second, independent file of the same content. Rejects with `FileMissing`. */
+  copy(from: string, to: string): Promise<void>;
+  /** Removes the file; one that is gone already is fine. */
+  remove(version: string): Promise<void>;
+};
+
+/** The row names a file that the store does not have: a restored database beside other files, say. */
+export class FileMissing extends Error {
+  constructor(version: string, cause?: unknown) {
+    super(`the store has no file ${version}`, { cause });
+    this.name = 'FileMissing';
+  }
+}
+
+/** Guards the stores: whatever reaches them is a uuid, and so neither a path nor a key of another's. */
+export function checkedVersion(version: string): string {
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(version)) {
+    throw new Error('a file is named by a uuid');
+  }
+  return version;
+}

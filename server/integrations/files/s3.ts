@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as wait } from 'node:timers/promises';
+import { S3mini, S3ServiceError } from 's3mini';
+import type { S3Settings } from './config.ts';
+import { type ByteRange, checkedVersion, FileMissing, type FileStore } from './files.ts';
+import { inPieces } from './pieces.ts';
+
+/** Bytes of a part; the store refuses smaller ones but the last. One upload holds at most two in memory. */
+const partBytes = 8 * 1024 * 1024;
+
+const attempts = 3;
+
+/** Files in a bucket of an S3-compatible store (AWS, R2, MinIO …). The bucket must exist and be private. */
+export function s3Store({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  prefix,
+}: S3Settings): FileStore {
+  const s3 = new S3mini({ endpoint: `${endpoint}/${bucket}`, region, accessKeyId, secretAccessKey });
+  const keyOf = (version: string) => `${prefix}${checkedVersion(version)}`;
+
+  async function respond(key: string, range?: ByteRange): Promise<Response> {
+    if (!range) return s3.getObjectRaw(key);
+    const response = await s3.getObjectRaw(key, false, range.start, range.end + 1);
+    if (response.status === 206) return response;
+    await response.body?.cancel();
+    throw new Error(`the store answered a range with ${response.status}`);
+  }
+
+  async function writeInParts(key: string, first: Buffer, rest: AsyncIterator<Buffer>) {
+    const uploadId = await s3.getMultipartUploadId(key);
+    try {
+      const parts: Awaited<ReturnType<S3mini['uploadPart']>>[] = [];
+      for (let piece = first; ; ) {
+        const [content, number] = [piece, parts.length + 1];
+        parts.push(await persistently(() => s3.uploadPart(key, uploadId, content, number)));
+        const next = await rest.next();
+        if (next.done) break;
+        piece = next.value;
+      }
+      await s3.completeMultipartUpload(key, uploadId, parts);
+    } catch (error) {
+      await s3.abortMultipartUpload(key, uploadId).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    async write(version, content) {
+      const key = keyOf(version);
+      const pieces = inPieces(content, partBytes);
+      const first = (await pieces.next()).value ?? Buffer.alloc(0);
+      if (first.length < partBytes) {
+        await persistently(() => s3.putObject(key, first));
+      } else {
+        await writeInParts(key, first, pieces);
+      }
+    },
+
+    async read(version, range) {
+      const key = keyOf(version);
+      const response = await persistently(() => respond(key, range)).catch(missing(version));
+      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+    },
+
+    async copy(from, to) {
+      const keys = [keyOf(from), keyOf(to)] as const;
+      await persistently(() => s3.copyObject(...keys)).catch(missing(from));
+    },
+
+    async remove(version) {
+      const key = keyOf(version);
+      await persistently(() => s3.deleteObject(key));
+    },
+  };
+}
+
+/** A store far away fails now and then; what it refuses is not asked again. */
+async function persistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const refused = statusOf(error) >= 400 && statusOf(error) < 500;
+      if (refused || attempt >= attempts) throw error;
+      await wait(200 * 2 ** attempt);
+    }
+  }
+}
+
+function missing(version: string) {
+  return (error: unknown): never => {
+    throw statusOf(error) === 404 ? new FileMissing(version, error) : error;
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof S3ServiceError) return error.status;
+  return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : 0;
+}

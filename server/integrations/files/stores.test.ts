@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStore } from './disk.ts';
+import { FileMissing, type FileStore } from './files.ts';
+import { s3Store } from './s3.ts';
+
+let folder: string;
+let s3server: S3rver;
+const stores: Partial<Record<'disk' | 's3', FileStore>> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+  stores.disk = diskStore(join(folder, 'disk'));
+  s3server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'portal', configs: [] }],
+  });
+  const { port } = (await s3server.run()) as AddressInfo;
+  stores.s3 = s3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'portal',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    prefix: 'files-',
+  });
+});
+afterAll(async () => {
+  await s3server.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(['disk', 's3'] as const)('the %s store', (name) => {
+  const store = () => stores[name] as FileStore;
+  const read = async (version: string, range?: { start: number; end: number }) =>
+    buffer(await store().read(version, range));
+
+  test('gives back what was written, whole and in ranges', async () => {
+    const version = randomUUID();
+    await store().write(version, Readable.from([Buffer.from('hello '), Buffer.from('world')]));
+    expect((await read(version)).toString()).toBe('hello world');
+    expect((await read(version, { start: 1, end: 1 })).toString()).toBe('e');
+    expect((await read(version, { start: 6, end: 10 })).toString()).toBe('world');
+  });
+
+  test('keeps an empty file', async () => {
+    const version = randomUUID();
+    await store().write(version, Readable.from([]));
+    expect(await read(version)).toHaveLength(0);
+  });
+
+  test('keeps a file of several parts', async () => {
+    const version = randomUUID();
+    const chunk = Buffer.alloc(1024 * 1024, 'abcdefghijk');
+    await store().write(version, Readable.from(Array.from({ length: 19 }, () => chunk)));
+    const content = await read(version);
+    expect(content).toHaveLength(19 * chunk.length);
+    expect(content.subarray(18 * chunk.length).equals(chunk)).toBe(true);
+  });
+
+  test('leaves nothing of a file whose source failed', async () => {
+    const version = randomUUID();
+    async function* broken() {
+      yield Buffer.alloc(9 * 1024 * 1024);
+      throw new Error('the line went dead');
+    }
+    await expect(store().write(version, Readable.from(broken()))).rejects.toThrow('the line went dead');
+    await expect(store().read(version)).rejects.toThrow(FileMissing);
+  });
+
+  test('copies to an independent file', async () => {
+    const [from, to] = [randomUUID(), randomUUID()];
+    await store().write(from, Readable.from([Buffer.from('twice')]));
+    await store().copy(from, to);
+    await store().remove(from);
+    expect((await read(to)).toString()).toBe('twice');
+    await expect(store().copy(from, randomUUID())).rejects.toThrow(FileMissing);
+  });
+
+  test('removes a file, and one that is gone', async () => {
+    const version = randomUUID();
+    await store().write(version, Readable.from([Buffer.from('x')]));
+    await store().remove(version);
+    await store().remove(version);
+    await expect(store().read(version)).rejects.toThrow(FileMissing);
+  });
+
+  test.each(['../../etc/passwd', '', 'AB', `${randomUUID()}/..`])(
+    'takes no name but a uuid: %j',
+    async (bad) => {
+      await expect(store().write(bad, Readable.from([]))).rejects.toThrow('uuid');
+      await expect(store().read(bad)).rejects.toThrow('uuid');
+    },
+  );
+});
+
+test('the disk store leaves no partial files behind', async () => {
+  const names = await readdir(join(folder, 'disk'), { recursive: true });
+  expect(names.filter((name) => name.includes('partial'))).toEqual([]);
+});
