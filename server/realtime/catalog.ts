@@ -17,12 +17,13 @@ export type PublishedTable = { schema: string; name: string; columns: readonly C
 /** Knows which tables are published and who may read which of their columns. */
 export type Catalog = {
   tables(): Promise<readonly PublishedTable[]>;
-  /** Reads anew at the next question: for when a statement shows that tables or grants changed. */
-  forget(): void;
+  /** Reads anew at the next question, unless it was read in the last second: something did not fit. */
+  doubt(): void;
 };
 
 /** Migrations run while other servers serve, so that what was read is not kept for ever. */
 const keptMilliseconds = 60_000;
+const doubtedMilliseconds = 1_000;
 
 const statement = {
   name: 'published_tables',
@@ -66,8 +67,8 @@ export function createCatalog(database: Database, now: () => number = Date.now):
       }
       return kept.tables;
     },
-    forget() {
-      kept = undefined;
+    doubt() {
+      if (kept && now() - kept.at > doubtedMilliseconds) kept = undefined;
     },
   };
 }

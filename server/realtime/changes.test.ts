@@ -1,47 +1,12 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { clientFor, listenTo } from './testing/listening.ts';
-import { arrange, type Person } from './testing/people.ts';
+import { describe, expect, it } from 'vitest';
+import { listenTo } from './testing/listening.ts';
+import { setStage } from './testing/stage.ts';
 
-let server: TestServer;
-let given: ReturnType<typeof arrange>;
-let teacher: Person;
-let parent: Person;
-let otherParent: Person;
-let stranger: Person;
-let pending: Person;
-let conversation: string;
-const clients: SupabaseClient[] = [];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  given = arrange(server);
-  const school = await given.school();
-  const elsewhere = await given.school();
-  teacher = await given.person({ role: 'teacher', school });
-  parent = await given.person({ role: 'parent', school });
-  otherParent = await given.person({ role: 'parent', school });
-  stranger = await given.person({ role: 'teacher', school: elsewhere });
-  pending = await given.person({ role: 'parent', school, approval: 'pending' });
-  conversation = await given.conversation(teacher, parent);
-});
-
-afterAll(() => server.stop());
-
-afterEach(async () => {
-  await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()));
-});
-
-function clientOf(person?: Person): SupabaseClient {
-  const key = server.keys.publishableKey;
-  const client = clientFor({ url: server.url, key, ...(person ? { token: person.token } : {}) });
-  clients.push(client);
-  return client;
-}
+const stage = setStage();
 
 describe('messages, live', () => {
   it('a parent gets the message of their conversation, with what their role may read of it', async () => {
+    const { teacher, parent, conversation, given, clientOf } = stage;
     const { events, answer } = await listenTo(clientOf(parent), { table: 'messages', event: 'INSERT' });
     expect(answer).toMatchObject({
       status: 'ok',
@@ -58,6 +23,7 @@ describe('messages, live', () => {
   });
 
   it('another parent, a teacher of another school, a pending account and nobody at all get nothing of it', async () => {
+    const { teacher, otherParent, stranger, pending, conversation, given, server, clientOf } = stage;
     for (const person of [otherParent, stranger, pending]) {
       const { events } = await listenTo(clientOf(person), { table: '*' });
       await given.message(conversation, teacher, 'Only for one family');
@@ -74,6 +40,7 @@ describe('messages, live', () => {
   });
 
   it('the teacher sees the message become read, with its key as what was', async () => {
+    const { teacher, conversation, given, server, clientOf } = stage;
     const id = await given.message(conversation, teacher, 'Please read');
     const { events } = await listenTo(clientOf(teacher), { table: 'messages', event: 'UPDATE' });
 
@@ -87,6 +54,7 @@ describe('messages, live', () => {
   });
 
   it('a deletion names the key only, and only to whom could read the row', async () => {
+    const { teacher, parent, otherParent, conversation, given, server, clientOf } = stage;
     const id = await given.message(conversation, teacher, 'A mistake');
     const mine = await listenTo(clientOf(parent), { table: 'messages', event: 'DELETE' });
     const others = await listenTo(clientOf(otherParent), { table: 'messages', event: 'DELETE' });
@@ -105,6 +73,7 @@ describe('messages, live', () => {
   });
 
   it('a filter lets through what it names, and nothing else', async () => {
+    const { teacher, conversation, given, clientOf } = stage;
     const second = await given.conversation(
       teacher,
       await given.person({ role: 'parent', school: { id: teacher.schoolId } }),

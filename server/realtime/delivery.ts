@@ -34,7 +34,7 @@ export async function deliver(
     try {
       outgoing.push(...(await answer(services, inquiry)));
     } catch (error) {
-      services.catalog.forget();
+      services.catalog.doubt();
       services.log.error(
         { err: error, table: inquiry.table.name },
         'the rights of a subscriber could not be asked',

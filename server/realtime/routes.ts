@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
-import { PortalError } from '../errors.ts';
-import { createCatalog, type PublishedTable } from './catalog.ts';
+import { type Catalog, createCatalog, type PublishedTable } from './catalog.ts';
 import type { Channel } from './channel.ts';
 import { deliver } from './delivery.ts';
 import { type Feed, startFeed } from './feed.ts';
@@ -23,20 +22,16 @@ export function realtimeRoutes({ database, keys, log }: Context): FastifyPluginA
     let feed: Feed | undefined;
     let sessions: { stop(): Promise<void> } | undefined;
 
-    app.get('/websocket', async () => {
-      throw new PortalError({
-        status: 426,
-        code: 'upgrade_required',
-        message: 'This address speaks WebSocket only',
-      });
-    });
+    app.get('/websocket', async (_request, reply) =>
+      reply.code(426).header('upgrade', 'websocket').send({ error: 'This address speaks WebSocket only' }),
+    );
 
     app.addHook('onReady', async () => {
       feed = await startFeed({
         database,
         log,
         channels: hub.channels,
-        wanted: async (channels) => wantedTables(await catalog.tables(), channels),
+        wanted: (channels) => wantedTables(catalog, channels),
         deliver: (changes, audience) => deliver({ database, catalog, log }, changes, audience),
       });
       sessions = await watchSessions({ database, hub, log, catchUp: feed.catchUp });
@@ -50,8 +45,9 @@ export function realtimeRoutes({ database, keys, log }: Context): FastifyPluginA
   };
 }
 
-function wantedTables(tables: readonly PublishedTable[], channels: readonly Channel[]): PublishedTable[] {
-  return tables.filter((table) =>
-    channels.some(({ subscriptions }) => subscriptions.some((subscription) => concerns(subscription, table))),
-  );
+async function wantedTables(catalog: Catalog, channels: readonly Channel[]): Promise<PublishedTable[]> {
+  const subscriptions = channels.flatMap((channel) => channel.subscriptions);
+  if (subscriptions.length === 0) return [];
+  const tables = await catalog.tables();
+  return tables.filter((table) => subscriptions.some((subscription) => concerns(subscription, table)));
 }

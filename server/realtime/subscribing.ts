@@ -24,7 +24,12 @@ export async function subscribe(
 ): Promise<Subscribed> {
   try {
     const subscriptions = requests.map(parseSubscription);
-    await checkSubscriptions(services, subscriber, subscriptions);
+    await checkSubscriptions(services, subscriber, subscriptions).catch(async (error) => {
+      // A migration may have made the table or the grant since the catalog was read.
+      if (!(error instanceof SubscriptionError)) throw error;
+      services.catalog.doubt();
+      await checkSubscriptions(services, subscriber, subscriptions);
+    });
     return { subscriptions };
   } catch (error) {
     const problem = problemOf(error);
