@@ -20,7 +20,6 @@ export function webRoutes(): FastifyPluginAsync {
     await app.register(fastifyStatic, {
       root: webFolder,
       preCompressed: true,
-      wildcard: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${webFolder}/assets/`);
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
