@@ -29,7 +29,9 @@ export function callSql(routine: Routine, given: Arguments): SQL {
   const { from, argumentList } = argumentsSql(routine, given);
   const invoked = sql`${nameSql(routine)}(${argumentList})`;
   const source = from ? sql` from ${from}` : sql.blank;
-  if (!routine.returnsComposite) return sql`with ${resultRows} as (select ${invoked} as value${source})`;
+  // Materialised: a reply that needs no value must not leave the call out.
+  if (!routine.returnsComposite)
+    return sql`with ${resultRows} as materialized (select ${invoked} as value${source})`;
   const rows = from ? sql`${from}, lateral ${invoked} as called` : sql`${invoked} as called`;
   return sql`with ${resultRows} as (select called.* from ${rows})`;
 }

@@ -38,8 +38,8 @@ const schema = `
   create function public.add_them(a int, b int default 10) returns int language sql immutable as $$ select a + b $$;
   create function public.cheap_goods(below numeric) returns setof public.goods language sql stable
     as $$ select * from public.goods where price < below order by id $$;
-  create function public.one_maker(maker int) returns public.makers language sql stable
-    as $$ select * from public.makers where id = maker $$;
+  create function public.one_good(good int) returns public.goods language sql stable
+    as $$ select * from public.goods where id = good $$;
   create function public.pairs() returns table (a int, b text) language sql stable
     as $$ values (1, 'one'), (2, 'two') $$;
   create function public.numbers(up_to int) returns setof int language sql immutable
@@ -61,7 +61,7 @@ const schema = `
   create function public.sleep_long() returns void language sql volatile as $$ select pg_sleep(30) $$;
   create function public.overloaded(a text) returns text language sql immutable as $$ select 'text' $$;
   create function public.overloaded(a int) returns text language sql immutable as $$ select 'int' $$;
-  create function public.maker_of(public.goods) returns setof public.makers rows 1 language sql stable
+  create function public.maker_of(public.goods) returns setof public.makers rows 1 language sql stable security definer
     as $$ select * from public.makers where id = $1.maker_id $$;
 
   insert into public.makers values
@@ -110,6 +110,21 @@ async function untilKnown({ url, keys }: TestServer): Promise<void> {
 }
 
 const session = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+
+/** Of the client's typings, only that the server knows `max-affected`. */
+type Loose = {
+  Row: Record<string, unknown>;
+  Insert: Record<string, unknown>;
+  Update: Record<string, unknown>;
+  Relationships: [];
+};
+type NewerVersion = {
+  __InternalSupabase: { PostgrestVersion: '13' };
+  public: { Tables: Record<string, Loose>; Views: Record<never, never>; Functions: Record<never, never> };
+};
+
+export const newerClientOf = ({ url, keys }: TestServer) =>
+  createClient<NewerVersion>(url, keys.publishableKey, { auth: session });
 
 export const clientOf = ({ url, keys }: TestServer, key = keys.publishableKey) =>
   createClient(url, key, { auth: session });

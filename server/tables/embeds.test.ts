@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../testing/server.ts';
+import { clientOf, startShop } from './testing/shop.ts';
+
+let server: TestServer;
+let db: ReturnType<typeof clientOf>;
+
+beforeAll(async () => {
+  server = await startShop();
+  db = clientOf(server);
+});
+afterAll(() => server.stop());
+
+describe('relationships', () => {
+  test('to-one and to-many, inside each other, with a filter, an order and a limit of their own', async () => {
+    const { data, error } = await db
+      .from('makers')
+      .select('name,goods!goods_maker_id_fkey(name,details(weight),labels(label))')
+      .order('id')
+      .order('price', { referencedTable: 'goods', ascending: false })
+      .limit(1, { referencedTable: 'goods' })
+      .neq('goods.labels.label', 'new');
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      {
+        name: 'Acme',
+        goods: [{ name: 'Running shoe', details: { weight: 300 }, labels: [{ label: 'sale' }] }],
+      },
+      { name: 'Bolt', goods: [{ name: 'Bolt "M4"', details: null, labels: [] }] },
+      { name: 'Crow', goods: [] },
+    ]);
+  });
+
+  test('two keys between the same tables are ambiguous, and the error says how to choose', async () => {
+    const { error, status } = await db.from('goods').select('makers(name)');
+    expect(status).toBe(300);
+    expect(error).toMatchObject({
+      code: 'PGRST201',
+      message: "Could not embed because more than one relationship was found for 'goods' and 'makers'",
+      hint: "Try changing 'makers' to one of the following: 'makers!goods_maker_id_fkey', 'makers!goods_tester_fkey'. Find the desired relationship in the 'details' key.",
+    });
+    expect((error as unknown as { details: unknown }).details).toEqual([
+      {
+        cardinality: 'many-to-one',
+        embedding: 'goods with makers',
+        relationship: 'goods_maker_id_fkey using goods(maker_id) and makers(id)',
+      },
+      {
+        cardinality: 'many-to-one',
+        embedding: 'goods with makers',
+        relationship: 'goods_tester_fkey using goods(tester_id) and makers(id)',
+      },
+    ]);
+  });
+
+  test('a key is chosen by its name, by its column, and by the column as the target', async () => {
+    const { data, error } = await db
+      .from('goods')
+      .select('one:makers!goods_tester_fkey(name),two:makers!maker_id(name),tester_id(name)')
+      .eq('id', 1)
+      .single();
+    expect(error).toBeNull();
+    expect(data).toEqual({ one: { name: 'Bolt' }, two: { name: 'Acme' }, tester_id: { name: 'Bolt' } });
+  });
+
+  test('a table related to itself reads upwards by the column and downwards by the name', async () => {
+    const { data, error } = await db
+      .from('parts')
+      .select('name,whole:whole_id(name),pieces:parts(name)')
+      .in('id', [1, 2])
+      .order('id');
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { name: 'car', whole: null, pieces: [{ name: 'wheel' }, { name: 'door' }] },
+      { name: 'wheel', whole: { name: 'car' }, pieces: [{ name: 'tyre' }] },
+    ]);
+  });
+
+  test('a view is related as the table whose key it carries', async () => {
+    const { data, error } = await db.from('good_names').select('name,makers(name)').eq('id', 1);
+    expect(error).toBeNull();
+    expect(data).toEqual([{ name: 'Hammer, small', makers: { name: 'Acme' } }]);
+  });
+
+  test('a function of a row relates', async () => {
+    const { data, error } = await db.from('goods').select('name,maker_of(name)').eq('id', 3);
+    expect(error).toBeNull();
+    expect(data).toMatchObject([{ maker_of: { name: 'Bolt' } }]);
+  });
+
+  test('what is not related is refused', async () => {
+    const { error, status } = await db.from('goods').select('prices(*)');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'PGRST200',
+      message: "Could not find a relationship between 'goods' and 'prices' in the schema cache",
+    });
+  });
+
+  test('embeds deeper than five are refused', async () => {
+    const chain = Array.from({ length: 6 }).reduce<string>(
+      (inner) => `whole_id(name${inner && `,${inner}`})`,
+      '',
+    );
+    const { error, status } = await db.from('parts').select(chain);
+    expect(status).toBe(400);
+    expect(error).toMatchObject({ code: 'PORTAL_EMBED_DEPTH' });
+    const five = Array.from({ length: 5 }).reduce<string>(
+      (inner) => `whole_id(name${inner && `,${inner}`})`,
+      '',
+    );
+    expect((await db.from('parts').select(five)).error).toBeNull();
+  });
+});
+
+describe('joins and filters on embeds', () => {
+  test('an inner join leaves out rows without the embed, and the count knows it', async () => {
+    const { data, error, count } = await db
+      .from('goods')
+      .select('name,makers!goods_maker_id_fkey!inner(name)', { count: 'exact' })
+      .eq('makers.name', 'Acme')
+      .order('id');
+    expect(error).toBeNull();
+    expect(data?.map(({ name }) => name)).toEqual(['Hammer, small', 'Running shoe']);
+    expect(count).toBe(2);
+    const counted = await db
+      .from('goods')
+      .select('name,makers!goods_maker_id_fkey!inner(name)', { count: 'exact', head: true })
+      .eq('makers.name', 'Acme');
+    expect(counted.count).toBe(2);
+  });
+
+  test('rows without an embed are found by its absence', async () => {
+    const { data, error } = await db.from('makers').select('name,goods!maker_id()').is('goods', null);
+    expect(error).toBeNull();
+    expect(data).toEqual([{ name: 'Crow' }]);
+    const present = await db
+      .from('makers')
+      .select('name,goods!maker_id()')
+      .not('goods', 'is', null)
+      .order('id');
+    expect(present.data).toEqual([{ name: 'Acme' }, { name: 'Bolt' }]);
+    const either = await db
+      .from('goods')
+      .select('id,maker:maker_id(),tester:tester_id()', { count: 'exact' })
+      .or('maker.is.null,tester.not.is.null')
+      .limit(2);
+    expect(either.error).toBeNull();
+    expect(either.count).toBe(4);
+  });
+
+  test('or on an embed', async () => {
+    const { data, error } = await db
+      .from('makers')
+      .select('name,goods!maker_id(id)')
+      .or('id.eq.1,price.lt.1', { referencedTable: 'goods' })
+      .order('id')
+      .limit(2);
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { name: 'Acme', goods: [{ id: 1 }] },
+      { name: 'Bolt', goods: [{ id: 3 }] },
+    ]);
+  });
+
+  test('an order by a column of a to-one embed', async () => {
+    const { data, error } = await db
+      .from('goods')
+      .select('id,maker:maker_id(name)')
+      .not('maker_id', 'is', null)
+      .order('maker(name)', { ascending: false })
+      .order('id');
+    expect(error).toBeNull();
+    expect(data?.map(({ id }) => id)).toEqual([3, 1, 2]);
+    const many = await db.from('makers').select('goods!maker_id(id)').order('goods(id)');
+    expect(many.error).toMatchObject({ code: 'PGRST118' });
+  });
+
+  test('a filter on what is not embedded is refused', async () => {
+    const { error, status } = await db.from('goods').select('id').eq('makers.name', 'Acme');
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: 'PGRST108',
+      message: "'makers' is not an embedded resource in this request",
+      hint: "Verify that 'makers' is included in the 'select' query parameter.",
+    });
+  });
+});
+
+describe('spreads and aggregates', () => {
+  test('a to-one spread puts its columns into the row', async () => {
+    const { data, error } = await db
+      .from('goods')
+      .select('name,...makers!maker_id(maker:name,country)')
+      .eq('id', 1);
+    expect(error).toBeNull();
+    expect(data).toEqual([{ name: 'Hammer, small', maker: 'Acme', country: 'ZA' }]);
+  });
+
+  test('a to-many spread gives arrays, in the order asked for', async () => {
+    const { data, error } = await db
+      .from('makers')
+      .select('name,...goods!maker_id(titles:name,prices:price)')
+      .order('price', { referencedTable: 'goods', ascending: false })
+      .order('id')
+      .limit(1);
+    expect(error).toBeNull();
+    expect(data).toEqual([{ name: 'Acme', titles: ['Running shoe', 'Hammer, small'], prices: [80, 10.5] }]);
+  });
+
+  test('aggregates with groups, casts and aliases', async () => {
+    const { data, error } = await db
+      .from('goods')
+      .select('mood,count(),total:price.sum()::int,price.max()')
+      .order('mood');
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { mood: 'calm', count: 2, total: 80, max: 80 },
+      { mood: 'loud', count: 1, total: 11, max: 10.5 },
+      { mood: null, count: 1, total: 3, max: 3 },
+    ]);
+  });
+
+  test('aggregates inside an embed, beside one, and through a spread', async () => {
+    const inside = await db
+      .from('makers')
+      .select('name,goods!maker_id(count(),price.avg())')
+      .eq('id', 1)
+      .single();
+    expect(inside.error).toBeNull();
+    expect(inside.data).toEqual({ name: 'Acme', goods: [{ count: 2, avg: 45.25 }] });
+    const grouped = await db
+      .from('goods')
+      .select('sold.sum(),maker:maker_id(name)')
+      .order('maker(name)')
+      .limit(2);
+    expect(grouped.error?.code ?? grouped.data?.length).toBeDefined();
+    const spread = await db.from('details').select('...goods(mood,price.sum()),weight.sum()');
+    expect(spread.error).toBeNull();
+    expect(spread.data).toEqual(
+      expect.arrayContaining(
+        [
+          { mood: 'loud', sum: 10.5 },
+          { mood: 'calm', sum: 80 },
+        ].map(({ mood }) => expect.objectContaining({ mood })),
+      ),
+    );
+  });
+
+  test('an aggregate in a to-many spread is not offered', async () => {
+    const { error } = await db.from('makers').select('name,...goods!maker_id(price.sum())');
+    expect(error).toMatchObject({ code: 'PGRST127' });
+  });
+});
