@@ -1,6 +1,6 @@
 -- The backup reads every row of every table, also while servers serve. Forced row security binds the
 -- owner, so it reads as a role of its own: without a login, not granted to the server's login, granted
--- nothing but reading. The policy and the grant on each table are put there after the migrations, on
+-- nothing but reading. The policy and the grants for each table are put there after the migrations, on
 -- tables that lack them, by server/database/backup-reader.ts; a new table cannot be forgotten.
 
 do $$
@@ -17,5 +17,3 @@ begin
 end $$;
 
 comment on role portal_backup is 'Reads every table for npm run portal -- backup. Only the owner may take it on.';
-
-grant usage on schema public, auth, private to portal_backup;

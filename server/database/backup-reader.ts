@@ -11,11 +11,14 @@ export async function admitBackupReader(owner: pg.Client): Promise<void> {
       ours record;
     begin
       for ours in
-        select c.oid, c.oid::regclass as name, c.relrowsecurity as secured
+        select c.oid, c.oid::regclass as name, n.nspname as schema, c.relrowsecurity as secured
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('public', 'auth', 'private', 'storage') and c.relkind in ('r', 'p')
           and c.relowner = (select oid from pg_roles where rolname = current_user)
       loop
+        if not has_schema_privilege('portal_backup', ours.schema, 'usage') then
+          execute format('grant usage on schema %I to portal_backup', ours.schema);
+        end if;
         if not has_table_privilege('portal_backup', ours.oid, 'select') then
           execute format('grant select on %s to portal_backup', ours.name);
         end if;
