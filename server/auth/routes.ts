@@ -14,6 +14,10 @@ import { token } from './public/token.ts';
 import { verifyCode } from './public/verify-code.ts';
 import { verifyLink } from './public/verify-link.ts';
 import type { AccountService, Operation } from './service.ts';
+import { challengeFactor } from './session/factor-challenge.ts';
+import { enrollFactor } from './session/factor-enroll.ts';
+import { unenrollFactor } from './session/factor-unenroll.ts';
+import { verifyFactor } from './session/factor-verify.ts';
 import { logout } from './session/logout.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { type SessionOperation, signedIn } from './session/signed-in.ts';
@@ -34,7 +38,16 @@ const publicOperations: readonly Operation[] = [
 ];
 
 /** Only with the access token of a living session. */
-const sessionOperations: readonly SessionOperation[] = [userGet, userUpdate, logout, reauthenticate];
+const sessionOperations: readonly SessionOperation[] = [
+  userGet,
+  userUpdate,
+  logout,
+  reauthenticate,
+  enrollFactor,
+  challengeFactor,
+  verifyFactor,
+  unenrollFactor,
+];
 
 /** `/auth/v1`: accounts and sessions, as the official client expects them. */
 export function authRoutes(context: Context): FastifyPluginAsync {

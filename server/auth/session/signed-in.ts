@@ -20,6 +20,16 @@ export type SessionOperation = Pick<Operation, 'method' | 'url'> & {
   ): Promise<unknown>;
 };
 
+/** Whether this request's session has shown the second factor: in its row and in its token. */
+export function isRaised({ session, claims }: SignedIn): boolean {
+  return session.aal === 'aal2' && claims.aal === 'aal2';
+}
+
+/** A part of the path, such as `factorId`. */
+export function parameterOf(request: FastifyRequest, name: string): string {
+  return (request.params as Record<string, string>)[name] ?? '';
+}
+
 const names = z.object({ sub: z.guid(), session_id: z.guid() });
 
 /**

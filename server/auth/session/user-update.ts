@@ -15,7 +15,7 @@ import { sendMail } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
-import type { SessionOperation, SignedIn } from './signed-in.ts';
+import { isRaised, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({
   email: text,
@@ -76,9 +76,8 @@ export const userUpdate: SessionOperation = {
 };
 
 /** What lets in may only be changed by a session that has shown the second factor, if there is one. */
-function requireLevel({ account, session, claims }: SignedIn, changesWayIn: boolean): void {
-  const isRaised = session.aal === 'aal2' && claims.aal === 'aal2';
-  if (!changesWayIn || isRaised || !hasVerifiedFactor(account)) return;
+function requireLevel(who: SignedIn, changesWayIn: boolean): void {
+  if (!changesWayIn || isRaised(who) || !hasVerifiedFactor(who.account)) return;
   throw new AccountError({
     status: 401,
     code: 'insufficient_aal',

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/scope.ts';
+import { reloadAccount } from '../accounts/account.ts';
+import { bodyOf, text } from '../body.ts';
+import { invalid, unprocessable } from '../errors.ts';
+import { requireFactor, type StoredFactor } from '../factors/factor.ts';
+import { unseal } from '../factors/seal.ts';
+import { matchingStep } from '../factors/totp.ts';
+import { requireAllowance } from '../limits/require.ts';
+import { type AccountService, accountScope } from '../service.ts';
+import { sessionBody } from '../sessions/access-token.ts';
+import { raiseSession } from '../sessions/raise.ts';
+import { parameterOf, type SessionOperation } from './signed-in.ts';
+
+const body = z.object({ challenge_id: text, code: text });
+
+/**
+ * `POST /factors/:factorId/verify`: a right code raises this session to level 2 and verifies a new factor.
+ * Sessions that have not shown the factor end, and so do the refresh tokens from before.
+ */
+export const verifyFactor: SessionOperation = {
+  method: 'POST',
+  url: '/factors/:factorId/verify',
+  handle: async (service, { account, session }, request) => {
+    const { challenge_id: challengeId, code } = bodyOf(request, body);
+    if (code === '') throw invalid('Code needs to be non-empty');
+    await requireAllowance(service, ['factor-account', account.id]);
+    const raised = await service.database.withScope(accountScope, async (tx) => {
+      const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
+      await takeChallenge(tx, factor.id, challengeId);
+      await requireRightCode(service, tx, factor, code);
+      await tx.query(
+        `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
+        [factor.id],
+      );
+      await tx.query(
+        `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
+        [account.id, factor.factor_type],
+      );
+      const raisedSession = await raiseSession(tx, session, { method: 'totp', factorId: factor.id });
+      return { account: await reloadAccount(tx, account.id), session: raisedSession };
+    });
+    await service.limits.forgive('factor-account', account.id);
+    return sessionBody(service, raised.account, raised.session);
+  },
+};
+
+/** Uses up the challenge; a refusal afterwards rolls that back, so that a typo needs no new one. */
+async function takeChallenge(tx: Transaction, factorId: string, challengeId: string): Promise<void> {
+  const known = z.guid().safeParse(challengeId).success;
+  const { rows } = await tx.query<{ expired: boolean }>(
+    'delete from auth.mfa_challenges where id = $1 and factor_id = $2 returning expires_at <= now() as expired',
+    [known ? challengeId : null, factorId],
+  );
+  const [challenge] = rows;
+  if (!challenge) {
+    throw unprocessable('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+  }
+  if (challenge.expired) {
+    throw unprocessable(
+      'mfa_challenge_expired',
+      `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
+    );
+  }
+}
+
+/** The factor's row is locked, so of two requests with one code only the first finds it unused. */
+async function requireRightCode(
+  service: AccountService,
+  tx: Transaction,
+  factor: StoredFactor,
+  code: string,
+): Promise<void> {
+  const secret = unseal(factor.secret ?? '', factor.user_id, service.secrets.factors);
+  const step = matchingStep(secret, code);
+  const used = await tx.query(
+    'update auth.mfa_factors set last_used_step = $2 where id = $1 and coalesce(last_used_step, 0) < $2',
+    [factor.id, step ?? 0],
+  );
+  if (step === undefined || used.rowCount !== 1) {
+    throw unprocessable('mfa_verification_failed', 'Invalid TOTP code entered');
+  }
+}
