@@ -7,11 +7,11 @@
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  first_name text not null check (length(btrim(first_name)) between 1 and 100),
-  last_name text not null check (length(btrim(last_name)) between 1 and 100),
+  first_name text not null check (first_name ~ '\S' and length(first_name) <= 100),
+  last_name text not null check (last_name ~ '\S' and length(last_name) <= 100),
   role text not null check (role in ('admin', 'teacher', 'parent')),
   phone text check (length(phone) <= 30),
-  school_id uuid references public.schools (id) on delete restrict,
+  school_id uuid references public.schools (id),
   approval_status text not null default 'pending'
     check (approval_status in ('pending', 'approved', 'rejected')),
   is_platform_admin boolean not null default false,

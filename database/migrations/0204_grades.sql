@@ -3,9 +3,9 @@
 
 create table public.grades (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(btrim(name)) between 1 and 100),
+  name text not null check (name ~ '\S' and length(name) <= 100),
   level smallint not null check (level between 1 and 12),
-  school_id uuid references public.schools (id) on delete restrict,
+  school_id uuid references public.schools (id),
   created_at timestamptz not null default now(),
   -- What composite foreign keys point at, so that no row can join two schools.
   constraint grades_id_school_id_key unique (id, school_id),

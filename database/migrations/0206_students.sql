@@ -6,11 +6,11 @@
 
 create table public.students (
   id uuid primary key default gen_random_uuid(),
-  first_name text not null check (length(btrim(first_name)) between 1 and 100),
-  last_name text not null check (length(btrim(last_name)) between 1 and 100),
-  student_id text not null default '' check (length(btrim(student_id)) between 1 and 40),
+  first_name text not null check (first_name ~ '\S' and length(first_name) <= 100),
+  last_name text not null check (last_name ~ '\S' and length(last_name) <= 100),
+  student_id text not null default '' check (student_id ~ '\S' and length(student_id) <= 40),
   grade_id uuid not null,
-  school_id uuid not null references public.schools (id) on delete restrict,
+  school_id uuid not null references public.schools (id),
   parent_id uuid references public.profiles (id) on delete set null,
   date_of_birth date check (date_of_birth between date '1900-01-01' and date '2999-12-31'),
   is_confirmed boolean not null default true,
@@ -18,7 +18,7 @@ create table public.students (
   constraint students_id_school_id_key unique (id, school_id),
   constraint students_school_id_student_id_key unique (school_id, student_id),
   constraint students_grade_id_fkey foreign key (grade_id, school_id)
-    references public.grades (id, school_id) on delete restrict
+    references public.grades (id, school_id)
 );
 
 create index students_grade on public.students (grade_id, school_id);

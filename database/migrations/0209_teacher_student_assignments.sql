@@ -5,13 +5,13 @@ create table public.teacher_student_assignments (
   teacher_id uuid not null references public.profiles (id) on delete cascade,
   student_id uuid not null,
   subject_id uuid not null,
-  school_id uuid not null references public.schools (id) on delete restrict,
+  school_id uuid not null references public.schools (id),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   constraint teacher_student_assignments_student_id_fkey foreign key (student_id, school_id)
     references public.students (id, school_id) on delete cascade,
   constraint teacher_student_assignments_subject_id_fkey foreign key (subject_id, school_id)
-    references public.subjects (id, school_id) on delete restrict
+    references public.subjects (id, school_id)
 );
 
 create unique index teacher_student_assignments_active_key

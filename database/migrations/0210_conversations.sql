@@ -9,13 +9,13 @@ create table public.conversations (
   participant_one_id uuid references public.profiles (id) on delete set null,
   participant_two_id uuid references public.profiles (id) on delete set null,
   related_student_id uuid,
-  school_id uuid not null references public.schools (id) on delete restrict,
+  school_id uuid not null references public.schools (id),
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint conversations_id_school_id_key unique (id, school_id),
   constraint conversations_participants_check check (participant_one_id <> participant_two_id),
   constraint conversations_related_student_id_fkey foreign key (related_student_id, school_id)
-    references public.students (id, school_id) on delete restrict
+    references public.students (id, school_id)
 );
 
 create unique index conversations_pair_key on public.conversations

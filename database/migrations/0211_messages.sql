@@ -7,18 +7,18 @@ create table public.messages (
   sender_id uuid references public.profiles (id) on delete set null,
   recipient_id uuid references public.profiles (id) on delete set null,
   subject text check (length(subject) <= 200),
-  content text not null check (length(btrim(content)) between 1 and 5000),
+  content text not null check (content ~ '\S' and length(content) <= 5000),
   message_type text not null default 'general'
     check (message_type in ('general', 'academic', 'disciplinary', 'urgent')),
   related_student_id uuid,
   is_read boolean not null default false,
-  school_id uuid not null references public.schools (id) on delete restrict,
+  school_id uuid not null references public.schools (id),
   created_at timestamptz not null default now(),
   constraint messages_people_check check (sender_id <> recipient_id),
   constraint messages_conversation_id_fkey foreign key (conversation_id, school_id)
-    references public.conversations (id, school_id) on delete restrict,
+    references public.conversations (id, school_id),
   constraint messages_related_student_id_fkey foreign key (related_student_id, school_id)
-    references public.students (id, school_id) on delete restrict
+    references public.students (id, school_id)
 );
 
 create index messages_conversation on public.messages (conversation_id, created_at desc, id desc);

@@ -56,6 +56,26 @@ comment on function private.insert_registered_child(uuid, uuid, uuid, jsonb) is
 revoke execute on function private.insert_registered_child(uuid, uuid, uuid, jsonb) from public;
 alter function private.insert_registered_child(uuid, uuid, uuid, jsonb) owner to portal_definer;
 
+-- The bounds are those of contract/limits.ts: nobody fills the tables with one form.
+create function private.require_list(p_list jsonb, p_longest int, p_field text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_list is null or jsonb_typeof(p_list) = 'null' then
+    return '[]';
+  end if;
+  if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_longest then
+    raise exception using errcode = 'PR001', detail = p_field,
+      message = format('Send a list of at most %s entries', p_longest);
+  end if;
+  return p_list;
+end
+$$;
+comment on function private.require_list(jsonb, int, text) is 'The list, empty when left out; raises PR001 for anything else.';
+revoke execute on function private.require_list(jsonb, int, text) from public;
+alter function private.require_list(jsonb, int, text) owner to portal_definer;
+
 create function private.register_children(p_parent_id uuid, p_school_id uuid, p_children jsonb) returns void
 language plpgsql security definer
 set search_path = ''
@@ -73,7 +93,8 @@ begin
     insert into public.student_subjects (student_id, subject_id)
     select child_id, private.require_in_school('subjects', chosen.id, p_school_id,
              child.field || '.subject_ids.' || (chosen.ordinality - 1))
-      from jsonb_array_elements_text(coalesce(child.form -> 'subject_ids', '[]')) with ordinality as chosen (id, ordinality)
+      from jsonb_array_elements_text(
+             private.require_list(child.form -> 'subject_ids', 40, child.field || '.subject_ids')) with ordinality as chosen (id, ordinality)
     on conflict do nothing;
   end loop;
 end
@@ -121,9 +142,9 @@ begin
     raise exception using errcode = 'PR003', message = 'This account is registered already';
   end if;
   if p_form ->> 'kind' = 'parent' then
-    perform private.register_children(profile_id, form_school, coalesce(p_form -> 'children', '[]'));
+    perform private.register_children(profile_id, form_school, private.require_list(p_form -> 'children', 20, 'children'));
   else
-    perform private.register_assignments(profile_id, form_school, coalesce(p_form -> 'assignments', '[]'));
+    perform private.register_assignments(profile_id, form_school, private.require_list(p_form -> 'assignments', 200, 'assignments'));
   end if;
   return profile_id;
 end

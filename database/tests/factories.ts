@@ -1,0 +1,187 @@
+/** Rows that a test needs, with whatever they hang on. They go past every policy, on a superuser's connection. */
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { ApprovalStatus, ProfileRole } from '../../contract/enums.ts';
+import type { Claims } from '../../server/database/scope.ts';
+
+/** Somebody who can sign in, with the claims of a token of theirs. */
+export type Account = { userId: string; email: string; sessionId: string; claims: Claims };
+export type Person = Account & { profileId: string };
+
+export type SchoolRows = {
+  id: string;
+  grades: { six: string; seven: string; spare: string };
+  subjects: { maths: string; art: string; spare: string };
+};
+
+/** Any row, for what has no factory of its own; its id. */
+export async function makeRow(
+  client: pg.ClientBase,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<string> {
+  const columns = Object.keys(row);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  const id = rows[0]?.id;
+  if (!id) throw new Error(`no row was made in ${table}`);
+  return id;
+}
+
+/** A school with two grades and two subjects, and one more of each that nothing uses. */
+export async function makeSchool(client: pg.ClientBase, name: string): Promise<SchoolRows> {
+  const id = await makeRow(client, 'schools', {
+    name,
+    email: `office@${name}.example`,
+    phone: '012 000 0000',
+  });
+  const grade = (title: string, level: number) =>
+    makeRow(client, 'grades', { name: title, level, school_id: id });
+  const subject = (title: string, code: string) =>
+    makeRow(client, 'subjects', { name: title, code, school_id: id });
+  return {
+    id,
+    grades: {
+      six: await grade('Grade 6', 6),
+      seven: await grade('Grade 7', 7),
+      spare: await grade('Grade 1', 1),
+    },
+    subjects: {
+      maths: await subject('Mathematics', 'MATH'),
+      art: await subject('Art', 'ART'),
+      spare: await subject('Music', 'MUS'),
+    },
+  };
+}
+
+export type AccountOptions = {
+  /** Whether the session named in the claims still lives. */
+  signedIn?: boolean;
+  /** With a verified factor: the level that the session has reached. */
+  factor?: 'aal1' | 'aal2';
+};
+
+export async function makeAccount(
+  client: pg.ClientBase,
+  name: string,
+  options: AccountOptions = {},
+): Promise<Account> {
+  const { signedIn = true, factor } = options;
+  const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
+  const userId = await makeRow(client, 'auth.users', {
+    id: randomUUID(),
+    email,
+    email_confirmed_at: new Date(),
+  });
+  const aal = factor ?? 'aal1';
+  const sessionId = signedIn
+    ? await makeRow(client, 'auth.sessions', { user_id: userId, aal })
+    : randomUUID();
+  if (factor) {
+    await makeRow(client, 'auth.mfa_factors', {
+      user_id: userId,
+      factor_type: 'totp',
+      secret: 'sealed',
+      status: 'verified',
+    });
+  }
+  return {
+    userId,
+    email,
+    sessionId,
+    claims: { sub: userId, session_id: sessionId, aal, role: 'authenticated' },
+  };
+}
+
+export type PersonOptions = AccountOptions & {
+  role: ProfileRole;
+  school: string | null;
+  status?: ApprovalStatus;
+  platform?: boolean;
+};
+
+export async function makePerson(
+  client: pg.ClientBase,
+  name: string,
+  options: PersonOptions,
+): Promise<Person> {
+  const account = await makeAccount(client, name, options);
+  const profileId = await makeRow(client, 'profiles', {
+    user_id: account.userId,
+    first_name: name,
+    last_name: 'Example',
+    phone: '082 123 4567',
+    role: options.role,
+    school_id: options.school,
+    approval_status: options.status ?? 'approved',
+    is_platform_admin: options.platform ?? false,
+  });
+  return { ...account, profileId };
+}
+
+type StudentOptions = { school: SchoolRows; grade: string; parent?: Person; confirmed?: boolean };
+
+export const makeStudent = (client: pg.ClientBase, name: string, options: StudentOptions): Promise<string> =>
+  makeRow(client, 'students', {
+    first_name: name,
+    last_name: 'Example',
+    student_id: randomUUID().slice(0, 12),
+    grade_id: options.grade,
+    school_id: options.school.id,
+    parent_id: options.parent?.profileId ?? null,
+    is_confirmed: options.confirmed ?? true,
+  });
+
+export const assign = (
+  client: pg.ClientBase,
+  teacher: Person,
+  subject: string,
+  grade: string,
+): Promise<string> =>
+  makeRow(client, 'teacher_subjects', {
+    teacher_id: teacher.profileId,
+    subject_id: subject,
+    grade_id: grade,
+  });
+
+export const assignStudent = (
+  client: pg.ClientBase,
+  teacher: Person,
+  student: string,
+  subject: string,
+): Promise<string> =>
+  makeRow(client, 'teacher_student_assignments', {
+    teacher_id: teacher.profileId,
+    student_id: student,
+    subject_id: subject,
+  });
+
+export const takeSubject = (client: pg.ClientBase, student: string, subject: string): Promise<string> =>
+  makeRow(client, 'student_subjects', { student_id: student, subject_id: subject });
+
+export const converse = (
+  client: pg.ClientBase,
+  one: Person,
+  two: Person,
+  student: string | null = null,
+): Promise<string> =>
+  makeRow(client, 'conversations', {
+    participant_one_id: one.profileId,
+    participant_two_id: two.profileId,
+    related_student_id: student,
+  });
+
+export const write = (
+  client: pg.ClientBase,
+  conversation: string,
+  from: Person,
+  to: Person,
+): Promise<string> =>
+  makeRow(client, 'messages', {
+    conversation_id: conversation,
+    sender_id: from.profileId,
+    recipient_id: to.profileId,
+    content: `From ${from.email}`,
+  });

@@ -1,0 +1,82 @@
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { awayAdmins, awayMembers, homeAdmins, homeMembers } from './world.ts';
+
+const stage = describeMatrix('grades', {
+  select: {
+    // The registration form offers them before anybody has signed in.
+    'of the home school': {
+      row: (w) => w.home.grades.six,
+      columns: ['id', 'name', 'school_id'],
+      allowed: ['anonymous', 'plain', ...homeMembers, 'service'],
+    },
+    'of the other school': {
+      row: (w) => w.away.grades.six,
+      columns: ['id', 'name', 'school_id'],
+      allowed: ['anonymous', 'plain', ...awayMembers, 'service'],
+    },
+    'of the catalogue': { row: (w) => w.catalogue.grade, allowed: ['platform', 'service'] },
+  },
+  insert: {
+    'into the home school': {
+      values: (w) => ({ name: 'New', level: 9, school_id: w.home.id }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'into the other school': {
+      values: (w) => ({ name: 'New', level: 9, school_id: w.away.id }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'into the catalogue': { values: () => ({ name: 'New', level: 9 }), allowed: ['platform', 'service'] },
+    'without a name': {
+      values: (w) => ({ name: ' ', level: 9, school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'at level 13': {
+      values: (w) => ({ name: 'New', level: 13, school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'at level 0': {
+      values: (w) => ({ name: 'New', level: 0, school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'into the catalogue, below Grade 8': {
+      values: () => ({ name: 'New', level: 7 }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+  },
+  update: {
+    'the name': {
+      row: (w) => w.home.grades.six,
+      set: () => ({ name: 'Renamed' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'the name, in the catalogue': {
+      row: (w) => w.catalogue.grade,
+      set: () => ({ name: 'Renamed' }),
+      allowed: ['platform', 'service'],
+    },
+    'the school': {
+      row: (w) => w.home.grades.six,
+      set: (w) => ({ school_id: w.away.id }),
+      allowed: [],
+      refusals: ['23503'],
+    },
+  },
+  delete: {
+    'one that nothing uses': { row: (w) => w.home.grades.spare, allowed: [...homeAdmins, 'service'] },
+    'one that is in use': { row: (w) => w.home.grades.six, allowed: [], refusals: ['23503'] },
+    'one of the catalogue': { row: (w) => w.catalogue.grade, allowed: ['platform', 'service'] },
+  },
+});
+
+describeGrants(stage, 'grades', {
+  anon: { select: ['id', 'name', 'level', 'school_id'] },
+  authenticated: {
+    select: ['id', 'name', 'level', 'school_id', 'created_at'],
+    insert: ['name', 'level', 'school_id'],
+    update: ['name', 'level'],
+  },
+});

@@ -1,0 +1,227 @@
+/**
+ * The policy matrix of a table: actor × verb × whose row → outcome. A case names who is allowed; everybody
+ * else must be refused, and after a refused write the rows are read again, past every policy, to see that
+ * nothing changed.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Scope } from '../../server/database/scope.ts';
+import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { type ActorName, actorNames, makeWorld, scopeOf, type World } from './world.ts';
+
+type Values = Record<string, unknown>;
+type Allowed = { allowed: readonly ActorName[]; refusals?: readonly string[] };
+/** `refusals`: SQLSTATEs, beside 42501, that a refusal may carry here. */
+export type SelectCase = Allowed & {
+  row: (world: World, actor: ActorName) => string;
+  columns?: readonly string[];
+};
+export type InsertCase = Allowed & { values: (world: World, actor: ActorName) => Values };
+export type UpdateCase = Allowed & {
+  row: (world: World, actor: ActorName) => string;
+  set: (world: World, actor: ActorName) => Values;
+};
+export type DeleteCase = Allowed & { row: (world: World, actor: ActorName) => string };
+
+export type Matrix = {
+  select?: Record<string, SelectCase>;
+  insert?: Record<string, InsertCase>;
+  update?: Record<string, UpdateCase>;
+  delete?: Record<string, DeleteCase>;
+};
+
+type Outcome = 'allowed' | 'refused';
+/** What a statement came to, before the rows are read again. */
+type Attempt = { rowCount: number; refusal?: string };
+
+/** A migrated database with the world in it; every `attempt` is undone. */
+export type Stage = {
+  readonly world: World;
+  readonly admin: pg.Client;
+  /** Runs `work` inside a transaction that is rolled back. */
+  undone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs one statement as somebody, leaving the transaction usable whatever comes of it. */
+  attempt(scope: Scope, text: string, values?: readonly unknown[]): Promise<Attempt & { rows: Values[] }>;
+};
+
+/** Builds the world once for the test file that calls it. */
+export function useStage(): Stage {
+  let cloned: TestDatabase;
+  let world: World;
+  beforeAll(async () => {
+    cloned = await cloneDatabase();
+    world = await makeWorld(cloned.admin);
+  });
+  afterAll(() => cloned.drop());
+  return {
+    get world() {
+      return world;
+    },
+    get admin() {
+      return cloned.admin;
+    },
+    undone: async (work) => {
+      await cloned.admin.query('begin');
+      try {
+        return await work();
+      } finally {
+        await cloned.admin.query('rollback');
+      }
+    },
+    attempt: (scope, text, values = []) => attempt(cloned.admin, scope, text, values),
+  };
+}
+
+async function attempt(client: pg.Client, scope: Scope, text: string, values: readonly unknown[]) {
+  await client.query('savepoint attempt');
+  try {
+    await client.query("select set_config('request.jwt.claims', $1, true)", [
+      JSON.stringify({ ...scope.claims, role: scope.role }),
+    ]);
+    await client.query(`set local role ${pg.escapeIdentifier(scope.role)}`);
+    const { rowCount, rows } = await client.query<Values>(text, [...values]);
+    await client.query("reset role; select set_config('request.jwt.claims', '', true)");
+    return { rowCount: rowCount ?? 0, rows };
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    if (error instanceof pg.DatabaseError)
+      return { rowCount: 0, rows: [], refusal: error.code ?? error.message };
+    throw error;
+  }
+}
+
+const list = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ');
+
+/** Who got through and who did not; anything else that happened stands there as it is. */
+async function outcomes(
+  stage: Stage,
+  { refusals = [] }: Allowed,
+  tried: (
+    scope: Scope,
+    actor: ActorName,
+  ) => Promise<{ attempt: Attempt; changed: boolean; complete: boolean }>,
+): Promise<Partial<Record<ActorName, string>>> {
+  const found: Partial<Record<ActorName, string>> = {};
+  for (const actor of actorNames) {
+    found[actor] = await stage.undone(async () => {
+      const { attempt, changed, complete } = await tried(scopeOf(stage.world, actor), actor);
+      if (complete) return 'allowed';
+      if (changed) return 'changed something else';
+      const clean = attempt.refusal === undefined || ['42501', ...refusals].includes(attempt.refusal);
+      return clean ? 'refused' : `failed with ${attempt.refusal}`;
+    });
+  }
+  return found;
+}
+
+function expected(allowed: readonly ActorName[]): Partial<Record<ActorName, Outcome>> {
+  return Object.fromEntries(
+    actorNames.map((actor) => [actor, allowed.includes(actor) ? 'allowed' : 'refused']),
+  );
+}
+
+/** Declares the matrix of a table as tests, and gives the stage for what a matrix cannot say. */
+export function describeMatrix(table: string, matrix: Matrix): Stage {
+  const stage = useStage();
+  /** Everything the table holds, past every policy. */
+  const read = async () =>
+    (
+      await stage.admin.query<{ rows: Values | null }>(
+        `select jsonb_object_agg(id, to_jsonb(t)) as rows from ${table} t`,
+      )
+    ).rows[0]?.rows;
+
+  describe(`${table}: who may read`, () => {
+    for (const [name, one] of Object.entries(matrix.select ?? {})) {
+      test(name, async () => {
+        const found = await outcomes(stage, one, async (scope, actor) => {
+          const got = await stage.attempt(
+            scope,
+            `select ${one.columns ? list(one.columns) : 'id'} from ${table} where id = $1`,
+            [one.row(stage.world, actor)],
+          );
+          return { attempt: got, changed: false, complete: got.rowCount === 1 };
+        });
+        expect(found).toEqual(expected(one.allowed));
+      });
+    }
+  });
+
+  describe(`${table}: who may insert`, () => {
+    for (const [name, one] of Object.entries(matrix.insert ?? {})) {
+      test(name, async () => {
+        const found = await outcomes(stage, one, async (scope, actor) => {
+          const values = one.values(stage.world, actor);
+          const before = await read();
+          const places = Object.keys(values).map((_, index) => `$${index + 1}`);
+          const got = await stage.attempt(
+            scope,
+            `insert into ${table} (${list(Object.keys(values))}) values (${places.join(', ')})`,
+            Object.values(values),
+          );
+          const added = Object.keys((await read()) ?? {}).length - Object.keys(before ?? {}).length;
+          return { attempt: got, changed: added !== 0, complete: added === 1 && got.refusal === undefined };
+        });
+        expect(found).toEqual(expected(one.allowed));
+      });
+    }
+  });
+
+  describe(`${table}: who may update`, () => {
+    for (const [name, one] of Object.entries(matrix.update ?? {})) {
+      test(name, async () => {
+        const found = await outcomes(stage, one, async (scope, actor) => {
+          const set = one.set(stage.world, actor);
+          const before = await read();
+          const assignments = Object.keys(set).map(
+            (column, index) => `${pg.escapeIdentifier(column)} = $${index + 2}`,
+          );
+          const got = await stage.attempt(
+            scope,
+            `update ${table} set ${assignments.join(', ')} where id = $1`,
+            [one.row(stage.world, actor), ...Object.values(set)],
+          );
+          const changed = JSON.stringify(await read()) !== JSON.stringify(before);
+          return { attempt: got, changed, complete: changed && got.rowCount === 1 };
+        });
+        expect(found).toEqual(expected(one.allowed));
+      });
+    }
+  });
+
+  describe(`${table}: who may delete`, () => {
+    for (const [name, one] of Object.entries(matrix.delete ?? {})) {
+      test(name, async () => {
+        const found = await outcomes(stage, one, async (scope, actor) => {
+          const before = await read();
+          const got = await stage.attempt(scope, `delete from ${table} where id = $1`, [
+            one.row(stage.world, actor),
+          ]);
+          const gone = Object.keys(before ?? {}).length - Object.keys((await read()) ?? {}).length;
+          return { attempt: got, changed: gone !== 0, complete: gone === 1 && got.rowCount === 1 };
+        });
+        expect(found).toEqual(expected(one.allowed));
+      });
+    }
+  });
+  return stage;
+}
+
+/** The columns that each role of the table interface may name, by right; the service key may read all. */
+export type Grants = { select?: readonly string[]; insert?: readonly string[]; update?: readonly string[] };
+
+export function describeGrants(stage: Stage, table: string, grants: { anon: Grants; authenticated: Grants }) {
+  describe(`${table}: which columns`, () => {
+    for (const [role, granted] of Object.entries(grants)) {
+      test.each(['select', 'insert', 'update'] as const)(`${role} may %s`, async (right) => {
+        const { rows } = await stage.admin.query<{ name: string }>(
+          `select attname::text as name from pg_attribute
+            where attrelid = $1::regclass and attnum > 0 and not attisdropped
+              and has_column_privilege($2, attrelid, attnum, $3)`,
+          [table, role, right],
+        );
+        expect(rows.map(({ name }) => name).sort()).toEqual([...(granted[right] ?? [])].sort());
+      });
+    }
+  });
+}

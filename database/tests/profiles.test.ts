@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { type ActorName, awayMembers, homeAdmins, homeMembers, ownProfile, scopeOf } from './world.ts';
+
+const everybodyWithAProfile: readonly ActorName[] = [
+  'pendingParent',
+  'pendingTeacher',
+  'rejectedParent',
+  'rejectedTeacher',
+  ...homeMembers,
+  'foreignParent',
+  'foreignTeacher',
+  'foreignPrincipal',
+  'homelessAdmin',
+];
+
+const registering = {
+  first_name: 'New',
+  last_name: 'Person',
+  phone: '082 000 0000',
+  role: 'parent',
+  approval_status: 'pending',
+};
+
+const stage = describeMatrix('profiles', {
+  select: {
+    'the own row': { row: ownProfile, allowed: everybodyWithAProfile },
+    'a teacher of the home school': {
+      row: (w) => w.people.teacher.profileId,
+      allowed: [...homeMembers, 'service'],
+    },
+    'the principal of the home school': {
+      row: (w) => w.people.principal.profileId,
+      allowed: [...homeMembers, 'service'],
+    },
+    'a teacher of the other school': {
+      row: (w) => w.people.foreignTeacher.profileId,
+      allowed: [...awayMembers, 'service'],
+    },
+    'a teacher who waits for approval': {
+      row: (w) => w.people.pendingTeacher.profileId,
+      allowed: ['pendingTeacher', ...homeAdmins, 'service'],
+    },
+    'a teacher who was rejected': {
+      row: (w) => w.people.rejectedTeacher.profileId,
+      allowed: ['rejectedTeacher', ...homeAdmins, 'service'],
+    },
+    // Parents are seen by those who teach their children, and by nobody else's parents.
+    'a parent whose child is in Grade 6': {
+      row: (w) => w.people.parent.profileId,
+      allowed: ['parent', 'teacher', 'tutor', ...homeAdmins, 'service'],
+    },
+    'a parent whose child is in Grade 7': {
+      row: (w) => w.people.otherParent.profileId,
+      allowed: ['otherParent', 'otherTeacher', ...homeAdmins, 'service'],
+    },
+    'a parent who waits for approval': {
+      row: (w) => w.people.pendingParent.profileId,
+      allowed: ['pendingParent', ...homeAdmins, 'service'],
+    },
+    'an administrator without a school': {
+      row: (w) => w.people.homelessAdmin.profileId,
+      allowed: ['homelessAdmin', 'platform', 'service'],
+    },
+    'a platform administrator': { row: (w) => w.people.platform.profileId, allowed: ['platform', 'service'] },
+    'the own phone number': { row: ownProfile, columns: ['phone'], allowed: [] },
+    'the phone number of a teacher': {
+      row: (w) => w.people.teacher.profileId,
+      columns: ['phone'],
+      allowed: ['service'],
+    },
+  },
+  insert: {
+    'a pending parent, for an account without a profile': {
+      values: (w) => ({ ...registering, user_id: w.plain.userId, school_id: w.home.id }),
+      allowed: ['plain', 'service'],
+    },
+    'a pending teacher, for an account without a profile': {
+      values: (w) => ({ ...registering, role: 'teacher', user_id: w.plain.userId, school_id: w.home.id }),
+      allowed: ['plain', 'service'],
+    },
+    'an administrator': {
+      values: (w) => ({ ...registering, role: 'admin', user_id: w.plain.userId, school_id: w.home.id }),
+      allowed: ['service'],
+    },
+    'somebody approved already': {
+      values: (w) => ({
+        ...registering,
+        approval_status: 'approved',
+        user_id: w.plain.userId,
+        school_id: w.home.id,
+      }),
+      allowed: ['service'],
+    },
+    'somebody of no school': {
+      values: (w) => ({ ...registering, user_id: w.plain.userId }),
+      allowed: ['service'],
+    },
+    'a platform administrator': {
+      values: (w) => ({ ...registering, role: 'admin', user_id: w.plain.userId, is_platform_admin: true }),
+      allowed: [],
+    },
+    'a second profile for oneself': {
+      values: (w, actor) => ({ ...registering, user_id: actorUser(w, actor), school_id: w.home.id }),
+      allowed: ['plain'],
+      refusals: ['23505', '23503'],
+    },
+    'a school that does not exist': {
+      values: (w) => ({ ...registering, user_id: w.plain.userId, school_id: w.nobody }),
+      allowed: [],
+      refusals: ['23503'],
+    },
+  },
+  update: {
+    'approve a parent': {
+      row: (w) => w.people.pendingParent.profileId,
+      set: () => ({ approval_status: 'approved' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'approve a teacher': {
+      row: (w) => w.people.pendingTeacher.profileId,
+      set: () => ({ approval_status: 'approved' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'approve somebody who was rejected': {
+      row: (w) => w.people.rejectedParent.profileId,
+      set: () => ({ approval_status: 'approved' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'reject a parent': {
+      row: (w) => w.people.pendingParent.profileId,
+      set: () => ({ approval_status: 'rejected' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'take back a teacher’s approval': {
+      row: (w) => w.people.teacher.profileId,
+      set: () => ({ approval_status: 'pending' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    // Administrators of a school do not judge each other, nor themselves.
+    'reject a principal': {
+      row: (w) => w.people.principal.profileId,
+      set: () => ({ approval_status: 'rejected' }),
+      allowed: ['platform', 'service'],
+    },
+    'reject oneself': { row: ownProfile, set: () => ({ approval_status: 'rejected' }), allowed: [] },
+    'approve oneself again': {
+      row: (w) => w.people.rejectedTeacher.profileId,
+      set: () => ({ approval_status: 'approved', first_name: 'Back' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'a status that does not exist': {
+      row: (w) => w.people.pendingParent.profileId,
+      set: () => ({ approval_status: 'waiting' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'name and phone of a teacher': {
+      row: (w) => w.people.teacher.profileId,
+      set: () => ({ first_name: 'Renamed', phone: '083 111 2222' }),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'name and phone while waiting for approval': {
+      row: (w) => w.people.pendingParent.profileId,
+      set: () => ({ last_name: 'Corrected', phone: '083 111 2222' }),
+      allowed: ['pendingParent', ...homeAdmins, 'service'],
+    },
+    'name of somebody rejected': {
+      row: (w) => w.people.rejectedParent.profileId,
+      set: () => ({ last_name: 'Corrected' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'what the edit dialog sends, school unchanged': {
+      row: (w) => w.people.teacher.profileId,
+      set: (w) => ({ first_name: 'A', last_name: 'B', phone: '012 345 6789', school_id: w.home.id }),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'the school of a teacher': {
+      row: (w) => w.people.teacher.profileId,
+      set: (w) => ({ school_id: w.away.id }),
+      allowed: ['platform', 'service'],
+    },
+    'the own school': { row: ownProfile, set: (w) => ({ school_id: w.away.id }), allowed: [] },
+    'the own school to none': { row: ownProfile, set: () => ({ school_id: null }), allowed: [] },
+    'a school for an administrator who has none': {
+      row: (w) => w.people.homelessAdmin.profileId,
+      set: (w) => ({ school_id: w.home.id }),
+      allowed: ['platform', 'service'],
+    },
+    'a school for a platform administrator': {
+      row: (w) => w.people.platform.profileId,
+      set: (w) => ({ school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the own role': { row: ownProfile, set: () => ({ role: 'admin' }), allowed: [] },
+    'the role of a teacher': {
+      row: (w) => w.people.teacher.profileId,
+      set: () => ({ role: 'admin' }),
+      allowed: ['service'],
+    },
+    'the platform flag': {
+      row: (w) => w.people.homelessAdmin.profileId,
+      set: () => ({ is_platform_admin: true }),
+      allowed: [],
+    },
+    'whose account it is': {
+      row: (w) => w.people.principal.profileId,
+      set: (w) => ({ user_id: w.plain.userId }),
+      allowed: [],
+    },
+  },
+  delete: {
+    'a teacher': { row: (w) => w.people.teacher.profileId, allowed: [...homeAdmins, 'service'] },
+    'a parent': { row: (w) => w.people.parent.profileId, allowed: [...homeAdmins, 'service'] },
+    'a principal': { row: (w) => w.people.principal.profileId, allowed: ['levelTwo', 'platform', 'service'] },
+    oneself: { row: ownProfile, allowed: [] },
+    'an administrator without a school': {
+      row: (w) => w.people.homelessAdmin.profileId,
+      allowed: ['platform', 'service'],
+    },
+    'a platform administrator': { row: (w) => w.people.platform.profileId, allowed: ['service'] },
+  },
+});
+
+function actorUser(w: typeof stage.world, actor: ActorName): string {
+  if (actor === 'plain') return w.plain.userId;
+  return actor === 'anonymous' || actor === 'service' ? w.nobody : w.people[actor].userId;
+}
+
+describeGrants(stage, 'profiles', {
+  anon: {},
+  authenticated: {
+    select: [
+      'id',
+      'user_id',
+      'first_name',
+      'last_name',
+      'role',
+      'school_id',
+      'approval_status',
+      'is_platform_admin',
+      'created_at',
+    ],
+    insert: ['user_id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status'],
+    update: ['first_name', 'last_name', 'phone', 'school_id', 'approval_status'],
+  },
+});
+
+const rows = async (text: string, values: unknown[]) => (await stage.admin.query(text, values)).rows;
+
+describe('what follows from a change of a person', () => {
+  test('a deleted person is signed out everywhere and becomes nobody in what they wrote', async () => {
+    await stage.undone(async () => {
+      const { teacher } = stage.world.people;
+      await stage.attempt(scopeOf(stage.world, 'principal'), 'delete from profiles where id = $1', [
+        teacher.profileId,
+      ]);
+      expect(await rows('select from auth.sessions where user_id = $1', [teacher.userId])).toEqual([]);
+      expect(
+        await rows('select sender_id, content from messages where id = $1', [stage.world.messages.toParent]),
+      ).toEqual([{ sender_id: null, content: `From ${teacher.email}` }]);
+    });
+  });
+
+  test('a deleted parent leaves the children to the school', async () => {
+    await stage.undone(async () => {
+      await stage.attempt(scopeOf(stage.world, 'principal'), 'delete from profiles where id = $1', [
+        stage.world.people.parent.profileId,
+      ]);
+      expect(
+        await rows('select parent_id from students where id = $1', [stage.world.students.child]),
+      ).toEqual([{ parent_id: null }]);
+    });
+  });
+
+  test('a teacher who is moved to another school teaches nothing in the old one', async () => {
+    await stage.undone(async () => {
+      const { teacher, tutor } = stage.world.people;
+      for (const { profileId } of [teacher, tutor]) {
+        await stage.attempt(
+          scopeOf(stage.world, 'platform'),
+          'update profiles set school_id = $2 where id = $1',
+          [profileId, stage.world.away.id],
+        );
+      }
+      expect(await rows('select from teacher_subjects where teacher_id = $1', [teacher.profileId])).toEqual(
+        [],
+      );
+      expect(
+        await rows('select from teacher_student_assignments where teacher_id = $1 and is_active', [
+          tutor.profileId,
+        ]),
+      ).toEqual([]);
+      const seen = await stage.attempt(scopeOf(stage.world, 'teacher'), 'select id from students');
+      expect(seen.rows).toEqual([]);
+    });
+  });
+
+  test('an administrator who loses the school becomes nothing more', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update profiles set school_id = null where id = $1', [
+        stage.world.people.principal.profileId,
+      ]);
+      const scope = scopeOf(stage.world, 'principal');
+      for (const table of ['schools', 'grades', 'subjects', 'students', 'teacher_subjects']) {
+        expect((await stage.attempt(scope, `select id from ${table}`)).rows).toEqual([]);
+      }
+      expect(
+        (
+          await stage.attempt(
+            scope,
+            'select id from profiles where id <> $1 and id not in (select unnest(private.correspondent_ids()))',
+            [stage.world.people.principal.profileId],
+          )
+        ).rows,
+      ).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { homeAdmins, type World } from './world.ts';
+
+const assignment = (
+  w: World,
+  teacher: string,
+  student = w.students.otherChild,
+  subject = w.home.subjects.maths,
+) => ({
+  teacher_id: teacher,
+  student_id: student,
+  subject_id: subject,
+});
+
+const stage = describeMatrix('teacher_student_assignments', {
+  select: {
+    'of the tutor and the child': {
+      row: (w) => w.tutoring,
+      allowed: ['tutor', 'parent', ...homeAdmins, 'service'],
+    },
+  },
+  insert: {
+    'a learner of the school': {
+      values: (w) => assignment(w, w.people.teacher.profileId),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'a learner of the other school': {
+      values: (w) =>
+        assignment(w, w.people.teacher.profileId, w.students.foreignChild, w.away.subjects.maths),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'a teacher of the other school': {
+      values: (w) => assignment(w, w.people.foreignTeacher.profileId),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'a subject of the other school': {
+      values: (w) => assignment(w, w.people.teacher.profileId, w.students.otherChild, w.away.subjects.maths),
+      allowed: [],
+      refusals: ['23503'],
+    },
+    'a learner who does not exist': {
+      values: (w) => assignment(w, w.people.teacher.profileId, w.nobody),
+      allowed: [],
+      refusals: ['23503'],
+    },
+    'twice at once': {
+      values: (w) => assignment(w, w.people.tutor.profileId, w.students.child),
+      allowed: [],
+      refusals: ['23505'],
+    },
+  },
+  update: {
+    'end it': {
+      row: (w) => w.tutoring,
+      set: () => ({ is_active: false }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'the teacher': {
+      row: (w) => w.tutoring,
+      set: (w) => ({ teacher_id: w.people.teacher.profileId }),
+      allowed: ['service'],
+    },
+  },
+  delete: {
+    'of the tutor and the child': { row: (w) => w.tutoring, allowed: ['service'] },
+  },
+});
+
+describeGrants(stage, 'teacher_student_assignments', {
+  anon: {},
+  authenticated: {
+    select: ['id', 'teacher_id', 'student_id', 'subject_id', 'school_id', 'is_active', 'created_at'],
+    insert: ['teacher_id', 'student_id', 'subject_id'],
+    update: ['is_active'],
+  },
+});
