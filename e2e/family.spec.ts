@@ -1,0 +1,125 @@
+import { fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+test('a family registers, is approved, and talks with its teacher', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  const family = newFamily();
+  // Signing in before the address is confirmed is refused, and the browser notes the reply.
+  expectedErrors.push(/status of 400/);
+  const parent = await openBrowser();
+  const principal = await openBrowser();
+  const teacher = await openBrowser();
+
+  await test.step('the principal has the console open', async () => {
+    await signIn(principal, 'principal@demo.school');
+    await expect(principal.getByRole('heading', { name: 'Administration Portal' })).toBeVisible();
+  });
+  const before = Number(await principal.getByTestId('pending-count').textContent());
+
+  await test.step('the parent registers with two children', async () => {
+    await parent.goto('/');
+    await parent.getByRole('link', { name: 'Register as Parent' }).click();
+    await fillParentRegistration(parent, family);
+    expect.soft(await accessibilityProblems(parent)).toEqual([]);
+    await parent.getByRole('button', { name: 'Create Parent Account' }).click();
+    await expect(parent.getByText('Registration successful!')).toBeVisible();
+    await expect(parent.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  });
+
+  await test.step('the address must be confirmed first', async () => {
+    await signIn(parent, family.email, family.password);
+    await expect(parent.getByText('Your email address is not confirmed yet.')).toBeVisible();
+  });
+
+  await test.step('the link in the mail confirms it, and the account waits for approval', async () => {
+    const mail = await mailTo(request, family.email, /confirm/i);
+    await parent.goto(mail.links[0] ?? '');
+    await expect(parent.getByText('Email Confirmed!')).toBeVisible();
+    await expect(parent.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
+    await parent.getByRole('button', { name: 'Sign Out' }).click();
+  });
+
+  await test.step('a pending parent is signed out with a message at sign-in', async () => {
+    await signIn(parent, family.email, family.password);
+    await expect(parent.getByText('Account Pending Approval')).toBeVisible();
+    await expect(parent).toHaveURL(/\/auth/);
+  });
+
+  await test.step('the principal sees the number on the bell without reloading, and approves', async () => {
+    await expect
+      .poll(async () => Number(await principal.getByTestId('pending-count').textContent()))
+      .toBeGreaterThan(before);
+    await principal.getByRole('tab', { name: /Pending/ }).click();
+    const card = principal.getByRole('article', { name: family.name });
+    await expect(card).toContainText(`Sipho ${family.last_name}`);
+    await expect(card).toContainText('Grade 8');
+    expect.soft(await accessibilityProblems(principal)).toEqual([]);
+    await card.getByRole('button', { name: `Approve ${family.name}` }).click();
+    await expect(principal.getByText('User Approved')).toBeVisible();
+    await expect(principal.getByText('Registration has been approved.')).toBeVisible();
+    await expect(card).toHaveCount(0);
+  });
+
+  await test.step('the parent is told by mail, signs in, and sees the children', async () => {
+    await mailTo(request, family.email, /approved/i);
+    await signIn(parent, family.email, family.password);
+    await expect(parent.getByText('Welcome back!')).toBeVisible();
+    await expect(
+      parent.getByRole('heading', { name: `PARENT: AYANDA ${family.last_name.toUpperCase()}` }),
+    ).toBeVisible();
+    await expect(parent.getByText(`Nomsa ${family.last_name}`)).toBeVisible();
+    expect.soft(await accessibilityProblems(parent)).toEqual([]);
+  });
+
+  let teacherName = '';
+  await test.step('the teacher is at work', async () => {
+    await signIn(teacher, 'teacher@demo.school');
+    const heading = teacher.getByRole('heading', { name: /^TEACHER: / });
+    await expect(heading).toBeVisible();
+    teacherName = ((await heading.textContent()) ?? '').replace('TEACHER: ', '');
+    await teacher.goto('/dashboard/messages');
+    await expect(teacher.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
+  });
+
+  await test.step('the parent sees only teachers of the children’s grades, and writes', async () => {
+    await parent.goto('/dashboard/messages');
+    await parent.getByRole('button', { name: 'New message' }).click();
+    const dialog = parent.getByRole('dialog', { name: 'New message' });
+    await expect(dialog.getByRole('radio', { name: new RegExp(teacherName, 'i') })).toBeVisible();
+    await expect(dialog.getByText(/Bergzicht/)).toHaveCount(0);
+    await dialog.getByRole('radio', { name: new RegExp(teacherName, 'i') }).check({ force: true });
+    await dialog.getByLabel('Message type').selectOption('academic');
+    await dialog.getByLabel('Related student').selectOption({ index: 1 });
+    await dialog.getByLabel('Message', { exact: true }).fill('Good evening. How did the test go?');
+    expect.soft(await accessibilityProblems(parent)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await expect(parent.getByText('Message sent successfully')).toBeVisible();
+    await expect(parent.getByRole('log')).toContainText('How did the test go?');
+  });
+
+  await test.step('the teacher sees it arrive without reloading, and answers', async () => {
+    const conversation = teacher.getByRole('link', { name: new RegExp(family.last_name) });
+    await expect(conversation).toContainText('unread');
+    await conversation.click();
+    await expect(teacher.getByRole('log')).toContainText('How did the test go?');
+    const box = teacher.getByRole('textbox', { name: /^Reply to/ });
+    await box.fill('Very well: 18 out of 20.');
+    await box.press('Shift+Enter');
+    await box.pressSequentially('Well done!');
+    await box.press('Enter');
+    await expect(box).toHaveValue('');
+    await expect(teacher.getByRole('log')).toContainText('18 out of 20.\nWell done!');
+    expect.soft(await accessibilityProblems(teacher)).toEqual([]);
+  });
+
+  await test.step('the parent reads it as it arrives, and the teacher sees that it was read', async () => {
+    await expect(parent.getByRole('log')).toContainText('Well done!');
+    await expect(teacher.getByRole('log').getByText('Read', { exact: true }).last()).toBeVisible();
+    await expect(parent.getByRole('navigation', { name: 'Conversations' }).getByText(/unread/)).toHaveCount(
+      0,
+    );
+  });
+});

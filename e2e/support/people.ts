@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+export const demoPassword = 'demo1234';
+
+/** A family that no other test has: names and address are its own. */
+export function newFamily() {
+  const mark = randomBytes(4).toString('hex');
+  const lastName = `Dlamini${mark}`;
+  return {
+    first_name: 'Ayanda',
+    last_name: lastName,
+    name: `Ayanda ${lastName}`,
+    email: `ayanda.${mark}@example.org`,
+    password: `secret-${mark}`,
+    children: ['Sipho', 'Nomsa'] as const,
+  };
+}
+
+export type Family = ReturnType<typeof newFamily>;
+
+export async function signIn(page: Page, email: string, password = demoPassword) {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Fills in the parent's registration of the demo's first school. */
+export async function fillParentRegistration(page: Page, family: Family) {
+  await page.getByLabel('First name').first().fill(family.first_name);
+  await page.getByLabel('Last name').first().fill(family.last_name);
+  await page.getByLabel('Email').fill(family.email);
+  await page.getByLabel('Password', { exact: true }).fill(family.password);
+  await page.getByLabel('Repeat password').fill(family.password);
+  await page.getByLabel('Contact number').fill('082 555 0199');
+  await page.getByLabel('School', { exact: true }).selectOption({ label: 'Jacaranda Ridge School' });
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  for (const [index, grade] of ['Grade 6', 'Grade 8'].entries()) {
+    const child = page.getByRole('group', { name: `Child ${index + 1}` });
+    await child.getByLabel('First name').fill(family.children[index] ?? '');
+    await child.getByLabel('Last name').fill(family.last_name);
+    await child.getByLabel('Date of birth').fill(`20${14 - index * 2}-03-0${index + 1}`);
+    await child.getByLabel('Grade').selectOption({ label: grade });
+    await child.getByRole('checkbox').first().check();
+  }
+}
+
+/** The newest mail to an address; waits for it, because mails leave after the request that caused them. */
+export async function mailTo(request: APIRequestContext, address: string, subject: RegExp) {
+  let found: { subject: string; links: string[]; text: string } | undefined;
+  await expect
+    .poll(async () => {
+      const reply = await request.get(`/outbox.json?to=${encodeURIComponent(address)}`);
+      found = (await reply.json()).find((mail: { subject: string }) => subject.test(mail.subject));
+      return found?.subject;
+    })
+    .toMatch(subject);
+  if (!found) throw new Error(`no mail to ${address}`);
+  return found;
+}

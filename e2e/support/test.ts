@@ -1,0 +1,57 @@
+/// <reference lib="dom" />
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+type Fixtures = {
+  /** A browser of somebody's own, watched for errors that nobody expected. */
+  openBrowser: () => Promise<Page>;
+  /** Errors in the console that this test is about, such as a refused sign-in. */
+  expectedErrors: RegExp[];
+};
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
+  expectedErrors: async ({}, use) => use([]),
+  openBrowser: async (
+    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, expectedErrors },
+    use,
+  ) => {
+    const contexts: BrowserContext[] = [];
+    const unexpected: string[] = [];
+    await use(async () => {
+      const options = {
+        ...contextOptions,
+        viewport,
+        isMobile,
+        hasTouch,
+        locale: 'en-US',
+        timezoneId: 'Africa/Johannesburg',
+      };
+      const context = await browser.newContext(baseURL ? { ...options, baseURL } : options);
+      contexts.push(context);
+      const page = await context.newPage();
+      const note = (text: string) => {
+        if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(`${page.url()}: ${text}`);
+      };
+      page.on('console', (message) => message.type() === 'error' && note(message.text()));
+      page.on('pageerror', (error) => note(error.message));
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(unexpected, 'errors in the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** What axe finds wrong with the page as it stands, by rule and element. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // A dialog that is still fading in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
