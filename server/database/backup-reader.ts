@@ -13,7 +13,7 @@ export async function admitBackupReader(owner: pg.Client): Promise<void> {
       for ours in
         select c.oid, c.oid::regclass as name, n.nspname as schema, c.relrowsecurity as secured
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ('public', 'auth', 'private', 'storage') and c.relkind in ('r', 'p')
+        where c.relkind in ('r', 'p')
           and c.relowner = (select oid from pg_roles where rolname = current_user)
       loop
         if not has_schema_privilege('portal_backup', ours.schema, 'usage') then

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
+import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
-import { forgetOld } from './outbox.ts';
 import { startRelay } from './relay.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,11 +13,7 @@ export async function startJobs(context: Omit<Context, 'keys'>): Promise<{ stop(
   const deliver = deliveries({ mail, productTitle: config.productTitle, portalUrl: publicUrl });
   const relay = await startRelay({ database, deliver, log });
 
-  const cleanUp = () =>
-    forgetOld(database).catch((error: unknown) =>
-      log.error({ err: error }, 'outbox: old rows could not be removed'),
-    );
-  const cleaning = setInterval(cleanUp, HOUR_MS).unref();
+  const cleaning = setInterval(() => void cleanUp(database, log), HOUR_MS).unref();
 
   return {
     async stop() {

@@ -68,17 +68,3 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
   });
   return rowCount === 1;
 }
-
-/** Forgets delivered rows after 30 days, failed ones after 90, embedded mails after 30. Any server may run it at any time. */
-export async function forgetOld(database: Database): Promise<number> {
-  return database.withScope(scope, async (tx) => {
-    const outbox = await tx.query(
-      `delete from private.outbox where due_at is null
-        and coalesce(delivered_at, failed_at) < now() - case when failed_at is null then interval '30 days' else interval '90 days' end`,
-    );
-    const mailbox = await tx.query(
-      `delete from private.mailbox where created_at < now() - interval '30 days'`,
-    );
-    return (outbox.rowCount ?? 0) + (mailbox.rowCount ?? 0);
-  });
-}

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
-import { forgetOld, type OutboxRow, settle } from './outbox.ts';
+import { type OutboxRow, settle } from './outbox.ts';
 import { type Deliver, startRelay } from './relay.ts';
 
 let cloned: TestDatabase;
@@ -153,23 +153,6 @@ describe('the relay', () => {
     expect(ended).toBe(true);
     expect(await find('last@example.org')).toMatchObject({ due_at: null, attempts: 1 });
   });
-});
-
-test('closed rows and old mails are forgotten, open ones never', async () => {
-  await cloned.admin.query(`
-    insert into private.outbox (kind, recipient, due_at, delivered_at, failed_at, created_at) values
-      ('test', 'delivered long ago', null, now() - interval '31 days', null, now() - interval '31 days'),
-      ('test', 'delivered lately', null, now() - interval '29 days', null, now() - interval '29 days'),
-      ('test', 'failed long ago', null, null, now() - interval '91 days', now() - interval '91 days'),
-      ('test', 'failed lately', null, null, now() - interval '31 days', now() - interval '31 days'),
-      ('test', 'open for long', now() + interval '1 day', null, null, now() - interval '200 days')`);
-  expect(await forgetOld(cloned.database)).toBe(2);
-  const { rows } = await cloned.admin.query('select recipient from private.outbox order by recipient');
-  expect(rows.map(({ recipient }) => recipient)).toEqual([
-    'delivered lately',
-    'failed lately',
-    'open for long',
-  ]);
 });
 
 type Row = OutboxRow & {

@@ -1,0 +1,58 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { cleanUp } from './clean-up.ts';
+
+let cloned: TestDatabase;
+const log = pino({ level: 'silent' });
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+});
+afterAll(() => cloned.drop());
+
+test('closed rows and old mails are forgotten, open ones never', async () => {
+  await cloned.admin.query(`
+    insert into private.outbox (kind, recipient, due_at, delivered_at, failed_at) values
+      ('test', 'delivered long ago', null, now() - interval '31 days', null),
+      ('test', 'delivered lately', null, now() - interval '29 days', null),
+      ('test', 'failed long ago', null, null, now() - interval '91 days'),
+      ('test', 'failed lately', null, null, now() - interval '31 days'),
+      ('test', 'open for long', now() + interval '1 day', null, null)`);
+  await cloned.admin.query(`
+    insert into private.mailbox (outbox_id, recipient, kind, subject, text_body, html_body, created_at) values
+      (1, 'old', 'test', '', '', '', now() - interval '31 days'), (2, 'new', 'test', '', '', '', now())`);
+  expect(await cleanUp(cloned.database, log)).toBe(3);
+  expect(await recipients('private.outbox')).toEqual(['delivered lately', 'failed lately', 'open for long']);
+  expect(await recipients('private.mailbox')).toEqual(['new']);
+  expect(await cleanUp(cloned.database, log)).toBe(0);
+});
+
+test('ended sessions and expired links go a day later', async () => {
+  await cloned.admin.query(`
+    insert into auth.users (email) values ('ann@example.org');
+    insert into auth.sessions (user_id, not_after)
+      select id, ending from auth.users, unnest(array[now() - interval '25 hours', now() - interval '1 hour', null]) ending;
+    insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, expires_at)
+      select id, kind, email, sha256(kind::bytea), sha256(kind::bytea), ending from auth.users,
+        (values ('recovery', now() - interval '25 hours'), ('confirmation', now() - interval '1 hour')) as codes (kind, ending)`);
+  expect(await cleanUp(cloned.database, log)).toBe(2);
+  expect((await cloned.admin.query('select from auth.sessions')).rowCount).toBe(2);
+  expect((await cloned.admin.query('select from auth.one_time_tokens')).rowCount).toBe(1);
+});
+
+test('a sweep that fails is logged and does not keep the others', async () => {
+  const error = vi.spyOn(log, 'error');
+  await cloned.admin.query(`
+    insert into auth.users (email) values ('bob@example.org');
+    insert into auth.sessions (user_id, not_after)
+      select id, now() - interval '2 days' from auth.users where email = 'bob@example.org';
+    revoke delete on private.outbox from portal_jobs`);
+  expect(await cleanUp(cloned.database, log)).toBe(1);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+async function recipients(table: string): Promise<string[]> {
+  const { rows } = await cloned.admin.query(`select recipient from ${table} order by recipient`);
+  return rows.map(({ recipient }) => recipient);
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { DatabaseRole } from '../database/scope.ts';
+
+/** Rows that have served: under which role they go, and which. Each may run on any server at any time, also twice. */
+const sweeps: readonly { role: DatabaseRole; text: string }[] = [
+  {
+    role: 'portal_jobs',
+    text: `delete from private.outbox where due_at is null
+      and coalesce(delivered_at, failed_at) < now() - case when failed_at is null then interval '30 days' else interval '90 days' end`,
+  },
+  { role: 'portal_jobs', text: `delete from private.mailbox where created_at < now() - interval '30 days'` },
+  // A day longer than they are good for, so that whoever comes late is told "expired" and not "unknown".
+  {
+    role: 'portal_auth',
+    text: `delete from auth.one_time_tokens where expires_at < now() - interval '1 day'`,
+  },
+  { role: 'portal_auth', text: `delete from auth.flow_states where expires_at < now() - interval '1 day'` },
+  {
+    role: 'portal_auth',
+    text: `delete from auth.mfa_challenges where expires_at < now() - interval '1 day'`,
+  },
+  { role: 'portal_auth', text: `delete from auth.sessions where not_after < now() - interval '1 day'` },
+];
+
+/** Removes what has served; one sweep's failure does not keep the others. The number of rows removed. */
+export async function cleanUp(database: Database, log: Logger): Promise<number> {
+  let removed = 0;
+  for (const { role, text } of sweeps) {
+    try {
+      removed += (await database.queryScoped({ role }, { text })).rowCount ?? 0;
+    } catch (error) {
+      log.error({ err: error, sweep: text.split('\n', 1)[0] }, 'clean-up: old rows could not be removed');
+    }
+  }
+  return removed;
+}
