@@ -2,13 +2,18 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type ProxyOptions } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The portal server that the development server passes its calls on to. */
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
 const served = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/config.json', '/health', '/outbox'];
+
+const proxy: Record<string, ProxyOptions> = {
+  ...Object.fromEntries(served.map((path) => [path, { target: server }])),
+  '/realtime/v1': { target: server, ws: true },
+};
 
 export default defineConfig({
   root: here('.'),
@@ -33,10 +38,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  server: {
-    proxy: {
-      ...Object.fromEntries(served.map((path) => [path, { target: server }])),
-      '/realtime/v1': { target: server, ws: true },
-    },
-  },
+  server: { proxy },
+  preview: { proxy },
 });

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchSession } from '#web/lib/session-watch.ts';
+import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { queryClient, router } from './router.tsx';
 
@@ -15,8 +16,7 @@ watchSession({
   },
 });
 
-// A new version of the portal was put up while this page was open: its old parts are gone.
-addEventListener('vite:preloadError', () => location.reload());
+reloadWhenOutdated();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

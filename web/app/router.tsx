@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { NotFound } from '#web/components/layout/not-found.tsx';
+import { NotFoundPage } from '#web/components/layout/not-found.tsx';
 import { ScreenError } from '#web/components/layout/screen-error.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routes.gen.ts';
@@ -13,7 +13,7 @@ export const router = createRouter({
   // The query cache decides what is fresh; the router asks it every time.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ScreenError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
 

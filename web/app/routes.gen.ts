@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './../routes/$';
 import { Route as AuthRouteImport } from './../routes/auth';
 import { Route as DashboardRouteRouteImport } from './../routes/dashboard/route';
 import { Route as DashboardIndexRouteImport } from './../routes/dashboard/index';
+import { Route as DashboardSplatRouteImport } from './../routes/dashboard/$';
 import { Route as DashboardAdminRouteRouteImport } from './../routes/dashboard/admin/route';
 import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
 import { Route as DashboardParentRouteImport } from './../routes/dashboard/parent';
@@ -48,6 +49,11 @@ const DashboardRouteRoute = DashboardRouteRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardSplatRoute = DashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
 const DashboardAdminRouteRoute = DashboardAdminRouteRouteImport.update({
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
@@ -123,6 +130,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/auth': typeof AuthRoute;
+  '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
@@ -141,6 +149,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
@@ -160,6 +169,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard/admin'
     | '/dashboard/messages'
+    | '/dashboard/$'
     | '/dashboard/parent'
     | '/dashboard/teacher'
     | '/portal/auth'
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/auth'
+    | '/dashboard/$'
     | '/dashboard/parent'
     | '/dashboard/teacher'
     | '/portal/auth'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard/admin'
     | '/dashboard/messages'
+    | '/dashboard/$'
     | '/dashboard/parent'
     | '/dashboard/teacher'
     | '/portal/auth'
@@ -245,6 +257,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/dashboard/';
       preLoaderRoute: typeof DashboardIndexRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/$': {
+      id: '/dashboard/$';
+      path: '/$';
+      fullPath: '/dashboard/$';
+      preLoaderRoute: typeof DashboardSplatRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
     '/dashboard/admin': {
@@ -354,6 +373,7 @@ const DashboardMessagesRouteRouteWithChildren =
 interface DashboardRouteRouteChildren {
   DashboardAdminRouteRoute: typeof DashboardAdminRouteRouteWithChildren;
   DashboardMessagesRouteRoute: typeof DashboardMessagesRouteRouteWithChildren;
+  DashboardSplatRoute: typeof DashboardSplatRoute;
   DashboardParentRoute: typeof DashboardParentRoute;
   DashboardTeacherRoute: typeof DashboardTeacherRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
@@ -362,6 +382,7 @@ interface DashboardRouteRouteChildren {
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRouteRoute: DashboardAdminRouteRouteWithChildren,
   DashboardMessagesRouteRoute: DashboardMessagesRouteRouteWithChildren,
+  DashboardSplatRoute: DashboardSplatRoute,
   DashboardParentRoute: DashboardParentRoute,
   DashboardTeacherRoute: DashboardTeacherRoute,
   DashboardIndexRoute: DashboardIndexRoute,

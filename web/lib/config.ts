@@ -1,14 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod/mini';
 
-const schema = z.object({
-  publishableKey: z.string(),
-  title: z._default(z.string(), 'School Communicator'),
-  integrations: z._default(z.record(z.string(), z.unknown()), {}),
-});
+/** Shown before the server has said otherwise, and to people without a school. */
+export const PRODUCT_TITLE = 'School Communicator';
 
 /** What the server tells the browser at `/config.json`. */
-export type PortalConfig = z.infer<typeof schema>;
+export type PortalConfig = {
+  publishableKey: string;
+  title: string;
+  integrations: Record<string, unknown>;
+};
+
+/** Parsed by hand: the schema library would come to the front page for three fields. */
+function parseConfig(body: unknown): PortalConfig {
+  const given: Partial<Record<keyof PortalConfig, unknown>> = typeof body === 'object' && body ? body : {};
+  const { publishableKey, title, integrations } = given;
+  if (typeof publishableKey !== 'string') throw new Error('/config.json has no publishableKey');
+  return {
+    publishableKey,
+    title: typeof title === 'string' && title ? title : PRODUCT_TITLE,
+    integrations: typeof integrations === 'object' && integrations ? { ...integrations } : {},
+  };
+}
 
 let loading: Promise<PortalConfig> | undefined;
 
@@ -24,11 +36,8 @@ export function portalConfig(): Promise<PortalConfig> {
 async function read(): Promise<PortalConfig> {
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new TypeError(`Failed to fetch the configuration: status ${response.status}`);
-  return schema.parse(await response.json());
+  return parseConfig(await response.json());
 }
-
-/** Shown before the server has said otherwise, and to people without a school. */
-export const PRODUCT_TITLE = 'School Communicator';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

@@ -84,7 +84,7 @@ function Entry({ entry, compact, count, onNavigate }: EntryProps) {
     <Named compact={compact} label={label}>
       <Link
         to={entry.to}
-        activeOptions={{ exact: entry.exact ?? false }}
+        activeOptions={{ exact: entry.exact ?? false, includeSearch: false }}
         className={cn(entryClasses(compact), 'relative')}
         activeProps={{ className: 'bg-accent! text-accent-foreground!' }}
         onClick={onNavigate}

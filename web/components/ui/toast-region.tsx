@@ -2,7 +2,9 @@ import { Toaster } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 
 const classNames = {
-  toast: 'border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
+  closeButton:
+    'left-auto! right-1.5! top-1.5! size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
+  toast: 'pr-10! border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
   description: 'text-muted-foreground!',
   error: 'bg-destructive-soft! border-destructive! text-foreground! [&_[data-icon]]:text-destructive',
   success: '[&_[data-icon]]:text-primary',

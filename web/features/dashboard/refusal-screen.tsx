@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 import { NotAdmitted, type Refusal } from './admission.ts';
+import { useLiveAdmission } from './live-admission.ts';
 
 type Notice = { icon: LucideIcon; title: string; text: string; again: string };
 
@@ -43,6 +45,8 @@ export function RefusalScreen({ error }: { error: unknown }) {
   const { icon: Icon, title, text, again } = notices[refusal];
   const { busy, tryAgain } = useTryAgain();
   const signOut = useSignOut();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  useLiveAdmission(refusal === 'failed' ? undefined : session?.userId);
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-4">
       <title>{title}</title>

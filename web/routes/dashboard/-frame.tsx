@@ -4,6 +4,7 @@ import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/features/administration/live.ts';
 import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
 import { NotificationBell } from '#web/features/dashboard/bell.tsx';
+import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveMessages } from '#web/features/messages/live.ts';
 import { unreadCountQuery } from '#web/features/messages/queries.ts';
 import { SearchBox } from '#web/features/search/search-box.tsx';
@@ -16,6 +17,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   const profile = newer ?? admitted;
   const isAdmin = profile.role === 'admin';
 
+  useLiveAdmission(profile.user_id);
   useLiveMessages(profile.id);
   useLiveApprovals(profile);
   const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));
