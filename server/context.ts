@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { KeyRing } from './keys/keys.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What every part of the server is given. It holds no state of a request. */
 export type Context = {
@@ -11,4 +12,6 @@ export type Context = {
   log: Logger;
   /** The address that people reach the portal at, without a slash at its end. */
   publicUrl(): string;
+  /** Measures the requests, when METRICS_PORT asks for it. */
+  metrics?: Metrics;
 };

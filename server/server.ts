@@ -8,6 +8,7 @@ import { StartupError } from './errors.ts';
 import { refuseExposedMailbox } from './integrations/mail/mail.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keys.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 export type Server = { url: string; context: Context; stop(): Promise<void> };
 
@@ -18,7 +19,15 @@ export async function serve({ config, keys, database, log }: ServeOptions): Prom
   refuseExposedMailbox(config);
   await refuseExposedDemo(config, database);
   let listeningAt = '';
-  const context: Context = { config, keys, database, log, publicUrl: () => config.publicUrl ?? listeningAt };
+  const metrics = await openMetrics(config, database, log);
+  const context: Context = {
+    config,
+    keys,
+    database,
+    log,
+    publicUrl: () => config.publicUrl ?? listeningAt,
+    ...(metrics && { metrics }),
+  };
   const app = await buildApp(context);
   listeningAt = await listenAt(app, config);
   const jobs = await startJobs(context);
@@ -28,8 +37,18 @@ export async function serve({ config, keys, database, log }: ServeOptions): Prom
     stop: async () => {
       await app.close();
       await jobs.stop();
+      await metrics?.stop();
     },
   };
+}
+
+/** Its library is loaded only where it is wanted: most portals are not watched. */
+async function openMetrics(config: Config, database: Database, log: Logger): Promise<Metrics | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const { createMetrics } = await import('./metrics/metrics.ts');
+  const metrics = createMetrics({ database, log });
+  await metrics.listen(config.metricsPort);
+  return metrics;
 }
 
 async function listenAt(app: FastifyInstance, { host, port }: Config): Promise<string> {
