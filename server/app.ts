@@ -18,6 +18,7 @@ import { configRoutes } from './static/config.ts';
 import { contentSecurityPolicy } from './static/content-security-policy.ts';
 import { healthRoutes } from './static/health.ts';
 import { webRoutes } from './static/web.ts';
+import { storageRoutes } from './storage/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 /** The largest body that a request may carry, in bytes; files have their own limits. */
@@ -35,6 +36,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance;
   logRequests(app);
+  context.metrics?.measure(app);
   app.setErrorHandler(answerError);
   await app.register(helmet, {
     contentSecurityPolicy: await contentSecurityPolicy(),
@@ -70,6 +72,7 @@ function contract(context: Context): FastifyPluginAsync {
     await app.register(tableRoutes(context), {
       prefix: '/rest/v1',
     });
+    await app.register(storageRoutes(context), { prefix: '/storage/v1' });
     await app.register(functionRoutes(context), {
       prefix: '/functions/v1',
     });

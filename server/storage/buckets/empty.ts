@@ -1,0 +1,21 @@
+import { noSuchBucket } from '../errors.ts';
+import { bucketIdOf } from '../input.ts';
+import { asRequester, requireServiceKey } from '../requester.ts';
+import type { Operation } from '../service.ts';
+
+/** `POST /bucket/{id}/empty`: the rows go at once, their files after them. */
+export const emptyBucket: Operation = {
+  method: 'POST',
+  url: '/bucket/:bucketId/empty',
+  async handle(service, requester, request) {
+    requireServiceKey(requester);
+    const id = bucketIdOf(request);
+    await asRequester(service, requester, async (tx) => {
+      const bucket = await tx.query('select from storage.buckets where id = $1', [id]);
+      if (!bucket.rowCount) throw noSuchBucket();
+      await tx.query('delete from storage.objects where bucket_id = $1', [id]);
+    });
+    service.sweepSoon();
+    return { message: 'Empty bucket has been queued. Completion may take up to an hour.' };
+  },
+};

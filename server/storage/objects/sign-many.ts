@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { hiddenAs } from '../hidden.ts';
+import { bodyOf, bucketIdOf } from '../input.ts';
+import { asRequester } from '../requester.ts';
+import type { Operation } from '../service.ts';
+import { longestLifetime } from './sign.ts';
+
+const body = z.object({
+  expiresIn: z.number().int().min(1).max(longestLifetime),
+  paths: z.array(z.string()).min(1).max(1000),
+});
+
+/** `POST /object/sign/{bucket}`: the same for many files; each has its own answer. */
+export const signObjects: Operation = {
+  method: 'POST',
+  url: '/object/sign/:bucketId',
+  async handle(service, requester, request) {
+    const bucketId = bucketIdOf(request);
+    const { expiresIn, paths } = bodyOf(request, body);
+    const { rows } = await asRequester(
+      service,
+      requester,
+      (tx) =>
+        tx.query<{ name: string }>(
+          'select name from storage.objects where bucket_id = $1 and name = any($2)',
+          [bucketId, paths],
+        ),
+      { readOnly: true },
+    ).catch(hiddenAs<{ rows: { name: string }[] }>({ rows: [] }));
+    const readable = new Set(rows.map(({ name }) => name));
+    return Promise.all(
+      paths.map(async (name) => {
+        if (!readable.has(name)) {
+          const error = 'Either the object does not exist or you do not have access to it';
+          return { error, path: name, signedURL: null };
+        }
+        const token = await service.signatures.signDownload({ bucketId, name }, expiresIn);
+        return { error: null, path: name, signedURL: `/object/sign/${bucketId}/${name}?token=${token}` };
+      }),
+    );
+  },
+};

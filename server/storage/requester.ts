@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { type Caller, callerOf } from '../caller.ts';
+import type { TransactionOptions } from '../database/database.ts';
+import type { DatabaseRole, Scope, Transaction } from '../database/scope.ts';
+import type { KeyRing } from '../keys/keys.ts';
+import { refusal } from './database-errors.ts';
+import { accessDenied, invalidInput } from './errors.ts';
+import { type FileService, serviceScope } from './service.ts';
+
+/** On whose behalf a file is read or written, and who will be said to have uploaded it. */
+export type Requester = { scope: Scope & { role: DatabaseRole }; ownerId: string | null };
+
+const anonymous: Requester = { scope: { role: 'anon' }, ownerId: null };
+
+/**
+ * Whoever shows a token or a key. The contract refuses a call that shows neither, and one with a bad token.
+ * @throws {StorageError} 400 without credentials, 403 for a token that does not hold.
+ */
+export async function requesterOf(request: FastifyRequest, keys: KeyRing): Promise<Requester> {
+  if (request.headers.authorization === undefined && request.headers.apikey === undefined) {
+    throw invalidInput("headers must have required property 'authorization'");
+  }
+  return fromCaller(await callerOf(request, keys));
+}
+
+/** The same where anyone may call: whoever shows nothing, or what does not hold, is anonymous. */
+export async function requesterOrNobody(request: FastifyRequest, keys: KeyRing): Promise<Requester> {
+  return callerOf(request, keys).then(fromCaller, () => anonymous);
+}
+
+/** @throws {StorageError} 403 unless the secret key was shown. */
+export function requireServiceKey({ scope }: Requester): void {
+  if (scope.role !== 'service_role') throw accessDenied('Access denied: Invalid role', 403);
+}
+
+/** Whoever was given a signed address: acts with nobody's rights, for the person who had it signed. */
+export function onBehalfOf(ownerId: string | null): Requester {
+  return { scope: serviceScope, ownerId };
+}
+
+/** One transaction with the requester's rights. An ended session is refused before anything is asked. */
+export async function asRequester<T>(
+  { database }: FileService,
+  { scope }: Requester,
+  work: (tx: Transaction) => Promise<T>,
+  options?: TransactionOptions<T>,
+): Promise<T> {
+  try {
+    return await database.withScope(
+      scope,
+      async (tx) => {
+        if (scope.role === 'authenticated') await tx.query('select private.require_session()');
+        return work(tx);
+      },
+      options,
+    );
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
+function fromCaller({ role, claims }: Caller): Requester {
+  return { scope: { role, claims }, ownerId: typeof claims.sub === 'string' ? claims.sub : null };
+}

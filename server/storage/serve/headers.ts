@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { StoredObject } from '../objects/object.ts';
+import type { Validators } from './conditions.ts';
+
+/**
+ * Files are other people's, on the portal's own address. So whatever a file turns out to be, a browser runs
+ * nothing of it. PDF is left out of the sandbox because browsers show it only outside of one.
+ */
+const sandboxed =
+  "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+const unsandboxed = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
+export function validatorsOf({ metadata, updated_at }: StoredObject): Validators {
+  const saved = new Date(metadata?.lastModified ?? Number.NaN);
+  return {
+    eTag: metadata?.eTag ?? '""',
+    lastModified: Number.isNaN(saved.getTime()) ? updated_at : saved,
+  };
+}
+
+/** The media type to answer with: markup is sent as text, as the contract does. */
+export function servedType(mimeType: string | undefined): string {
+  if (!mimeType || !/^[\w.+-]+\/[\w.+-]+\s*(;[\x20-\x7e]*)?$/.test(mimeType))
+    return 'application/octet-stream';
+  return /html/i.test(mimeType) ? 'text/plain' : mimeType;
+}
+
+export type HeaderOptions = {
+  contentType: string;
+  validators: Validators;
+  cacheControl?: string | undefined;
+  /** When a signed address ends. */
+  expiresAt?: Date | undefined;
+  /** A file name to save under; empty for the one in the address; undefined to show it. */
+  download?: string | undefined;
+  xRobotsTag?: string | undefined;
+};
+
+/** The headers that every answer with or about a file's content carries. */
+export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): void {
+  const { contentType, validators, cacheControl, expiresAt, download, xRobotsTag } = options;
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'content-type': contentType,
+    'content-security-policy': contentType === 'application/pdf' ? unsandboxed : sandboxed,
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': xRobotsTag ?? 'none',
+    etag: validators.eTag,
+    'last-modified': validators.lastModified.toUTCString(),
+  });
+  if (expiresAt) void reply.header('expires', expiresAt.toUTCString());
+  else void reply.header('cache-control', safeHeader(cacheControl) ?? 'no-cache');
+  if (download !== undefined) void reply.header('content-disposition', disposition(download));
+}
+
+function disposition(fileName: string): string {
+  if (fileName === '') return 'attachment;';
+  const encoded = encodeURIComponent(fileName.toWellFormed());
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
+}
+
+/** What an uploader gave is sent on only where it can be a header. */
+function safeHeader(value: string | undefined): string | undefined {
+  return value && /^[\x20-\x7e]+$/.test(value) ? value : undefined;
+}

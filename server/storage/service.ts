@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Scope } from '../database/scope.ts';
+import type { FileStore } from '../integrations/files/files.ts';
+import type { Requester } from './requester.ts';
+import type { Signatures } from './signatures/signatures.ts';
+
+/** What every operation of /storage/v1 works with. */
+export type FileService = Context & {
+  store: FileStore;
+  signatures: Signatures;
+  /** Removes files that were let go, soon and beside the request. */
+  sweepSoon(): void;
+};
+
+/** One call of the contract that needs nobody's rights: what it may do follows from the address itself. */
+export type PublicOperation = {
+  method: 'GET' | 'HEAD' | 'PUT';
+  url: string;
+  handle(service: FileService, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+};
+
+/** One call of the contract on behalf of somebody. */
+export type Operation = {
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  handle(
+    service: FileService,
+    requester: Requester,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown>;
+};
+
+/** Where no caller's rights are asked: public buckets, signed addresses, clean-up. */
+export const serviceScope: Scope = { role: 'portal_files' };

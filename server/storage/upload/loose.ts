@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type FileService, serviceScope } from '../service.ts';
+
+/**
+ * Makes a file that no row names yet, and gives its version. It is listed as loose before its first byte is
+ * written, so whatever happens, the sweep finds it unless a row claims it.
+ */
+export async function makeLooseFile(
+  service: FileService,
+  make: (version: string) => Promise<void>,
+): Promise<string> {
+  const version = randomUUID();
+  await service.database.queryScoped(serviceScope, {
+    text: `insert into storage.loose_files (version, due_at) values ($1, now() + interval '1 day')`,
+    values: [version],
+  });
+  try {
+    await make(version);
+    return version;
+  } catch (error) {
+    await letGo(service, version);
+    throw error;
+  }
+}
+
+export function writeLooseFile(service: FileService, content: Readable): Promise<string> {
+  return makeLooseFile(service, (version) => service.store.write(version, content));
+}
+
+/** Gives up a loose file: the sweep removes it. When even that fails, it does so a day later. */
+export async function letGo(service: FileService, version: string): Promise<void> {
+  await service.database
+    .queryScoped(serviceScope, {
+      text: 'update storage.loose_files set due_at = now() where version = $1',
+      values: [version],
+    })
+    .then(service.sweepSoon, (error) =>
+      service.log.warn({ err: error, version }, 'a loose file stays for a day'),
+    );
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { StorageError, tooLarge } from '../errors.ts';
+import { headBytes } from './media-type.ts';
+
+export type Measured = { size: number; md5: string };
+
+export type MeasureOptions = {
+  /** Bytes; one more and the file is refused. */
+  limit: number;
+  /** Looks at the first bytes, or at all if there are fewer, before any of them goes on. */
+  checkHead?: ((head: Buffer) => Promise<void>) | undefined;
+  /** How long the sender may be silent, in milliseconds. */
+  idleMs?: number;
+};
+
+/**
+ * Lets a file through while counting and hashing it, and breaks off with the reason when it must not go on.
+ * The source is never destroyed: the sender shall be able to read the answer.
+ */
+export function measure(
+  source: Readable,
+  options: MeasureOptions,
+): { content: Readable; result(): Measured } {
+  const hash = createHash('md5');
+  let size = 0;
+  let head: Buffer[] | undefined = options.checkHead ? [] : undefined;
+  const idle = idleTimer(options.idleMs ?? 60_000, () => content.destroy(sentNothing()));
+
+  async function releaseHead(this: Transform) {
+    if (!head) return;
+    const whole = Buffer.concat(head);
+    head = undefined;
+    await options.checkHead?.(whole.subarray(0, headBytes));
+    this.push(whole);
+  }
+
+  const content = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      idle.refresh();
+      size += chunk.length;
+      if (size > options.limit) return done(tooLarge());
+      hash.update(chunk);
+      if (!head) return done(null, chunk);
+      head.push(chunk);
+      if (size < headBytes) return done();
+      releaseHead.call(this).then(() => done(), done);
+    },
+    flush(done) {
+      releaseHead.call(this).then(() => done(), done);
+    },
+  });
+  content.once('close', () => idle.cancel());
+  feed(source, content);
+  return { content, result: () => ({ size, md5: hash.digest('hex') }) };
+}
+
+/** Pipes, and tells the target when the source breaks off; what is left when the target breaks off is dropped. */
+function feed(source: Readable, target: Transform) {
+  const brokenOff = () => {
+    if (!source.readableEnded) target.destroy(new SenderGone());
+  };
+  source.once('error', brokenOff).once('aborted', brokenOff).once('close', brokenOff);
+  target.once('close', () => {
+    source.off('aborted', brokenOff).off('close', brokenOff);
+    source.unpipe(target);
+    source.resume();
+  });
+  source.pipe(target);
+}
+
+/** Nobody is left to answer to. */
+export class SenderGone extends StorageError {
+  constructor() {
+    super({ status: 499, code: 'Aborted', message: 'Request aborted', httpStatus: 499 });
+  }
+}
+
+function sentNothing(): StorageError {
+  return new StorageError({
+    status: 408,
+    code: 'RequestTimeout',
+    message: 'The upload stood still for too long',
+  });
+}
+
+function idleTimer(ms: number, expire: () => void) {
+  const timer = setTimeout(expire, ms).unref();
+  return { refresh: () => timer.refresh(), cancel: () => clearTimeout(timer) };
+}

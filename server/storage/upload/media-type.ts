@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { unsupportedType } from '../errors.ts';
+
+/** Bytes at the beginning of a file that are enough to know its type. */
+export const headBytes = 16 * 1024;
+
+/** Types that are one and the same, or whose files begin alike, under the name that is compared. */
+const sameAs: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/apng': 'image/png',
+  'video/avi': 'video/x-msvideo',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/mov': 'video/mp4',
+  'video/quicktime': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/matroska': 'video/webm',
+  'audio/mp4': 'video/mp4',
+  'audio/m4a': 'video/mp4',
+  'audio/x-m4a': 'video/mp4',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/ogg': 'video/ogg',
+  'application/ogg': 'video/ogg',
+  'application/x-cfb': 'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'application/zip',
+};
+
+/**
+ * Whether a bucket takes files of that type.
+ * @throws {StorageError} `InvalidMimeType`.
+ */
+export function checkAllowed(mimeType: string, allowed: readonly string[] | null): void {
+  if (!allowed || allowed.length === 0) return;
+  const [type, subtype] = bare(mimeType).split('/');
+  const fits = allowed.some((pattern) => {
+    const [wantedType, wantedSubtype] = bare(pattern).split('/');
+    return pattern === '*' || (wantedType === type && (wantedSubtype === '*' || wantedSubtype === subtype));
+  });
+  if (!fits || !type || !subtype) throw unsupportedType(mimeType);
+}
+
+/**
+ * Whether a file's first bytes are what it is said to be.
+ * @throws {StorageError} `InvalidMimeType`, naming the type that was found.
+ */
+export async function checkContent(head: Buffer, mimeType: string): Promise<void> {
+  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? guessed(head);
+  if (comparable(found ?? '') !== comparable(mimeType)) throw unsupportedType(found ?? 'unknown');
+}
+
+/** An office document's zip is not always recognised from its first entries alone. */
+function guessed(head: Buffer): string | undefined {
+  return head.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? 'application/zip' : undefined;
+}
+
+function comparable(mimeType: string): string {
+  const type = bare(mimeType);
+  return sameAs[type] ?? type;
+}
+
+function bare(mimeType: string): string {
+  return (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}

@@ -1,0 +1,107 @@
+import { type Bucket, findBucket } from '../buckets/bucket.ts';
+import { tooLarge } from '../errors.ts';
+import type { Target } from '../input.ts';
+import type { FileMetadata, StoredObject } from '../objects/object.ts';
+import { putRow } from '../objects/put-row.ts';
+import { asRequester, type Requester } from '../requester.ts';
+import type { FileService } from '../service.ts';
+import type { Incoming } from './incoming.ts';
+import { letGo, writeLooseFile } from './loose.ts';
+import { type Measured, measure } from './measure.ts';
+import { checkAllowed, checkContent } from './media-type.ts';
+
+export type Destination = Target & { upsert: boolean };
+
+/**
+ * Stores a file. The requester's right is asked before a byte is read, and again when the row is made.
+ * @throws {StorageError} whatever refuses it; then nothing is left of it.
+ */
+export async function save(
+  service: FileService,
+  requester: Requester,
+  to: Destination,
+  incoming: Incoming,
+): Promise<StoredObject> {
+  const bucket = await findBucket(service, to.bucketId);
+  const limit = sizeLimitOf(service, bucket, to.name);
+  if ((incoming.declaredLength ?? 0) > limit) throw tooLarge();
+  if (!isPlaceholder(to.name)) checkAllowed(incoming.mimeType, bucket.allowed_mime_types);
+  await askWhetherAllowed(service, requester, to, {
+    mimetype: incoming.mimeType,
+    ...(incoming.declaredLength !== undefined && { contentLength: incoming.declaredLength }),
+  });
+
+  const { content, result } = measure(incoming.content, {
+    limit,
+    checkHead: headCheck(bucket, to.name, incoming),
+  });
+  const version = await writeLooseFile(service, content);
+  const metadata = metadataOf(result(), incoming);
+  return claim(service, requester, to, version, metadata, incoming.userMetadata);
+}
+
+/** Gives a loose file its row; without one it is let go. */
+export async function claim(
+  service: FileService,
+  requester: Requester,
+  to: Destination,
+  version: string,
+  metadata: Partial<FileMetadata>,
+  userMetadata: Record<string, unknown>,
+): Promise<StoredObject> {
+  try {
+    const object = await asRequester(service, requester, (tx) =>
+      putRow(tx, { ...to, ownerId: requester.ownerId, version, metadata, userMetadata }),
+    );
+    if (to.upsert) service.sweepSoon();
+    return object;
+  } catch (error) {
+    await letGo(service, version);
+    throw error;
+  }
+}
+
+/** Asks row security by making the row and taking it back. @throws {StorageError} when it says no. */
+export async function askWhetherAllowed(
+  service: FileService,
+  requester: Requester,
+  to: Destination,
+  metadata: Partial<FileMetadata>,
+): Promise<void> {
+  const row = { ...to, ownerId: requester.ownerId, version: null, metadata, userMetadata: {} };
+  await asRequester(service, requester, (tx) => putRow(tx, row), { rollback: () => true });
+}
+
+/** What is kept about a file that was measured. */
+export function metadataOf(
+  { size, md5 }: Measured,
+  { mimeType, cacheControl, xRobotsTag }: Pick<Incoming, 'mimeType' | 'cacheControl' | 'xRobotsTag'>,
+): FileMetadata {
+  return {
+    eTag: `"${md5}"`,
+    size,
+    mimetype: mimeType,
+    cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+    ...(xRobotsTag !== undefined && { xRobotsTag }),
+  };
+}
+
+/** Bytes that a file of that name may have. */
+export function sizeLimitOf({ config }: FileService, bucket: Bucket, name: string): number {
+  if (isPlaceholder(name)) return 0;
+  return Math.min(bucket.file_size_limit ?? config.files.sizeLimit, config.files.sizeLimit);
+}
+
+/** The contract's way to make an empty folder appear. */
+export function isPlaceholder(name: string): boolean {
+  return name.endsWith('.emptyFolderPlaceholder');
+}
+
+/** How a bucket that checks content looks at a file's first bytes. */
+export function headCheck(bucket: Bucket, name: string, { mimeType }: Pick<Incoming, 'mimeType'>) {
+  if (!bucket.checks_content || isPlaceholder(name)) return undefined;
+  return (head: Buffer) => checkContent(head, mimeType);
+}
