@@ -447,6 +447,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { first_name: string; last_name: string; learners: { id: string; first_name: string; last_name: string; grade: string }[]; profile_id: string; role: 'admin' | 'teacher' | 'parent'; school_id: string; subjects: string[] }[];
       };
+      register_profile: {
+        Args: {
+          form: Json;
+        };
+        Returns: string;
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { scopeOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Name = keyof World['people'];
 const between = (one: Name, two: Name, student?: keyof World['students']) => (w: World) => ({
@@ -152,8 +152,8 @@ describe('the time of the last message', () => {
   test('an update of a participant succeeds and changes nothing', async () => {
     await stage.undone(async () => {
       const before = await read();
-      const { rowCount } = await stage.attempt(
-        scopeOf(stage.world, 'parent'),
+      const { rowCount } = await stage.as(
+        'parent',
         `update conversations set last_message_at = '2999-01-01' where id = $1`,
         [stage.world.conversations.withTeacher],
       );
@@ -165,11 +165,9 @@ describe('the time of the last message', () => {
   test('a message moves it', async () => {
     await stage.undone(async () => {
       await stage.admin.query(`update conversations set last_message_at = '2001-01-01'`);
-      await stage.attempt(
-        scopeOf(stage.world, 'parent'),
-        `insert into messages (conversation_id, content) values ($1, 'Hello')`,
-        [stage.world.conversations.withTeacher],
-      );
+      await stage.as('parent', `insert into messages (conversation_id, content) values ($1, 'Hello')`, [
+        stage.world.conversations.withTeacher,
+      ]);
       expect(Date.now() - (await read()).getTime()).toBeLessThan(60_000);
     });
   });

@@ -4,10 +4,9 @@
  * nothing changed.
  */
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '../../server/database/scope.ts';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { type ActorName, actorNames, makeWorld, scopeOf, type World } from './world.ts';
+import { describe, expect, test } from 'vitest';
+import { type Attempt, type Stage, useStage } from './stage.ts';
+import { type ActorName, actorNames, type World } from './world.ts';
 
 type Values = Record<string, unknown>;
 type Allowed = { allowed: readonly ActorName[]; refusals?: readonly string[] };
@@ -31,80 +30,18 @@ export type Matrix = {
 };
 
 type Outcome = 'allowed' | 'refused';
-/** What a statement came to, before the rows are read again. */
-type Attempt = { rowCount: number; refusal?: string };
-
-/** A migrated database with the world in it; every `attempt` is undone. */
-export type Stage = {
-  readonly world: World;
-  readonly admin: pg.Client;
-  /** Runs `work` inside a transaction that is rolled back. */
-  undone<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs one statement as somebody, leaving the transaction usable whatever comes of it. */
-  attempt(scope: Scope, text: string, values?: readonly unknown[]): Promise<Attempt & { rows: Values[] }>;
-};
-
-/** Builds the world once for the test file that calls it. */
-export function useStage(): Stage {
-  let cloned: TestDatabase;
-  let world: World;
-  beforeAll(async () => {
-    cloned = await cloneDatabase();
-    world = await makeWorld(cloned.admin);
-  });
-  afterAll(() => cloned.drop());
-  return {
-    get world() {
-      return world;
-    },
-    get admin() {
-      return cloned.admin;
-    },
-    undone: async (work) => {
-      await cloned.admin.query('begin');
-      try {
-        return await work();
-      } finally {
-        await cloned.admin.query('rollback');
-      }
-    },
-    attempt: (scope, text, values = []) => attempt(cloned.admin, scope, text, values),
-  };
-}
-
-async function attempt(client: pg.Client, scope: Scope, text: string, values: readonly unknown[]) {
-  await client.query('savepoint attempt');
-  try {
-    await client.query("select set_config('request.jwt.claims', $1, true)", [
-      JSON.stringify({ ...scope.claims, role: scope.role }),
-    ]);
-    await client.query(`set local role ${pg.escapeIdentifier(scope.role)}`);
-    const { rowCount, rows } = await client.query<Values>(text, [...values]);
-    await client.query("reset role; select set_config('request.jwt.claims', '', true)");
-    return { rowCount: rowCount ?? 0, rows };
-  } catch (error) {
-    await client.query('rollback to savepoint attempt');
-    if (error instanceof pg.DatabaseError)
-      return { rowCount: 0, rows: [], refusal: error.code ?? error.message };
-    throw error;
-  }
-}
-
 const list = (names: readonly string[]) => names.map(pg.escapeIdentifier).join(', ');
 
 /** Who got through and who did not; anything else that happened stands there as it is. */
 async function outcomes(
   stage: Stage,
   { refusals = [] }: Allowed,
-  tried: (
-    scope: Scope,
-    actor: ActorName,
-  ) => Promise<{ attempt: Attempt; changed: boolean; complete: boolean }>,
+  tried: (actor: ActorName) => Promise<{ attempt: Attempt; changed: boolean; complete: boolean }>,
 ): Promise<Partial<Record<ActorName, string>>> {
   const found: Partial<Record<ActorName, string>> = {};
   for (const actor of actorNames) {
     found[actor] = await stage.undone(async () => {
-      const { attempt, changed, complete } = await tried(scopeOf(stage.world, actor), actor);
+      const { attempt, changed, complete } = await tried(actor);
       if (complete) return 'allowed';
       if (changed) return 'changed something else';
       const clean = attempt.refusal === undefined || ['42501', ...refusals].includes(attempt.refusal);
@@ -134,9 +71,9 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may read`, () => {
     for (const [name, one] of Object.entries(matrix.select ?? {})) {
       test(name, async () => {
-        const found = await outcomes(stage, one, async (scope, actor) => {
-          const got = await stage.attempt(
-            scope,
+        const found = await outcomes(stage, one, async (actor) => {
+          const got = await stage.as(
+            actor,
             `select ${one.columns ? list(one.columns) : 'id'} from ${table} where id = $1`,
             [one.row(stage.world, actor)],
           );
@@ -150,12 +87,12 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may insert`, () => {
     for (const [name, one] of Object.entries(matrix.insert ?? {})) {
       test(name, async () => {
-        const found = await outcomes(stage, one, async (scope, actor) => {
+        const found = await outcomes(stage, one, async (actor) => {
           const values = one.values(stage.world, actor);
           const before = await read();
           const places = Object.keys(values).map((_, index) => `$${index + 1}`);
-          const got = await stage.attempt(
-            scope,
+          const got = await stage.as(
+            actor,
             `insert into ${table} (${list(Object.keys(values))}) values (${places.join(', ')})`,
             Object.values(values),
           );
@@ -170,17 +107,16 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may update`, () => {
     for (const [name, one] of Object.entries(matrix.update ?? {})) {
       test(name, async () => {
-        const found = await outcomes(stage, one, async (scope, actor) => {
+        const found = await outcomes(stage, one, async (actor) => {
           const set = one.set(stage.world, actor);
           const before = await read();
           const assignments = Object.keys(set).map(
             (column, index) => `${pg.escapeIdentifier(column)} = $${index + 2}`,
           );
-          const got = await stage.attempt(
-            scope,
-            `update ${table} set ${assignments.join(', ')} where id = $1`,
-            [one.row(stage.world, actor), ...Object.values(set)],
-          );
+          const got = await stage.as(actor, `update ${table} set ${assignments.join(', ')} where id = $1`, [
+            one.row(stage.world, actor),
+            ...Object.values(set),
+          ]);
           const changed = JSON.stringify(await read()) !== JSON.stringify(before);
           return { attempt: got, changed, complete: changed && got.rowCount === 1 };
         });
@@ -192,9 +128,9 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may delete`, () => {
     for (const [name, one] of Object.entries(matrix.delete ?? {})) {
       test(name, async () => {
-        const found = await outcomes(stage, one, async (scope, actor) => {
+        const found = await outcomes(stage, one, async (actor) => {
           const before = await read();
-          const got = await stage.attempt(scope, `delete from ${table} where id = $1`, [
+          const got = await stage.as(actor, `delete from ${table} where id = $1`, [
             one.row(stage.world, actor),
           ]);
           const gone = Object.keys(before ?? {}).length - Object.keys((await read()) ?? {}).length;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { scopeOf, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Name = keyof World['people'];
 type Values = Record<string, unknown>;
@@ -169,21 +169,17 @@ describeGrants(stage, 'messages', {
 
 describe('what time changes', () => {
   const send = (actor: 'parent' | 'teacher') =>
-    stage.attempt(
-      scopeOf(stage.world, actor),
-      `insert into messages (conversation_id, content) values ($1, 'Hello')`,
-      [stage.world.conversations.withTeacher],
-    );
+    stage.as(actor, `insert into messages (conversation_id, content) values ($1, 'Hello')`, [
+      stage.world.conversations.withTeacher,
+    ]);
 
   test('a message that was read does not become unread', async () => {
     await stage.undone(async () => {
       const { messages } = stage.world;
       await stage.admin.query('update messages set is_read = true where id = $1', [messages.toTeacher]);
-      const { refusal } = await stage.attempt(
-        scopeOf(stage.world, 'teacher'),
-        'update messages set is_read = false where id = $1',
-        [messages.toTeacher],
-      );
+      const { refusal } = await stage.as('teacher', 'update messages set is_read = false where id = $1', [
+        messages.toTeacher,
+      ]);
       expect(refusal).toBe('42501');
     });
   });
@@ -206,8 +202,8 @@ describe('what time changes', () => {
   test('both still read what they wrote, with each other’s names', async () => {
     await stage.undone(async () => {
       await stage.admin.query('delete from teacher_subjects');
-      const { rows } = await stage.attempt(
-        scopeOf(stage.world, 'teacher'),
+      const { rows } = await stage.as(
+        'teacher',
         'select p.first_name from messages m join profiles p on p.id = m.sender_id where m.id = $1',
         [stage.world.messages.toTeacher],
       );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { type ActorName, awayMembers, homeAdmins, homeMembers, ownProfile, scopeOf } from './world.ts';
+import { type ActorName, awayMembers, homeAdmins, homeMembers, ownProfile } from './world.ts';
 
 const everybodyWithAProfile: readonly ActorName[] = [
   'pendingParent',
@@ -253,9 +253,7 @@ describe('what follows from a change of a person', () => {
   test('a deleted person is signed out everywhere and becomes nobody in what they wrote', async () => {
     await stage.undone(async () => {
       const { teacher } = stage.world.people;
-      await stage.attempt(scopeOf(stage.world, 'principal'), 'delete from profiles where id = $1', [
-        teacher.profileId,
-      ]);
+      await stage.as('principal', 'delete from profiles where id = $1', [teacher.profileId]);
       expect(await rows('select from auth.sessions where user_id = $1', [teacher.userId])).toEqual([]);
       expect(
         await rows('select sender_id, content from messages where id = $1', [stage.world.messages.toParent]),
@@ -265,7 +263,7 @@ describe('what follows from a change of a person', () => {
 
   test('a deleted parent leaves the children to the school', async () => {
     await stage.undone(async () => {
-      await stage.attempt(scopeOf(stage.world, 'principal'), 'delete from profiles where id = $1', [
+      await stage.as('principal', 'delete from profiles where id = $1', [
         stage.world.people.parent.profileId,
       ]);
       expect(
@@ -278,11 +276,10 @@ describe('what follows from a change of a person', () => {
     await stage.undone(async () => {
       const { teacher, tutor } = stage.world.people;
       for (const { profileId } of [teacher, tutor]) {
-        await stage.attempt(
-          scopeOf(stage.world, 'platform'),
-          'update profiles set school_id = $2 where id = $1',
-          [profileId, stage.world.away.id],
-        );
+        await stage.as('platform', 'update profiles set school_id = $2 where id = $1', [
+          profileId,
+          stage.world.away.id,
+        ]);
       }
       expect(await rows('select from teacher_subjects where teacher_id = $1', [teacher.profileId])).toEqual(
         [],
@@ -292,7 +289,7 @@ describe('what follows from a change of a person', () => {
           tutor.profileId,
         ]),
       ).toEqual([]);
-      const seen = await stage.attempt(scopeOf(stage.world, 'teacher'), 'select id from students');
+      const seen = await stage.as('teacher', 'select id from students');
       expect(seen.rows).toEqual([]);
     });
   });
@@ -302,14 +299,14 @@ describe('what follows from a change of a person', () => {
       await stage.admin.query('update profiles set school_id = null where id = $1', [
         stage.world.people.principal.profileId,
       ]);
-      const scope = scopeOf(stage.world, 'principal');
+      const principal = 'principal';
       for (const table of ['schools', 'grades', 'subjects', 'students', 'teacher_subjects']) {
-        expect((await stage.attempt(scope, `select id from ${table}`)).rows).toEqual([]);
+        expect((await stage.as(principal, `select id from ${table}`)).rows).toEqual([]);
       }
       expect(
         (
-          await stage.attempt(
-            scope,
+          await stage.as(
+            principal,
             'select id from profiles where id <> $1 and id not in (select unnest(private.correspondent_ids()))',
             [stage.world.people.principal.profileId],
           )

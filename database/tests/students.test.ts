@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { awayAdmins, homeAdmins, scopeOf, type World } from './world.ts';
+import { awayAdmins, homeAdmins, type World } from './world.ts';
 
 const learner = (w: World, values: Record<string, unknown> = {}) => ({
   first_name: 'New',
@@ -183,7 +183,7 @@ describe('what the database fills in for a learner', () => {
 
   test.each([null, '', '  '])('a student ID left as %j becomes the year and four digits', async (code) => {
     await stage.undone(async () => {
-      await stage.attempt(scopeOf(stage.world, 'parent'), insert, values(code));
+      await stage.as('parent', insert, values(code));
       expect((await added()).student_id).toMatch(new RegExp(`^${new Date().getUTCFullYear()}\\d{4}$`));
     });
   });
@@ -193,11 +193,7 @@ describe('what the database fills in for a learner', () => {
       const { rows } = await stage.admin.query('select student_id from students where id = $1', [
         stage.world.students.otherChild,
       ]);
-      const { refusal } = await stage.attempt(
-        scopeOf(stage.world, 'parent'),
-        insert,
-        values(rows[0].student_id),
-      );
+      const { refusal } = await stage.as('parent', insert, values(rows[0].student_id));
       expect(refusal).toBe('23505');
     });
   });
@@ -209,7 +205,7 @@ describe('what the database fills in for a learner', () => {
          select 'Old', 'Learner', to_char(now(), 'YYYY') || lpad(n::text, 4, '0'), $1, $2 from generate_series(0, 9000) as n`,
         [stage.world.home.grades.seven, stage.world.home.id],
       );
-      await stage.attempt(scopeOf(stage.world, 'parent'), insert, values(null));
+      await stage.as('parent', insert, values(null));
       expect(Number((await added()).student_id.slice(4))).toBeGreaterThan(9000);
     });
   });
@@ -220,7 +216,7 @@ describe('what the database fills in for a learner', () => {
       ['principal', true],
     ] as const) {
       await stage.undone(async () => {
-        await stage.attempt(scopeOf(stage.world, actor), insert, values(null));
+        await stage.as(actor, insert, values(null));
         expect((await added()).is_confirmed).toBe(confirmed);
       });
     }

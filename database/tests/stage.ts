@@ -1,0 +1,86 @@
+/** A database of a test file's own, and ways to act in it as somebody without leaving a trace. */
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { Scope } from '../../server/database/scope.ts';
+import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { type ActorName, makeWorld, scopeOf, type World } from './world.ts';
+
+type Row = Record<string, unknown>;
+/** What one statement came to. `refusal` is the SQLSTATE, `field` the place that the error names. */
+export type Attempt = { rowCount: number; rows: Row[]; refusal?: string; field?: string; message?: string };
+
+/** A migrated, empty database for the file that calls this. */
+export function useDatabase(): { readonly admin: pg.Client } {
+  let cloned: TestDatabase;
+  beforeAll(async () => {
+    cloned = await cloneDatabase();
+  });
+  afterAll(() => cloned.drop());
+  return {
+    get admin() {
+      return cloned.admin;
+    },
+  };
+}
+
+export type Stage = {
+  readonly world: World;
+  /** Past every policy. */
+  readonly admin: pg.Client;
+  /** Runs `work` inside a transaction that is rolled back. */
+  undone<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs one statement as somebody, leaving the transaction usable whatever comes of it. */
+  as(actor: ActorName | Scope, text: string, values?: readonly unknown[]): Promise<Attempt>;
+  /** Rows read past every policy. */
+  read(text: string, values?: readonly unknown[]): Promise<Row[]>;
+};
+
+/** Builds the world of `world.ts` once for the file that calls this. */
+export function useStage(): Stage {
+  const cloned = useDatabase();
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(cloned.admin);
+  });
+  return {
+    get world() {
+      return world;
+    },
+    get admin() {
+      return cloned.admin;
+    },
+    undone: async (work) => {
+      await cloned.admin.query('begin');
+      try {
+        return await work();
+      } finally {
+        await cloned.admin.query('rollback');
+      }
+    },
+    as: (actor, text, values = []) =>
+      attempt(cloned.admin, typeof actor === 'string' ? scopeOf(world, actor) : actor, text, values),
+    read: async (text, values = []) => (await cloned.admin.query<Row>(text, [...values])).rows,
+  };
+}
+
+async function attempt(
+  client: pg.Client,
+  scope: Scope,
+  text: string,
+  values: readonly unknown[],
+): Promise<Attempt> {
+  await client.query('savepoint attempt');
+  try {
+    const claims = JSON.stringify({ ...scope.claims, role: scope.role });
+    await client.query("select set_config('request.jwt.claims', $1, true)", [claims]);
+    await client.query(`set local role ${pg.escapeIdentifier(scope.role)}`);
+    const { rowCount, rows } = await client.query<Row>(text, [...values]);
+    await client.query("reset role; select set_config('request.jwt.claims', '', true)");
+    return { rowCount: rowCount ?? 0, rows };
+  } catch (error) {
+    await client.query('rollback to savepoint attempt');
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { code = '', detail, message } = error;
+    return { rowCount: 0, rows: [], refusal: code, message, ...(detail && { field: detail }) };
+  }
+}
