@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { generateLink } from './admin/generate-link.ts';
+import { invite } from './admin/invite.ts';
+import { type AdminOperation, requireServiceKey } from './admin/service-key.ts';
+import { userCreate } from './admin/user-create.ts';
+import { adminUserDelete } from './admin/user-delete.ts';
+import { userFactorDelete, userFactors } from './admin/user-factors.ts';
+import { adminUserGet } from './admin/user-get.ts';
+import { adminUserUpdate } from './admin/user-update.ts';
+import { usersList } from './admin/users-list.ts';
 import { answerError } from './answer-errors.ts';
 import { parseJson } from './body.ts';
 import { AccountError } from './errors.ts';
 import { openLimits } from './limits/limits.ts';
 import { health } from './public/health.ts';
 import { jwks } from './public/jwks.ts';
+import { otp } from './public/otp.ts';
 import { recover } from './public/recover.ts';
 import { resend } from './public/resend.ts';
 import { settings } from './public/settings.ts';
@@ -31,6 +41,7 @@ const publicOperations: readonly Operation[] = [
   jwks,
   signup,
   token,
+  otp,
   recover,
   resend,
   verifyLink,
@@ -47,6 +58,19 @@ const sessionOperations: readonly SessionOperation[] = [
   challengeFactor,
   verifyFactor,
   unenrollFactor,
+];
+
+/** Only with the secret key. */
+const adminOperations: readonly AdminOperation[] = [
+  usersList,
+  userCreate,
+  adminUserGet,
+  adminUserUpdate,
+  adminUserDelete,
+  userFactors,
+  userFactorDelete,
+  invite,
+  generateLink,
 ];
 
 /** `/auth/v1`: accounts and sessions, as the official client expects them. */
@@ -73,6 +97,17 @@ export function authRoutes(context: Context): FastifyPluginAsync {
         url: operation.url,
         exposeHeadRoute: false,
         handler: (request, reply) => operation.handle(service, request, reply),
+      });
+    }
+    for (const operation of adminOperations) {
+      app.route({
+        method: operation.method,
+        url: operation.url,
+        exposeHeadRoute: false,
+        handler: async (request, reply) => {
+          await requireServiceKey(service, request);
+          return operation.handle(service, request, reply);
+        },
       });
     }
     for (const operation of sessionOperations) {

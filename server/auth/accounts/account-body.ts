@@ -31,7 +31,7 @@ export function accountBody(account: Account) {
     identities: account.identities.map(identityBody),
     created_at: account.created_at,
     updated_at: account.updated_at,
-    ...present({ banned_until: account.banned_until }),
+    ...present({ banned_until: account.banned_until, deleted_at: account.deleted_at }),
     is_anonymous: account.is_anonymous,
   };
 }

@@ -46,6 +46,7 @@ export type Account = {
   user_metadata: Record<string, unknown>;
   is_anonymous: boolean;
   banned_until: string | null;
+  deleted_at: string | null;
   created_at: string;
   updated_at: string;
   identities: Identity[];

@@ -50,8 +50,29 @@ export async function applyEmailChange(tx: Transaction, userId: string): Promise
   );
   const email = rows[0]?.email;
   if (email === undefined) return false;
-  await setEmailIdentity(tx, userId, email);
+  await setEmailIdentity(tx, userId, { email, verified: true });
   return true;
+}
+
+/** Moves the account to another address at once. Postgres refuses with 23505 when it is taken. */
+export async function setEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx.query(
+    `update auth.users set email = $2, new_email = null, email_change_sent_at = null, updated_at = now() where id = $1`,
+    [userId, email],
+  );
+  await setEmailIdentity(tx, userId, { email, verified: false });
+}
+
+/** Null lifts the ban. */
+export async function banUntil(tx: Transaction, userId: string, until: Date | null): Promise<void> {
+  await tx.query('update auth.users set banned_until = $2, updated_at = now() where id = $1', [
+    userId,
+    until,
+  ]);
+}
+
+export async function markInvited(tx: Transaction, userId: string): Promise<void> {
+  await tx.query('update auth.users set invited_at = now(), updated_at = now() where id = $1', [userId]);
 }
 
 /**

@@ -4,6 +4,8 @@ import { type Account, reloadAccount } from './account.ts';
 import { insertIdentity } from './identities.ts';
 
 export type NewAccount = {
+  /** Left out, one is made. */
+  id?: string;
   /** In its normal form: trimmed and lower case. */
   email: string;
   /** Argon2id, from `hashPassword`; left out for an account that signs in by other means. */
@@ -20,7 +22,7 @@ export type NewAccount = {
  * Postgres refuses with 23505 (`users_email`) when the address has one already.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
-  const id = randomUUID();
+  const id = account.id ?? randomUUID();
   const now = new Date();
   await tx.query(
     `insert into auth.users (id, email, password_hash, email_confirmed_at, invited_at, app_metadata, user_metadata)

@@ -17,10 +17,7 @@ export async function sendEmailChange(
   account: Account,
   { newEmail, redirectTo, flow }: Way & { newEmail: string },
 ): Promise<void> {
-  await tx.query(
-    'update auth.users set new_email = $2, email_change_sent_at = now(), updated_at = now() where id = $1',
-    [account.id, newEmail],
-  );
+  await noteNewEmail(tx, account.id, newEmail);
   const mail = async (kind: CodeKind, recipient: string, role: 'current' | 'new') => {
     const issued = await issueCode(service, tx, {
       userId: account.id,
@@ -41,4 +38,28 @@ export async function sendEmailChange(
   const taken = await accountByEmail(tx, newEmail);
   if (taken) await sendAlreadyRegistered(service, tx, newEmail);
   else await sendMail(tx, toNew);
+}
+
+/**
+ * Begins a change whose links somebody else sends, unless one to this address has begun: both codes are
+ * opened, since the change waits for every one that is open.
+ */
+export async function startEmailChange(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  newEmail: string,
+): Promise<void> {
+  if (account.new_email === newEmail) return;
+  await noteNewEmail(tx, account.id, newEmail);
+  const userId = account.id;
+  await issueCode(service, tx, { userId, kind: 'email_change_current', sentTo: account.email ?? '' });
+  await issueCode(service, tx, { userId, kind: 'email_change_new', sentTo: newEmail });
+}
+
+async function noteNewEmail(tx: Transaction, userId: string, newEmail: string): Promise<void> {
+  await tx.query(
+    'update auth.users set new_email = $2, email_change_sent_at = now(), updated_at = now() where id = $1',
+    [userId, newEmail],
+  );
 }

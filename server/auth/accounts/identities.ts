@@ -19,8 +19,12 @@ export async function insertIdentity(tx: Transaction, identity: NewIdentity): Pr
 }
 
 /** Changes what the e-mail identity says, or adds one to an account that had none. */
-export async function setEmailIdentity(tx: Transaction, userId: string, email: string): Promise<void> {
-  const claims = JSON.stringify({ sub: userId, email, email_verified: true, phone_verified: false });
+export async function setEmailIdentity(
+  tx: Transaction,
+  userId: string,
+  { email, verified }: { email: string; verified: boolean },
+): Promise<void> {
+  const claims = JSON.stringify({ sub: userId, email, email_verified: verified, phone_verified: false });
   await tx.query(
     `insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
      values ($1::uuid, 'email', $1::uuid::text, $2, now())

@@ -1,0 +1,47 @@
+import { DatabaseError } from 'pg';
+import { z } from 'zod';
+import { reloadAccount } from '../accounts/account.ts';
+import { accountBody } from '../accounts/account-body.ts';
+import { banUntil, requireSmallMetadata } from '../accounts/change.ts';
+import { createAccount } from '../accounts/create.ts';
+import { bodyOf } from '../body.ts';
+import { invalid } from '../errors.ts';
+import { accountScope } from '../service.ts';
+import { attributes, emailTaken, readAttributes } from './attributes.ts';
+import type { AdminOperation } from './service-key.ts';
+
+/** `POST /admin/users`: makes an account, without mail. Without a password it opens by a link only. */
+export const userCreate: AdminOperation = {
+  method: 'POST',
+  url: '/admin/users',
+  handle: async (service, request) => {
+    const given = bodyOf(request, attributes);
+    if (given.email === '' && given.phone === '') {
+      throw invalid('Cannot create a user without either an email or phone');
+    }
+    if (given.id !== '' && !z.guid().safeParse(given.id).success) {
+      throw invalid('ID must conform to the uuid v4 format');
+    }
+    const { email = '', passwordHash, bannedUntil } = await readAttributes(given);
+    requireSmallMetadata(given.user_metadata);
+    requireSmallMetadata(given.app_metadata);
+    try {
+      const account = await service.database.withScope(accountScope, async (tx) => {
+        const { id } = await createAccount(tx, {
+          ...(given.id !== '' && { id: given.id }),
+          email,
+          passwordHash,
+          confirmed: given.email_confirm ?? false,
+          userMetadata: given.user_metadata ?? {},
+          appMetadata: given.app_metadata ?? {},
+        });
+        if (bannedUntil !== undefined) await banUntil(tx, id, bannedUntil);
+        return reloadAccount(tx, id);
+      });
+      return accountBody(account);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
+      throw error;
+    }
+  },
+};

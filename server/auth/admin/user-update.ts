@@ -1,0 +1,38 @@
+import { DatabaseError } from 'pg';
+import { reloadAccount } from '../accounts/account.ts';
+import { accountBody } from '../accounts/account-body.ts';
+import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
+import { bodyOf } from '../body.ts';
+import { accountScope } from '../service.ts';
+import { endSessions } from '../sessions/session.ts';
+import { attributes, emailTaken, readAttributes } from './attributes.ts';
+import { type AdminOperation, requireAccount } from './service-key.ts';
+
+/** `PUT /admin/users/:userId`: changes an account at once, without mail. A new password ends its sessions. */
+export const adminUserUpdate: AdminOperation = {
+  method: 'PUT',
+  url: '/admin/users/:userId',
+  handle: async (service, request) => {
+    const given = bodyOf(request, attributes);
+    const { email, passwordHash, bannedUntil } = await readAttributes(given);
+    try {
+      const account = await service.database.withScope(accountScope, async (tx) => {
+        const { id, email: current } = await requireAccount(tx, request);
+        if (email !== undefined && email !== current) await setEmail(tx, id, email);
+        if (given.email_confirm) await confirmEmail(tx, id);
+        if (passwordHash !== undefined) {
+          await setPasswordHash(tx, id, passwordHash);
+          await endSessions(tx, id);
+        }
+        if (given.user_metadata) await mergeMetadata(tx, id, 'user_metadata', given.user_metadata);
+        if (given.app_metadata) await mergeMetadata(tx, id, 'app_metadata', given.app_metadata);
+        if (bannedUntil !== undefined) await banUntil(tx, id, bannedUntil);
+        return reloadAccount(tx, id);
+      });
+      return accountBody(account);
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
+      throw error;
+    }
+  },
+};

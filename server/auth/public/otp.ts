@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Transaction } from '../../database/scope.ts';
+import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { requireSmallMetadata } from '../accounts/change.ts';
+import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { createAccount } from '../accounts/create.ts';
+import { normalEmail } from '../accounts/email.ts';
+import { bodyOf, challenge, metadata, text } from '../body.ts';
+import { challengeOf } from '../codes/flow.ts';
+import { issueCode } from '../codes/issue.ts';
+import { badRequest, invalid, invalidField } from '../errors.ts';
+import { requireMailAllowance } from '../limits/require.ts';
+import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { redirectOf } from '../redirects.ts';
+import { type AccountService, accountScope, type Operation } from '../service.ts';
+
+const body = z.object({
+  email: text,
+  phone: text,
+  create_user: z.boolean().nullish(),
+  data: metadata,
+  ...challenge,
+});
+
+/**
+ * `POST /otp`: mails a link and code that sign in without a password. Always answers alike, also when
+ * there is no account and none shall be made.
+ */
+export const otp: Operation = {
+  method: 'POST',
+  url: '/otp',
+  handle: async (service, request) => {
+    const given = bodyOf(request, body);
+    if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
+    if (given.email === '') throw invalid('One of email or phone must be set');
+    if (given.data?.kind !== undefined)
+      throw invalidField('kind', 'A registration needs a password: use sign-up');
+    const email = normalEmail(given.email);
+    requireSmallMetadata(given.data);
+    const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
+    await requireMailAllowance(service, request, email);
+    await service.database.withScope(accountScope, async (tx) => {
+      const existing = await accountByEmail(tx, email);
+      if (existing && isConfirmed(existing)) return sendMagicLink(service, tx, existing, way);
+      if (existing) return sendConfirmation(service, tx, existing, way);
+      if (given.create_user === false) return;
+      const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
+      return sendConfirmation(service, tx, account, way);
+    });
+    return {};
+  },
+};
+
+async function sendMagicLink(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  way: Way,
+): Promise<void> {
+  const recipient = account.email ?? '';
+  const issued = await issueCode(service, tx, {
+    userId: account.id,
+    kind: 'recovery',
+    sentTo: recipient,
+    challenge: way.flow,
+    method: 'magiclink',
+  });
+  await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
+  const url = verifyLink(service, issued, 'magiclink', way.redirectTo);
+  await sendMail(tx, {
+    kind: 'magic-link',
+    recipient,
+    payload: { url, ...codePayload(issued), name: nameOf(account) },
+  });
+}
