@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const judge = (name: 'pendingParent' | 'pendingTeacher' | 'rejectedParent' | 'parent', status: string) =>
+  stage.as('principal', 'update profiles set approval_status = $2 where id = $1', [
+    stage.world.people[name].profileId,
+    status,
+  ]);
+const mails = () => stage.read('select kind, recipient, payload from private.outbox order by id');
+
+describe('an approval', () => {
+  test('confirms the declared children and opens their class', async () => {
+    await stage.undone(async () => {
+      const { people, students } = stage.world;
+      expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
+      await judge('pendingParent', 'approved');
+      expect((await stage.as('pendingParent', 'select id, is_confirmed from students')).rows).toEqual([
+        { id: students.pendingChild, is_confirmed: true },
+      ]);
+      expect((await stage.as('pendingParent', 'select teacher_id from teacher_subjects')).rows).toEqual([
+        { teacher_id: people.teacher.profileId },
+      ]);
+    });
+  });
+
+  test('does not confirm what somebody approved adds later', async () => {
+    await stage.undone(async () => {
+      await judge('parent', 'approved');
+      expect(
+        await stage.read('select is_confirmed from students where id = $1', [
+          stage.world.students.waitingChild,
+        ]),
+      ).toEqual([{ is_confirmed: false }]);
+    });
+  });
+
+  test('makes the teacher’s wishes count', async () => {
+    await stage.undone(async () => {
+      expect((await stage.as('pendingTeacher', 'select id from students')).rows).toEqual([]);
+      await judge('pendingTeacher', 'approved');
+      expect((await stage.as('pendingTeacher', 'select id from students')).rows).toEqual([
+        { id: stage.world.students.child },
+      ]);
+    });
+  });
+
+  test('is told by mail, once, with the name and the school', async () => {
+    await stage.undone(async () => {
+      await judge('pendingParent', 'approved');
+      await judge('pendingParent', 'approved');
+      expect(await mails()).toEqual([
+        {
+          kind: 'registration-approved',
+          recipient: stage.world.people.pendingParent.email,
+          payload: { first_name: 'PendingParent', school_name: 'Home' },
+        },
+      ]);
+    });
+  });
+});
+
+describe('a rejection', () => {
+  test('is told by mail', async () => {
+    await stage.undone(async () => {
+      await judge('pendingTeacher', 'rejected');
+      expect(await mails()).toMatchObject([
+        { kind: 'registration-rejected', recipient: stage.world.people.pendingTeacher.email },
+      ]);
+    });
+  });
+
+  test('of somebody approved closes everything but the own profile, in the session that is open', async () => {
+    await stage.undone(async () => {
+      await judge('parent', 'rejected');
+      for (const table of [
+        'schools',
+        'grades',
+        'subjects',
+        'students',
+        'student_subjects',
+        'teacher_subjects',
+        'teacher_student_assignments',
+        'conversations',
+        'messages',
+      ]) {
+        expect((await stage.as('parent', `select id from ${table}`)).rows, table).toEqual([]);
+      }
+      expect((await stage.as('parent', 'select id, approval_status from profiles')).rows).toEqual([
+        { id: stage.world.people.parent.profileId, approval_status: 'rejected' },
+      ]);
+    });
+  });
+
+  test('that is refused tells nobody', async () => {
+    await stage.undone(async () => {
+      await stage.as('teacher', `update profiles set approval_status = 'rejected' where id = $1`, [
+        stage.world.people.pendingParent.profileId,
+      ]);
+      expect(await mails()).toEqual([]);
+    });
+  });
+});
+
+describe('who sees nothing but the own profile', () => {
+  const tables = [
+    'schools',
+    'grades',
+    'subjects',
+    'students',
+    'student_subjects',
+    'teacher_subjects',
+    'teacher_student_assignments',
+    'conversations',
+    'messages',
+  ];
+
+  test.each([
+    'pendingParent',
+    'pendingTeacher',
+    'rejectedParent',
+    'rejectedTeacher',
+    'homelessAdmin',
+  ] as const)('%s', async (actor) => {
+    await stage.undone(async () => {
+      for (const table of tables)
+        expect((await stage.as(actor, `select id from ${table}`)).rows, table).toEqual([]);
+      expect((await stage.as(actor, 'select id from profiles')).rows).toEqual([
+        { id: stage.world.people[actor].profileId },
+      ]);
+      expect((await stage.as(actor, 'select * from message_recipients()')).rows).toEqual([]);
+    });
+  });
+
+  test.each(['deadSession', 'levelOne'] as const)('%s, and not even that', async (actor) => {
+    await stage.undone(async () => {
+      for (const table of [...tables, 'profiles'])
+        expect((await stage.as(actor, `select id from ${table}`)).rows, table).toEqual([]);
+      expect(
+        (await stage.as(actor, 'select * from contact_details($1)', [[stage.world.people[actor].profileId]]))
+          .rows,
+      ).toEqual([]);
+      expect((await stage.as(actor, 'select * from message_recipients()')).rows).toEqual([]);
+    });
+  });
+});
