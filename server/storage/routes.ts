@@ -10,6 +10,7 @@ import { listBuckets } from './buckets/list.ts';
 import { removeBucket } from './buckets/remove.ts';
 import { updateBucket } from './buckets/update.ts';
 import { invalidInput, StorageError } from './errors.ts';
+import { renderAuthenticated, renderPublic, renderSigned } from './images/operations.ts';
 import { copyObject } from './objects/copy.ts';
 import { listObjects } from './objects/list.ts';
 import { listObjectsV2 } from './objects/list-v2.ts';
@@ -37,6 +38,7 @@ const operations: readonly Operation[] = [
   removeBucket,
   emptyBucket,
   ...readOperations,
+  renderAuthenticated,
   removeObject,
   removeObjects,
   moveObject,
@@ -48,7 +50,10 @@ const operations: readonly Operation[] = [
   signUpload,
 ];
 
-/** The same, with a file as the body. */
+/** Whoever has the address. */
+const publicOperations: readonly PublicOperation[] = [...publicReadOperations, renderPublic, renderSigned];
+
+/** The same as `operations`, with a file as the body. */
 const uploadOperations: readonly Operation[] = [uploadObject, updateObject];
 
 /** Bytes of a body that is not a file. */
@@ -74,7 +79,7 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
       readJson(scope);
       for (const operation of operations) mount(scope, service, operation, requesterOf);
       for (const operation of openReadOperations) mount(scope, service, operation, requesterOrNobody);
-      for (const operation of publicReadOperations) mountPublic(scope, service, operation);
+      for (const operation of publicOperations) mountPublic(scope, service, operation);
     });
     await app.register(async (scope) => {
       await readFiles(scope);

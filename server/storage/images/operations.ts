@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { queryOf, targetOf } from '../input.ts';
+import { findObject } from '../objects/object.ts';
+import { anyone, findPublic, findReadable } from '../serve/readable.ts';
+import type { Operation, PublicOperation } from '../service.ts';
+import { sendImage } from './send.ts';
+import { readTransformations, transformQuery } from './transformations.ts';
+
+const signedQuery = z.object({ token: z.string(), download: z.string().optional() });
+
+/** `GET /render/image/authenticated/{bucket}/{name}?width=…` */
+export const renderAuthenticated: Operation = {
+  method: 'GET',
+  url: '/render/image/authenticated/:bucketId/*',
+  async handle(service, requester, request, reply) {
+    const { download, ...transformation } = queryOf(request, transformQuery);
+    const object = await findReadable(service, requester, targetOf(request));
+    return sendImage(service, object, transformation, request, reply, { download });
+  },
+};
+
+/** `GET /render/image/public/{bucket}/{name}?width=…` */
+export const renderPublic: PublicOperation = {
+  method: 'GET',
+  url: '/render/image/public/:bucketId/*',
+  async handle(service, request, reply) {
+    const { download, ...transformation } = queryOf(request, transformQuery);
+    const object = await findPublic(service, targetOf(request));
+    return sendImage(service, object, transformation, request, reply, { download });
+  },
+};
+
+/** `GET /render/image/sign/{bucket}/{name}?token=`: what is to be done to the image stands in the token. */
+export const renderSigned: PublicOperation = {
+  method: 'GET',
+  url: '/render/image/sign/:bucketId/*',
+  async handle(service, request, reply) {
+    const target = targetOf(request);
+    const { token, download } = queryOf(request, signedQuery);
+    const { expiresAt, transformations } = await service.signatures.readDownload(token, target);
+    const object = await findObject(service, anyone, target);
+    const transformation = readTransformations(transformations);
+    return sendImage(service, object, transformation, request, reply, { download, expiresAt });
+  },
+};
