@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
@@ -18,6 +19,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const pending = useQuery(pendingCountQuery());
+  const tabs = useActiveInView(tab);
   const description = profile.is_platform_admin ? 'All schools' : profile.school?.name;
 
   if (!runsASchool(profile)) {
@@ -41,7 +43,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
         onValueChange={(next) => navigate({ to: '/dashboard/admin', search: { tab: next as AdminTab } })}
         className="mt-8"
       >
-        <TabsList aria-label="Administration">
+        <TabsList aria-label="Administration" ref={tabs}>
           <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
           <TabsTrigger value="subjects">Subjects</TabsTrigger>
           <TabsTrigger value="users">Users</TabsTrigger>
@@ -65,6 +67,16 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
       </Tabs>
     </>
   );
+}
+
+/** On a phone the row of tabs is wider than the screen: the active one is brought into it. */
+function useActiveInView(tab: AdminTab) {
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const active = tabs.current?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  return tabs;
 }
 
 function PendingCount({ count }: { count: number }) {

@@ -64,7 +64,7 @@ export function RegistrationCard({ registration, contact }: RegistrationCardProp
             aria-label={`Reject ${name}`}
             busy={deciding === 'rejected'}
             disabled={decision.isPending}
-            onClick={() => decision.mutate({ id: registration.id, status: 'rejected' })}
+            onClick={() => decision.mutate({ id: registration.id, status: 'rejected', from: 'pending' })}
           >
             <X aria-hidden />
             Reject
@@ -73,7 +73,7 @@ export function RegistrationCard({ registration, contact }: RegistrationCardProp
             aria-label={`Approve ${name}`}
             busy={deciding === 'approved'}
             disabled={decision.isPending}
-            onClick={() => decision.mutate({ id: registration.id, status: 'approved' })}
+            onClick={() => decision.mutate({ id: registration.id, status: 'approved', from: 'pending' })}
           >
             <Check aria-hidden />
             Approve
@@ -113,12 +113,9 @@ function DeclaredChildren({ registration }: { registration: Registration }) {
         <li key={child.id}>
           <p>
             <span className="font-medium">{child.name}</span> · {child.grade}
+            {child.born ? ` · born ${child.born}` : ''}
           </p>
-          <p className="text-muted-foreground">
-            {[child.subjects || 'No subjects chosen', child.born ? `Born ${child.born}` : '']
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="text-muted-foreground">{child.subjects || 'No subjects chosen'}</p>
         </li>
       ))}
     </Declared>

@@ -46,13 +46,11 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
       <Field label="Code" optional error={errors.code?.message}>
         {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
       </Field>
-      <Button type="submit" busy={saving.isPending} busyLabel="Adding..." className="sm:mt-7">
+      <Button type="submit" busy={saving.isPending} busyLabel="Adding..." className="sm:mt-[1.71rem]">
         <Plus aria-hidden />
         Add Subject
       </Button>
-      <div className="sm:col-span-3">
-        <SubmitProblem error={saving.error} />
-      </div>
+      <SubmitProblem error={saving.error} className="sm:col-span-3" />
     </form>
   );
 }

@@ -30,15 +30,17 @@ export async function deleteSubject(id: string): Promise<void> {
   rowsOf(await (await client()).from('subjects').delete().eq('id', id));
 }
 
-/** Decides only on what still waits, so that two administrators never overrule each other unseen. */
-export async function decide({ id, status }: { id: string; status: Decision }): Promise<void> {
+type Judgement = { id: string; status: Decision; from: ApprovalStatus };
+
+/** Decides only on what still is as it was shown, so that two administrators never overrule each other unseen. */
+export async function decide({ id, status, from }: Judgement): Promise<void> {
   const answer = await (await client())
     .from('profiles')
     .update({ approval_status: status })
     .eq('id', id)
-    .eq('approval_status', 'pending')
+    .eq('approval_status', from)
     .select('id');
-  changed(rowsOf(answer), 'This registration no longer waits for a decision.');
+  changed(rowsOf(answer), 'Somebody else has decided on this registration meanwhile.');
 }
 
 /** Row security turns a write that is not allowed, or comes too late, into one of no rows. */

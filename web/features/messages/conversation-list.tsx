@@ -82,11 +82,10 @@ function ConversationLink({ conversation, selfId, unread }: ConversationLinkProp
     <Link
       to="/dashboard/messages/$conversationId"
       params={{ conversationId: conversation.id }}
-      className="flex gap-3 border-transparent border-l-3 px-4 py-3.5 -outline-offset-2 hover:bg-muted"
-      activeProps={{ className: 'border-l-primary bg-accent hover:bg-accent' }}
+      className="flex gap-3 border-transparent border-l-3 px-4 py-3.5 -outline-offset-2 hover:bg-muted data-[status=active]:border-l-primary data-[status=active]:bg-accent"
     >
       <Avatar name={name} className="mt-0.5" />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>
           {newest ? (

@@ -87,7 +87,7 @@ export function NewMessageFields({
   };
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(send, refuse)}>
+    <form noValidate className="grid gap-4 sm:*:scroll-mb-20" onSubmit={form.handleSubmit(send, refuse)}>
       <Controller
         control={form.control}
         name="recipient_id"
@@ -104,6 +104,9 @@ export function NewMessageFields({
           />
         )}
       />
+      <Field label="Subject" optional error={errors.subject?.message}>
+        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
+      </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Message type">
           {(control) => (
@@ -129,18 +132,15 @@ export function NewMessageFields({
           )}
         </Field>
       </div>
-      <Field label="Subject" optional error={errors.subject?.message}>
-        {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
-      </Field>
       <Field label="Message" error={errors.content?.message}>
-        {(control) => <Textarea {...control} {...form.register('content')} rows={5} className="min-h-32" />}
+        {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
       {message.isError ? (
         <div role="alert">
           <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>
         </div>
       ) : null}
-      <DialogFooter>
+      <DialogFooter className="bg-card sm:-mx-1 sm:-mb-1 sm:sticky sm:bottom-0 sm:z-10 sm:mt-0 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -17,14 +17,31 @@ type RecipientPickerProps = {
 /** From this many people on, a box to look for one stands above the list. */
 const SEARCH_FROM = 6;
 
-/** One person out of a list that may be long: by name, children, grade or subject. */
-export function RecipientPicker({ recipients, value, onChange, error }: RecipientPickerProps) {
+/** One person out of a list that may be long. Opens on the person alone where one is chosen already. */
+export function RecipientPicker(props: RecipientPickerProps) {
+  const chosen = props.recipients.find(({ id }) => id === props.value);
+  const [choosing, setChoosing] = useState(!chosen);
+  if (choosing || !chosen) return <RecipientChoice {...props} />;
+  return (
+    <FieldGroup legend="Recipient">
+      <div className="flex items-center gap-3 rounded-md border bg-muted/60 px-3 py-2">
+        <Avatar name={chosen.name} />
+        <PersonLines recipient={chosen} />
+        <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setChoosing(true)}>
+          <UserRoundPen aria-hidden />
+          Change
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The list itself, searched by name, children, grade or subject; whoever is chosen stays in it. */
+function RecipientChoice({ recipients, value, onChange, error }: RecipientPickerProps) {
   const [search, setSearch] = useState('');
   const name = useId();
-  const chosen = recipients.find(({ id }) => id === value);
-  if (chosen) return <ChosenRecipient recipient={chosen} onClear={() => onChange('')} />;
-
-  const found = matchingRecipients(recipients, search);
+  const matching = new Set(matchingRecipients(recipients, search));
+  const shown = recipients.filter((recipient) => matching.has(recipient) || recipient.id === value);
   return (
     <FieldGroup legend="Recipient" error={error}>
       {recipients.length >= SEARCH_FROM ? (
@@ -36,25 +53,25 @@ export function RecipientPicker({ recipients, value, onChange, error }: Recipien
           onChange={(event) => setSearch(event.target.value)}
         />
       ) : null}
-      <div className="max-h-56 overflow-y-auto rounded-md border">
-        {found.map((recipient) => (
+      <div className="max-h-48 overflow-y-auto rounded-md border">
+        {shown.map((recipient) => (
           <label
             key={recipient.id}
-            className="flex cursor-pointer items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-muted has-focus-visible:bg-muted"
+            className="flex cursor-pointer items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-muted has-checked:bg-accent has-checked:text-accent-foreground"
           >
             <input
               type="radio"
               name={name}
               value={recipient.id}
-              checked={false}
+              checked={recipient.id === value}
               onChange={() => onChange(recipient.id)}
               className="size-4.5 shrink-0 accent-primary"
             />
             <PersonLines recipient={recipient} />
           </label>
         ))}
-        {found.length === 0 ? (
-          <p role="status" className="px-3 py-6 text-center text-muted-foreground text-sm">
+        {matching.size === 0 ? (
+          <p role="status" className="px-3 py-4 text-center text-muted-foreground text-sm">
             Nobody matches your search.
           </p>
         ) : null}
@@ -63,24 +80,9 @@ export function RecipientPicker({ recipients, value, onChange, error }: Recipien
   );
 }
 
-function ChosenRecipient({ recipient, onClear }: { recipient: Recipient; onClear: () => void }) {
-  return (
-    <FieldGroup legend="Recipient">
-      <div className="flex items-center gap-3 rounded-md border bg-muted/60 px-3 py-2">
-        <Avatar name={recipient.name} />
-        <PersonLines recipient={recipient} />
-        <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
-          <UserRoundPen aria-hidden />
-          Change
-        </Button>
-      </div>
-    </FieldGroup>
-  );
-}
-
 function PersonLines({ recipient }: { recipient: Recipient }) {
   return (
-    <span className="grid min-w-0">
+    <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <span className="truncate font-medium text-sm">{recipient.name}</span>
       <span className="truncate text-muted-foreground text-xs">{recipient.detail}</span>
     </span>

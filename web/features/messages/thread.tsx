@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -9,7 +10,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { learnerLine, otherPerson } from './conversation.ts';
-import { mayReply } from './permissions.ts';
+import { isProfileRole, mayReply } from './permissions.ts';
 import { type Conversation, conversationQuery } from './queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
@@ -54,7 +55,12 @@ export function Thread({ conversationId }: { conversationId: string }) {
 function OpenThread({ conversation }: { conversation: Conversation }) {
   const profile = useProfile();
   const other = otherPerson(conversation, profile.id);
-  const learner = learnerLine(conversation);
+  const subtitle = [
+    other.role && isProfileRole(other.role) ? roleLabel(other.role) : null,
+    learnerLine(conversation),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const { composer, type, send } = useComposer({
     conversationId: conversation.id,
     selfId: profile.id,
@@ -76,7 +82,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           <h2 id="thread-heading" className="truncate font-semibold">
             {other.name}
           </h2>
-          {learner ? <p className="truncate text-muted-foreground text-sm">{learner}</p> : null}
+          {subtitle ? <p className="truncate text-muted-foreground text-sm">{subtitle}</p> : null}
         </div>
       </header>
       <ThreadMessages
