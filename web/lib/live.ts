@@ -14,13 +14,15 @@ type Watch = {
   onChange: (change: Change) => void;
   /** The subscription stands, for the first time or again: what happened before it has to be read. */
   onReady: () => void;
+  /** The server ended it: the session is over, or what the person may read has changed. */
+  onEnded?: () => void;
 };
 
 /**
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
  * official client. A load of the client that fails is left to the next page: live changes are an extra.
  */
-export function watchTables({ name, watched, onChange, onReady }: Watch): () => void {
+export function watchTables({ name, watched, onChange, onReady, onEnded }: Watch): () => void {
   let stopped = false;
   let stop = () => {
     stopped = true;
@@ -36,8 +38,10 @@ export function watchTables({ name, watched, onChange, onReady }: Watch): () => 
       }
       channel.subscribe((status) => {
         if (status === 'SUBSCRIBED') onReady();
+        if (status === 'CLOSED' && !stopped) onEnded?.();
       });
       stop = () => {
+        stopped = true;
         portal.removeChannel(channel);
       };
     },

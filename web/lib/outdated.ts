@@ -3,14 +3,20 @@ const RELOADED_AT = 'outdated:reloaded-at';
 const PAUSE = 30_000;
 
 /**
- * Reloads the page once when a part of it cannot be loaded: a new version was put up meanwhile and the
- * old parts are gone. Offline it does nothing, so that what was typed stays.
+ * What happens when a part of the app cannot be loaded. If a new version was put up while the page was
+ * open, the old parts are gone: the page reloads, once. Without a connection it stays as it is, with
+ * what was typed, and the screen offers to try again.
  */
 export function reloadWhenOutdated(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (!navigator.onLine || Date.now() - last < PAUSE) return;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-    location.reload();
+    if (navigator.onLine && Date.now() - last > PAUSE) {
+      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+      location.reload();
+      return;
+    }
+    // The router reloads by itself on the browser's wording of this error; a browser without a
+    // connection would then lose the page.
+    event.payload.message = `Network error: ${event.payload.message}`;
   });
 }

@@ -15,6 +15,8 @@ export const Route = createFileRoute('/auth')({
       const { followLink } = await import('#web/features/auth/follow-link.ts');
       throw redirect({ ...(await followLink(link)), replace: true });
     }
+    // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
+    if (search.mode === 'forgot-password') return;
     // Without a connection the login form is still the right place to be.
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (search.mode === 'reset-password') {
@@ -41,6 +43,6 @@ function rawQuery(): string {
 }
 
 function Auth() {
-  const { mode = 'login', notice } = Route.useSearch();
-  return <AuthScreen mode={mode} notice={notice} />;
+  const { mode = 'login', notice, next } = Route.useSearch();
+  return <AuthScreen mode={mode} notice={notice} next={next} />;
 }

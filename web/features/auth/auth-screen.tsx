@@ -10,11 +10,18 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
 const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
 
-export function AuthScreen({ mode, notice }: { mode: AuthMode; notice: AuthNotice | undefined }) {
+type AuthScreenProps = {
+  mode: AuthMode;
+  notice: AuthNotice | undefined;
+  /** Where to go after signing in, if not to the dashboard. */
+  next: string | undefined;
+};
+
+export function AuthScreen({ mode, notice, next }: AuthScreenProps) {
   return (
     <AuthFrame wide={mode === 'register-parent' || mode === 'register-teacher'}>
       <Suspense fallback={<FormSkeleton />}>
-        {mode === 'login' ? <LoginForm notice={notice} /> : null}
+        {mode === 'login' ? <LoginForm notice={notice} next={next} /> : null}
         {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
         {mode === 'reset-password' ? <ResetPasswordForm /> : null}
         {mode === 'register-parent' ? <RegisterParentForm /> : null}

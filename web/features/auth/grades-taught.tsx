@@ -30,12 +30,12 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
       {grades.data?.length === 0 ? (
         <p className="text-muted-foreground text-sm">This school has no grades yet.</p>
       ) : null}
-      <ul className="grid gap-2">
+      <ul className="divide-y rounded-lg border bg-card">
         {grades.data?.map((grade, index) => {
           const position = taught.findIndex(({ grade_id }) => grade_id === grade.id);
           const chosen = taught[position];
           return (
-            <li key={grade.id} className="rounded-lg border bg-card px-4 py-1.5">
+            <li key={grade.id} className="px-4 py-1">
               <div className="flex items-center justify-between gap-3">
                 <CheckboxField
                   ref={index === 0 ? ref : undefined}
@@ -51,7 +51,7 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
                 ) : null}
               </div>
               {chosen ? (
-                <fieldset className="mt-1 border-t pt-2 pb-1.5">
+                <fieldset className="grid gap-2 pt-1 pb-3">
                   <legend className="sr-only">Subjects in {grade.name}</legend>
                   <SubjectChoices
                     schoolId={schoolId}

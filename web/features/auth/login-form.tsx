@@ -16,7 +16,9 @@ import { linkClasses } from './auth-frame.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 
-export function LoginForm({ notice }: { notice: AuthNotice | undefined }) {
+type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined };
+
+export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(loginForm),
@@ -28,7 +30,7 @@ export function LoginForm({ notice }: { notice: AuthNotice | undefined }) {
     mutationFn: signIn,
     onSuccess: (outcome) => {
       announce(outcome);
-      if (outcome === 'admitted') return navigate({ to: '/dashboard' });
+      if (outcome === 'admitted') return navigate({ to: next as '/dashboard' });
     },
     onError: (error) => {
       if (codeOf(error) !== 'email_not_confirmed') toastError(messageOf(error), 'Login failed');

@@ -17,11 +17,23 @@ export const authNotices = [
 ] as const;
 export type AuthNotice = (typeof authNotices)[number];
 
-export type AuthSearch = { mode?: AuthMode; notice?: AuthNotice };
+export type AuthSearch = {
+  mode?: AuthMode;
+  notice?: AuthNotice;
+  /** A path of the protected area to return to after signing in, where a session ended. */
+  next?: string;
+};
 
 /** Of the address's query, what the auth screen understands; the mode is login when it says nothing. */
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
   const mode = authModes.find((each) => each === search.mode);
   const notice = authNotices.find((each) => each === search.notice);
-  return { ...(mode && mode !== 'login' && { mode }), ...(notice && { notice }) };
+  // Only a path of our own: a link to this screen must not lead elsewhere.
+  const next =
+    typeof search.next === 'string' && /^\/dashboard(\/[\w/-]*)?$/.test(search.next) && search.next;
+  return {
+    ...(mode && mode !== 'login' && { mode }),
+    ...(notice && { notice }),
+    ...(next && { next }),
+  };
 }

@@ -53,7 +53,7 @@ export function PersonFields({ register, errors, phoneLabel, withAccount }: Pers
       <Field label={phoneLabel} error={errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...register('phone')} />}
       </Field>
-      <SchoolField error={errors.school_id?.message} {...register('school_id')} />
+      <SchoolField error={errors.school_id?.message} register={() => register('school_id')} />
     </div>
   );
 }

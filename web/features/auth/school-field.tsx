@@ -5,9 +5,13 @@ import { Select } from '#web/components/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { schoolsQuery } from './queries.ts';
 
-type SchoolFieldProps = ComponentProps<'select'> & { error: string | undefined };
+type SchoolFieldProps = {
+  error: string | undefined;
+  /** Called where the control stands: the order of registering is the order in which errors take the focus. */
+  register: () => ComponentProps<'select'>;
+};
 
-export function SchoolField({ error, ...registered }: SchoolFieldProps) {
+export function SchoolField({ error, register }: SchoolFieldProps) {
   const schools = useQuery(schoolsQuery);
   return (
     <div className="grid content-start gap-2">
@@ -15,7 +19,7 @@ export function SchoolField({ error, ...registered }: SchoolFieldProps) {
         {(control) => (
           <Select
             {...control}
-            {...registered}
+            {...register()}
             placeholder={schools.isPending ? 'Loading schools...' : 'Select a school'}
             // The choice is kept by the browser only while its option exists.
             key={schools.data ? 'loaded' : 'loading'}

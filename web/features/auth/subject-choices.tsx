@@ -21,9 +21,15 @@ export function SubjectChoices({ schoolId, checkbox }: SubjectChoicesProps) {
     return <p className="text-muted-foreground text-sm">This school has no subjects yet.</p>;
   }
   return (
-    <div className="grid gap-x-4 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+    <div className="flex flex-wrap gap-2">
       {subjects.data.map((subject) => (
-        <CheckboxField key={subject.id} label={subject.name} value={subject.id} {...checkbox(subject.id)} />
+        <CheckboxField
+          key={subject.id}
+          label={subject.name}
+          value={subject.id}
+          className="rounded-md border px-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground"
+          {...checkbox(subject.id)}
+        />
       ))}
     </div>
   );

@@ -1,21 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isSessionGone } from '#web/lib/errors.ts';
+import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type Profile, profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
-
-/** Why a signed-in person does not get in (spec document 1, section 2, 'Dashboard states'). */
-export type Refusal = 'pending' | 'rejected' | 'no-profile' | 'failed';
-
-export class NotAdmitted extends Error {
-  override readonly name = 'NotAdmitted';
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal, cause?: unknown) {
-    super(`Not admitted to the dashboard: ${refusal}`, { cause });
-    this.refusal = refusal;
-  }
-}
 
 /**
  * The guard of the protected area: without a user to `/`, else the approved profile.

@@ -6,7 +6,8 @@ import { profileQuery } from '#web/lib/profile.ts';
 
 /**
  * Runs the guard again when the person's own profile changes: an approval opens the dashboard while its
- * owner looks at the waiting screen, a rejection closes it.
+ * owner looks at the waiting screen, a rejection or the end of the
+ * session closes it.
  */
 export function useLiveAdmission(userId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -23,6 +24,7 @@ export function useLiveAdmission(userId: string | undefined): void {
       watched: [{ table: 'profiles', filter: `user_id=eq.${userId}` }],
       onChange: admitAgain,
       onReady: () => {},
+      onEnded: admitAgain,
     });
   }, [queryClient, router, userId]);
 }

@@ -4,9 +4,9 @@ import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
-import { useSignOut } from '#web/lib/sign-out.ts';
+import { NotAdmitted, type Refusal } from '#web/lib/not-admitted.ts';
 import { sessionQuery } from '#web/lib/session.ts';
-import { NotAdmitted, type Refusal } from './admission.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
 import { useLiveAdmission } from './live-admission.ts';
 
 type Notice = { icon: LucideIcon; title: string; text: string; again: string };

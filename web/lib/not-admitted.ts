@@ -1,0 +1,12 @@
+/** Why a signed-in person does not get in (spec document 1, section 2, 'Dashboard states'). */
+export type Refusal = 'pending' | 'rejected' | 'no-profile' | 'failed';
+
+export class NotAdmitted extends Error {
+  override readonly name = 'NotAdmitted';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal, cause?: unknown) {
+    super(`Not admitted to the dashboard: ${refusal}`, { cause });
+    this.refusal = refusal;
+  }
+}
