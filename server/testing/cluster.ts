@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { type ConnectionConfig, startCluster } from '../database/embedded/cluster.ts';
 import { ensureLoginRole } from '../database/login-role.ts';
 import { migrate } from '../database/migrate.ts';
+import { borrowCluster } from './borrowed-cluster.ts';
 
 export type TestCluster = { owner: ConnectionConfig; superuser: ConnectionConfig };
 
@@ -19,10 +20,11 @@ declare module 'vitest' {
 /** The database that every test file clones: migrated, empty. */
 export const templateName = 'portal_template';
 
-/** Runs once before all tests: a Postgres of their own with a migrated template in it. */
+/** Runs once before all tests: a Postgres of their own, or the one in TEST_POSTGRES_URL, with a migrated template in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
-  const cluster = await startCluster(folder);
+  const given = process.env.TEST_POSTGRES_URL;
+  const cluster = given ? await borrowCluster(given, templateName) : await startCluster(folder);
   const owner = { ...cluster.owner, database: templateName };
   const superuser = new pg.Client(cluster.superuser);
   await superuser.connect();
