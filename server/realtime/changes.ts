@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Span } from './feed.ts';
 import { realtimeLimits } from './limits.ts';
 import type { Verb } from './subscription.ts';
 
@@ -7,7 +8,7 @@ export type Row = Record<string, unknown>;
 /** A row of private.changes. */
 export type Change = {
   /** Rises with every change; not in the order of commits. A bigint, as text. */
-  id: string;
+  number: string;
   schema: string;
   table: string;
   verb: Verb;
@@ -19,26 +20,12 @@ export type Change = {
   changedAt: string;
 };
 
-/** How far a reader has read: a snapshot of Postgres (pg_snapshot). What it sees has been read. */
-export type Position = string;
-
 const scope = { role: 'portal_realtime' } as const;
-
-export async function currentPosition(database: Database): Promise<Position> {
-  const { rows } = await database.queryScoped<{ position: Position }>(
-    scope,
-    { name: 'changes_position', text: 'select pg_current_snapshot()::text as position' },
-    { readOnly: true },
-  );
-  const [row] = rows;
-  if (!row) throw new Error('the database gave no snapshot');
-  return row.position;
-}
 
 const page = {
   name: 'changes_page',
   text: `
-    select c.id::text, c.table_schema as schema, c.table_name as table, c.verb, c.old, c.new,
+    select c.id::text as number, c.table_schema as schema, c.table_name as table, c.verb, c.old, c.new,
            to_char(c.changed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt"
       from private.changes c
      where c.transaction_id >= pg_snapshot_xmin($1::pg_snapshot)
@@ -50,20 +37,16 @@ const page = {
      limit $6`,
 };
 
-/**
- * One page of the changes that were committed between two positions, in the order of their ids; an empty
- * one is the last.
- * @param tables those of which changes are wanted
- * @param after the id of the last change of the page before, or '0'
- */
+/** One page of changes of the given tables. */
 export async function readChanges(
   database: Database,
-  between: { from: Position; to: Position; after: string },
+  { from, to, after }: Span,
   tables: readonly { schema: string; name: string }[],
 ): Promise<Change[]> {
+  if (tables.length === 0) return [];
   const schemas = tables.map((table) => table.schema);
   const names = tables.map((table) => table.name);
-  const values = [between.from, between.to, between.after, schemas, names, realtimeLimits.changesPerBatch];
+  const values = [from, to, after, schemas, names, realtimeLimits.changesPerBatch];
   const { rows } = await database.queryScoped<Change>(scope, { ...page, values }, { readOnly: true });
   return rows;
 }

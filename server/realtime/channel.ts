@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import { type BoundedSet, createBoundedSet } from './bounded-set.ts';
 import type { Connection } from './connection.ts';
 import type { ChangeRequest } from './join.ts';
 import type { Subscribed } from './subscribing.ts';
@@ -31,9 +32,25 @@ export function tellSubscribed(channel: Channel, { subscriptions, problem }: Sub
   else if (subscriptions.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
 }
 
+/** How a channel was joined. */
+export type ChannelSettings = {
+  /** Private channels carry broadcasts and presence, as policies allow; others table changes only. */
+  isPrivate: boolean;
+  /** Whether the client wants each broadcast of its own answered, and whether it wants to hear it. */
+  acknowledges: boolean;
+  hearsItself: boolean;
+  presenceKey: string;
+};
+
 /** One joined channel of one socket. */
 export type Channel = {
   readonly topic: string;
+  /** The topic as the application named it. */
+  readonly name: string;
+  readonly settings: ChannelSettings;
+  /** Broadcasts that are not to be sent to it: its own, and those that it got while it was replaying. */
+  readonly skipped: BoundedSet<string>;
+  isReplaying: boolean;
   readonly joinRef: string | null;
   readonly subscriber: Subscriber;
   readonly subscriptions: readonly Subscription[];
@@ -58,17 +75,20 @@ type ChannelOptions = {
   connection: Connection;
   topic: string;
   joinRef: string | null;
+  settings: ChannelSettings;
   subscriber: Subscriber;
   requests: readonly ChangeRequest[];
   subscribed: Subscribed;
   onEnd(channel: Channel): void;
 };
 
+/** More than one channel can have under way. */
+const skippedBroadcasts = 1_000;
 /** The longest time that a timer of Node can wait, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 export function openChannel(options: ChannelOptions): Channel {
-  const { connection, topic, joinRef, requests, onEnd } = options;
+  const { connection, topic, joinRef, settings, requests, onEnd } = options;
   const name = topic.slice(topic.indexOf(':') + 1);
   let { subscriber } = options;
   let { subscriptions } = options.subscribed;
@@ -77,6 +97,10 @@ export function openChannel(options: ChannelOptions): Channel {
 
   const channel: Channel = {
     topic,
+    name,
+    settings,
+    skipped: createBoundedSet(skippedBroadcasts),
+    isReplaying: false,
     joinRef,
     requests,
     get subscriber() {

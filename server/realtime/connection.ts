@@ -45,7 +45,8 @@ export function openConnection({ socket, codec, log, handle, onEnd }: Connection
         log.warn({ bufferedBytes: socket.bufferedAmount }, 'a live client reads too slowly and is dropped');
         return connection.end(tryAgainLater, 'reads too slowly');
       }
-      socket.send(codec.encode(frame));
+      const message = codec.encode(frame);
+      if (message !== undefined) socket.send(message);
     },
     reply({ joinRef, ref, topic }, status, response) {
       connection.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });

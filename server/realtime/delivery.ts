@@ -139,7 +139,7 @@ function group(interests: readonly Interest[]): Message[] {
   for (const { channel, change, subscription } of interests) {
     const ofChannel = messages.get(channel) ?? new Map<string, Message>();
     messages.set(channel, ofChannel);
-    const key = `${change.id} ${JSON.stringify(subscription.columns)}`;
+    const key = `${change.number} ${JSON.stringify(subscription.columns)}`;
     const message = ofChannel.get(key) ?? { channel, change, columns: subscription.columns, ids: [] };
     if (!message.ids.includes(subscription.id)) message.ids.push(subscription.id);
     ofChannel.set(key, message);

@@ -1,42 +1,43 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { type Change, currentPosition, forgetOldChanges, readChanges } from './changes.ts';
 import type { Channel } from './channel.ts';
+import { currentPosition, type Position } from './position.ts';
 
-/** Reads the change table whenever something was written to it, and hands the changes on in order. */
+/** Reads a table of news whenever something was written to it, and hands the news on in order. */
 export type Feed = {
   /** Resolves once everything committed before the call has been handed on. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
-type FeedOptions = {
+/** What to read: news that `from` does not see and `to` does, behind the number `after`. */
+export type Span = { from: Position; to: Position; after: string };
+
+export type FeedOptions<News extends { number: string }> = {
   database: Database;
   log: Logger;
+  /** The channel on which Postgres notifies of news. */
+  notification: string;
   channels(): Iterable<Channel>;
-  /** The published tables that anybody subscribes to. */
-  wanted(channels: readonly Channel[]): Promise<readonly { schema: string; name: string }[]>;
-  deliver(changes: readonly Change[], audience: readonly Channel[]): Promise<void>;
+  /** One page, in the order of `number`, a bigint as text; an empty one is the last. */
+  read(span: Span, audience: readonly Channel[]): Promise<readonly News[]>;
+  deliver(news: readonly News[], audience: readonly Channel[]): Promise<void>;
+  /** Removes what nobody needs any more. */
+  forget(): Promise<void>;
   now?: () => number;
 };
 
-/** Changes are kept for an hour (0400_changes.sql); after a longer silence some may be gone. */
+/** News is kept for an hour; after a longer silence some may be gone. */
 const keptMilliseconds = 55 * 60_000;
 const forgetEveryMilliseconds = 10 * 60_000;
 const retryMilliseconds = 500;
 
 /** Starts from now: what was committed before has been read by whoever subscribes from now on. */
-export async function startFeed({
-  database,
-  log,
-  channels,
-  wanted,
-  deliver,
-  now = Date.now,
-}: FeedOptions): Promise<Feed> {
+export async function startFeed<News extends { number: string }>(options: FeedOptions<News>): Promise<Feed> {
+  const { database, log, notification, now = Date.now } = options;
   let from = await currentPosition(database);
-  /** A reading that failed half-way goes on where it stopped, so that nobody gets a change twice. */
-  let unfinished: { to: string; after: string } | undefined;
+  /** A reading that failed half-way goes on where it stopped, so that nobody gets anything twice. */
+  let unfinished: { to: Position; after: string } | undefined;
   let readAt = now();
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -48,15 +49,14 @@ export async function startFeed({
     unfinished ??= { to: await currentPosition(database), after: '0' };
     // In this order: whoever joined before the snapshot was taken is in the audience, and whoever joins
     // later misses nothing before it.
-    const audience = [...channels()];
+    const audience = [...options.channels()];
     if (now() - readAt > keptMilliseconds) for (const channel of audience) channel.fail();
-    const tables = await wanted(audience);
-    while (tables.length > 0) {
-      const changes = await readChanges(database, { from, ...unfinished }, tables);
-      const last = changes.at(-1);
+    for (;;) {
+      const news = await options.read({ from, ...unfinished }, audience);
+      const last = news.at(-1);
       if (!last) break;
-      await deliver(changes, audience);
-      unfinished.after = last.id;
+      await options.deliver(news, audience);
+      unfinished.after = last.number;
     }
     from = unfinished.to;
     unfinished = undefined;
@@ -84,15 +84,17 @@ export async function startFeed({
 
   function wake() {
     catchUp().catch((error) => {
-      log.warn({ err: error }, 'changes could not be read; trying again');
+      log.warn({ err: error, notification }, 'news could not be read; trying again');
       clearTimeout(retry);
       if (!stopped) retry = setTimeout(wake, retryMilliseconds).unref();
     });
   }
 
-  const listener = await database.listen('changes', { onNotify: wake, onGap: wake });
+  const listener = await database.listen(notification, { onNotify: wake, onGap: wake });
   const forgetting = setInterval(() => {
-    forgetOldChanges(database).catch((error) => log.warn({ err: error }, 'old changes could not be removed'));
+    options
+      .forget()
+      .catch((error) => log.warn({ err: error, notification }, 'old news could not be removed'));
   }, forgetEveryMilliseconds).unref();
 
   return {

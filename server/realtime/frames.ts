@@ -13,7 +13,8 @@ export type Frame = {
 export type Codec = {
   /** @throws {MalformedFrame} */
   decode(message: Buffer, isBinary: boolean): Frame;
-  encode(frame: Frame): string;
+  /** Undefined for what the version cannot say: bytes, in version 1.0.0. */
+  encode(frame: Frame): string | Buffer | undefined;
 };
 
 /** A message that is no frame of the protocol. It is dropped, as the original does; the socket stays. */
@@ -47,8 +48,11 @@ const objects: Codec = {
     const { topic, event, payload, ref, join_ref } = parsed.data;
     return { joinRef: join_ref ?? null, ref: ref ?? null, topic, event, payload };
   },
-  encode: ({ joinRef, ref, topic, event, payload }) =>
-    JSON.stringify({ topic, event, payload, ref, join_ref: joinRef }),
+  encode(frame) {
+    if (isOfBytes(frame)) return undefined;
+    const { joinRef, ref, topic, event, payload } = frame;
+    return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
+  },
 };
 
 /** Version 2.0.0: a JSON list `[join_ref, ref, topic, event, payload]`, and a binary form for a client's broadcast. */
@@ -60,7 +64,11 @@ const lists: Codec = {
     const [joinRef, ref, topic, event, payload] = parsed.data;
     return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload };
   },
-  encode: ({ joinRef, ref, topic, event, payload }) => JSON.stringify([joinRef, ref, topic, event, payload]),
+  encode(frame) {
+    if (isOfBytes(frame)) return encodeBroadcast(frame);
+    const { joinRef, ref, topic, event, payload } = frame;
+    return JSON.stringify([joinRef, ref, topic, event, payload]);
+  },
 };
 
 const codecs: Record<string, Codec> = { '1.0.0': objects, '2.0.0': lists };
@@ -68,6 +76,25 @@ const codecs: Record<string, Codec> = { '1.0.0': objects, '2.0.0': lists };
 /** @returns undefined for a version that nobody speaks. Without one, 1.0.0, as the original. */
 export function codecFor(version: string | null): Codec | undefined {
   return codecs[version ?? '1.0.0'];
+}
+
+type BytesFrame = Frame & { payload: { event: string; payload: Buffer; meta?: unknown } };
+
+function isOfBytes(frame: Frame): frame is BytesFrame {
+  const { payload } = frame;
+  const isBroadcast = frame.event === 'broadcast' && typeof payload === 'object' && payload !== null;
+  return isBroadcast && 'payload' in payload && Buffer.isBuffer(payload.payload);
+}
+
+const userBroadcast = 4;
+
+/** A broadcast of bytes as the official client reads it: kind, three lengths, encoding; topic, event, metadata, bytes. */
+function encodeBroadcast({ topic, payload }: BytesFrame): Buffer {
+  const fields = [topic, payload.event, JSON.stringify(payload.meta ?? {})].map((field) =>
+    Buffer.from(field),
+  );
+  const header = Buffer.from([userBroadcast, ...fields.map((field) => field.length), 0]);
+  return Buffer.concat([header, ...fields, payload.payload]);
 }
 
 const userBroadcastPush = 3;

@@ -18,11 +18,20 @@ const changeRequest = z.looseObject({
 /** One entry of `config.postgres_changes`, as the client wrote it. */
 export type ChangeRequest = z.output<typeof changeRequest>;
 
+/** Broadcasts to hear again: those since a time in milliseconds since 1970, at most so many. */
+const replay = z.object({ since: z.number().int().min(0), limit: z.number().int().nullish() });
+export type Replay = z.output<typeof replay>;
+
 const config = z.object({
   private: flag,
-  broadcast: z.looseObject({ ack: flag, self: flag }).nullish(),
+  broadcast: z
+    .looseObject({ ack: flag, self: flag, replication_ready: flag, replay: replay.nullish() })
+    .nullish(),
   presence: z
-    .looseObject({ enabled: flag, key: z.union([z.string(), z.number().transform(String)]).nullish() })
+    .looseObject({
+      enabled: flag,
+      key: z.union([z.string().max(realtimeLimits.topicLength), z.number().transform(String)]).nullish(),
+    })
     .nullish(),
   postgres_changes: z
     .array(changeRequest.nullable())
@@ -42,3 +51,18 @@ export type JoinPayload = z.output<typeof joinPayload>;
 
 /** The payload of `access_token`, with which a client replaces the token of a joined channel. */
 export const tokenPayload = z.object({ access_token: z.string().nullish() });
+
+/** The payload of `broadcast`: what a client says. */
+export const broadcastPayload = z.object({
+  event: z.string().max(realtimeLimits.topicLength),
+  payload: z.unknown(),
+});
+
+/** The payload of `presence`. The original takes the event in any case. */
+export const presencePayload = z.object({
+  event: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['track', 'untrack'])),
+  payload: z.record(z.string(), z.unknown()).default({}),
+});

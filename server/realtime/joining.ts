@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Channel, openChannel, type Subscriber, tellSubscribed } from './channel.ts';
+import { pushBroadcast } from './broadcast-delivery.ts';
+import { replayBroadcasts } from './broadcasts.ts';
+import {
+  type Channel,
+  type ChannelSettings,
+  openChannel,
+  type Subscriber,
+  tellSubscribed,
+} from './channel.ts';
 import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Frame } from './frames.ts';
-import { type ChangeRequest, type JoinPayload, joinPayload } from './join.ts';
+import { type JoinPayload, joinPayload, type Replay } from './join.ts';
 import { realtimeLimits } from './limits.ts';
 import type { ProtocolServices } from './protocol.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
-import { type Subscribed, subscribe } from './subscribing.ts';
+import { subscribe } from './subscribing.ts';
 import { subscriptionId } from './subscription.ts';
+import { type Extension, hearableExtensions, notAllowedToHear } from './topic-rights.ts';
 
 /** A refused join: the original's code and text. */
 class JoinRefused extends Error {
@@ -37,15 +47,29 @@ export async function join(services: ProtocolServices, joining: Joining): Promis
   connection.channels.get(frame.topic)?.close();
   try {
     const payload = readJoin(joining);
-    const subscriber = await admit(services, joining, payload);
+    const { subscriber, extensions } = await admit(services, joining, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, subscriber, requests);
-    const channel = open(services, joining, subscriber, requests, subscribed);
+    const channel = open(services, joining, {
+      subscriber,
+      requests,
+      subscribed,
+      settings: settingsOf(payload),
+    });
     const entries = requests.map((request) => ({ ...request, id: subscriptionId(request) }));
     connection.reply(frame, 'ok', { postgres_changes: entries });
     tellSubscribed(channel, subscribed);
+    if (payload.config?.broadcast?.replication_ready)
+      channel.tell('system', 'ok', 'Replication connection established');
+    if (extensions.has('broadcast')) await replay(services, channel, payload.config?.broadcast?.replay);
+    if (extensions.has('presence') && payload.config?.presence?.enabled)
+      await services.presence.follow(channel);
   } catch (error) {
-    if (!(error instanceof JoinRefused)) throw error;
+    if (!(error instanceof JoinRefused)) {
+      // For example a policy that fails. The client may try again.
+      services.log.error({ err: error }, 'a join failed');
+      return connection.reply(frame, 'error', { reason: 'UnknownErrorOnChannel: Unknown Error on Channel' });
+    }
     services.log.info({ reason: error.message }, 'a join was refused');
     connection.reply(frame, 'error', { reason: error.message });
     if (error instanceof TooManyJoins) connection.end(policyViolation, 'too many joins per second');
@@ -72,26 +96,47 @@ function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
   return parsed.data;
 }
 
+type Admitted = { subscriber: Subscriber; extensions: Set<Extension> };
+
 /** Whose channel it is to be. @throws {JoinRefused} when the token does not hold or the channel may not be. */
 async function admit(
   { database, keys }: ProtocolServices,
   { frame, opener }: Joining,
-  payload: JoinPayload,
-): Promise<Subscriber> {
-  const token = payload.user_token ?? payload.access_token;
+  { access_token, user_token, config }: JoinPayload,
+): Promise<Admitted> {
+  const token = user_token ?? access_token;
   const subscriber = token ? await subscriberWith(token, keys).catch(refuseCredential) : opener;
   if (!(await isSignedIn(database, subscriber))) throw new JoinRefused('Unauthorized', sessionEnded);
-  if (payload.config?.private) {
-    const name = frame.topic.slice('realtime:'.length);
-    throw new JoinRefused(
-      'Unauthorized',
-      `You do not have permissions to read from this Channel topic: ${name}`,
-    );
+  const isForPrivateOnly = config?.presence?.enabled || config?.broadcast?.replay;
+  if (!config?.private) {
+    if (isForPrivateOnly) throw new JoinRefused('PrivateOnly', 'This project only allows private channels');
+    return { subscriber, extensions: new Set() };
   }
-  if (payload.config?.presence?.enabled) {
-    throw new JoinRefused('PrivateOnly', 'This project only allows private channels');
-  }
-  return subscriber;
+  const topic = nameOf(frame);
+  const extensions = await hearableExtensions(database, subscriber, topic);
+  if (extensions.size === 0) throw new JoinRefused('Unauthorized', notAllowedToHear(topic));
+  return { subscriber, extensions };
+}
+
+function nameOf({ topic }: Frame): string {
+  return topic.slice('realtime:'.length);
+}
+
+function settingsOf({ config }: JoinPayload): ChannelSettings {
+  return {
+    isPrivate: config?.private ?? false,
+    acknowledges: config?.broadcast?.ack ?? false,
+    hearsItself: config?.broadcast?.self ?? false,
+    presenceKey: config?.presence?.key || randomUUID(),
+  };
+}
+
+async function replay({ database }: ProtocolServices, channel: Channel, wanted: Replay | null | undefined) {
+  if (!wanted) return;
+  channel.isReplaying = true;
+  const broadcasts = await replayBroadcasts(database, channel.subscriber, channel.name, wanted);
+  for (const broadcast of broadcasts) pushBroadcast(channel, broadcast, { replayed: true });
+  channel.isReplaying = false;
 }
 
 function refuseCredential(error: unknown): never {
@@ -99,21 +144,22 @@ function refuseCredential(error: unknown): never {
   throw error;
 }
 
+type Opening = Pick<Parameters<typeof openChannel>[0], 'subscriber' | 'requests' | 'subscribed' | 'settings'>;
+
 function open(
-  { hub }: ProtocolServices,
-  { frame: { topic, joinRef, ref }, connection }: Joining,
-  subscriber: Subscriber,
-  requests: readonly ChangeRequest[],
-  subscribed: Subscribed,
+  { hub, presence }: ProtocolServices,
+  { frame, connection }: Joining,
+  opening: Opening,
 ): Channel {
   const channel = openChannel({
+    ...opening,
     connection,
-    topic,
-    joinRef: joinRef ?? ref,
-    subscriber,
-    requests,
-    subscribed,
-    onEnd: hub.remove,
+    topic: frame.topic,
+    joinRef: frame.joinRef ?? frame.ref,
+    onEnd: (ended) => {
+      hub.remove(ended);
+      presence.drop(ended);
+    },
   });
   hub.add(channel);
   return channel;

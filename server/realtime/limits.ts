@@ -31,6 +31,10 @@ export const realtimeLimits = {
   bufferedBytes: 4 * 1024 * 1024,
   /** Silence after which a socket is taken for dead. The official client sends a heartbeat every 25 s. */
   idleMilliseconds: 90_000,
+  /** Broadcasts that one join may have replayed, as the original. */
+  replayedBroadcasts: 25,
+  /** Characters of a tracked presence, as JSON. */
+  presenceLength: 8192,
   /** Changes read from the database at once. */
   changesPerBatch: 500,
   /** Visibility questions under way at once in one server; the rest of the pool is for requests. */

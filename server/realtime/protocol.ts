@@ -11,10 +11,20 @@ import type { Hub } from './hub.ts';
 import { tokenPayload } from './join.ts';
 import { join } from './joining.ts';
 import { realtimeLimits } from './limits.ts';
+import type { PresenceBoard } from './presence.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
+import { hearBroadcast, hearPresence } from './speaking.ts';
 import { subscribe } from './subscribing.ts';
+import { hearableExtensions, notAllowedToHear } from './topic-rights.ts';
 
-export type ProtocolServices = { database: Database; keys: KeyRing; catalog: Catalog; hub: Hub; log: Logger };
+export type ProtocolServices = {
+  database: Database;
+  keys: KeyRing;
+  catalog: Catalog;
+  hub: Hub;
+  presence: PresenceBoard;
+  log: Logger;
+};
 
 /** Handles the frames of one connection, opened with the key of `opener`. */
 export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
@@ -27,20 +37,31 @@ export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
     if (!channel) return connection.reply(frame, 'error', { reason: 'unmatched topic' });
     const isOfEarlierJoin = frame.joinRef !== null && frame.joinRef !== channel.joinRef;
     if (isOfEarlierJoin) return;
-    if (frame.event === 'access_token') return replaceToken(services, frame, channel, opener);
-    if (frame.event === 'broadcast' || frame.event === 'presence') return refuseMessage(frame, connection);
-    services.log.debug({ event: frame.event }, 'an unknown live event');
+    try {
+      await hear(services, { frame, connection, channel, opener });
+    } catch (error) {
+      services.log.error({ err: error, event: frame.event }, 'a live channel failed');
+      channel.fail();
+    }
   };
+}
+
+type Heard = { frame: Frame; connection: Connection; channel: Channel; opener: Subscriber };
+
+/** Handles a frame on a joined channel. */
+async function hear(
+  services: ProtocolServices,
+  { frame, connection, channel, opener }: Heard,
+): Promise<void> {
+  if (frame.event === 'access_token') return replaceToken(services, frame, channel, opener);
+  if (frame.event === 'broadcast') return hearBroadcast(services, frame, connection, channel);
+  if (frame.event === 'presence') return hearPresence(services, frame, connection, channel);
+  services.log.debug({ event: frame.event }, 'an unknown live event');
 }
 
 function leave(frame: Frame, connection: Connection, channel: Channel | undefined) {
   connection.reply(frame, 'ok', {});
   if (frame.joinRef === null || frame.joinRef === channel?.joinRef) channel?.close();
-}
-
-/** A public channel carries table changes only: what one client says to others needs a private one. */
-function refuseMessage(frame: Frame, connection: Connection) {
-  connection.reply(frame, 'error', { reason: 'PrivateOnly: This project only allows private channels' });
 }
 
 /**
@@ -60,6 +81,12 @@ async function replaceToken(
     const subscriber = token ? await subscriberWith(token, services.keys) : opener;
     if (subscriber.key === channel.subscriber.key) return;
     if (!(await isSignedIn(services.database, subscriber))) return channel.close(sessionEnded);
+    if (
+      channel.settings.isPrivate &&
+      (await hearableExtensions(services.database, subscriber, channel.name)).size === 0
+    ) {
+      return channel.close(notAllowedToHear(channel.name));
+    }
     const subscribed = await subscribe(services, subscriber, channel.requests);
     if (!channel.isOpen) return;
     channel.authorise(subscriber, subscribed);

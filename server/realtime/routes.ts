@@ -1,48 +1,70 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { broadcastRoutes } from './api.ts';
+import { deliverBroadcasts } from './broadcast-delivery.ts';
+import { forgetOldBroadcasts, readBroadcasts } from './broadcasts.ts';
 import { type Catalog, createCatalog, type PublishedTable } from './catalog.ts';
+import { forgetOldChanges, readChanges } from './changes.ts';
 import type { Channel } from './channel.ts';
 import { deliver } from './delivery.ts';
 import { type Feed, startFeed } from './feed.ts';
-import { createHub } from './hub.ts';
+import { createHub, type Hub } from './hub.ts';
+import { openPresence } from './presence.ts';
 import { watchSessions } from './sessions.ts';
 import { concerns } from './subscription.ts';
 import { acceptSockets } from './websocket.ts';
 
-/** `/realtime/v1`: live changes of tables, each decided by row security for each subscriber. */
-export function realtimeRoutes({ database, keys, log }: Context): FastifyPluginAsync {
+/** `/realtime/v1`: live changes of tables, and private channels; all decided by row security for each subscriber. */
+export function realtimeRoutes(context: Context): FastifyPluginAsync {
+  const { database, keys, log } = context;
   return async (app) => {
-    const catalog = createCatalog(database);
-    const hub = createHub();
-    const sockets = acceptSockets({
-      server: app.server,
-      path: `${app.prefix}/websocket`,
-      services: { database, keys, catalog, hub, log },
-    });
-    let feed: Feed | undefined;
-    let sessions: { stop(): Promise<void> } | undefined;
+    const running: { stop(): Promise<void> }[] = [];
+    await app.register(broadcastRoutes(context), { prefix: '/api/broadcast' });
 
     app.get('/websocket', async (_request, reply) =>
       reply.code(426).header('upgrade', 'websocket').send({ error: 'This address speaks WebSocket only' }),
     );
 
     app.addHook('onReady', async () => {
-      feed = await startFeed({
-        database,
-        log,
-        channels: hub.channels,
-        wanted: (channels) => wantedTables(catalog, channels),
-        deliver: (changes, audience) => deliver({ database, catalog, log }, changes, audience),
-      });
-      sessions = await watchSessions({ database, hub, log, catchUp: feed.catchUp });
+      const catalog = createCatalog(database);
+      const hub = createHub();
+      const presence = await openPresence({ database, log });
+      const changes = await feedChanges(context, hub, catalog);
+      const broadcasts = await feedBroadcasts(context, hub);
+      const sessions = await watchSessions({ database, hub, log, catchUp: changes.catchUp });
+      const services = { database, keys, catalog, hub, presence, log };
+      const sockets = acceptSockets({ server: app.server, path: `${app.prefix}/websocket`, services });
+      running.push(sockets, sessions, changes, broadcasts, presence);
     });
 
     app.addHook('preClose', async () => {
-      await sockets.close();
-      await sessions?.stop();
-      await feed?.stop();
+      for (const part of running) await part.stop();
     });
   };
+}
+
+function feedChanges({ database, log }: Context, hub: Hub, catalog: Catalog): Promise<Feed> {
+  return startFeed({
+    database,
+    log,
+    notification: 'changes',
+    channels: hub.channels,
+    read: async (span, audience) => readChanges(database, span, await wantedTables(catalog, audience)),
+    deliver: (changes, audience) => deliver({ database, catalog, log }, changes, audience),
+    forget: () => forgetOldChanges(database),
+  });
+}
+
+function feedBroadcasts({ database, log }: Context, hub: Hub): Promise<Feed> {
+  return startFeed({
+    database,
+    log,
+    notification: 'broadcasts',
+    channels: hub.channels,
+    read: (span, audience) => readBroadcasts(database, span, privateTopics(audience)),
+    deliver: (news, audience) => deliverBroadcasts({ database, log }, news, audience),
+    forget: () => forgetOldBroadcasts(database),
+  });
 }
 
 async function wantedTables(catalog: Catalog, channels: readonly Channel[]): Promise<PublishedTable[]> {
@@ -50,4 +72,8 @@ async function wantedTables(catalog: Catalog, channels: readonly Channel[]): Pro
   if (subscriptions.length === 0) return [];
   const tables = await catalog.tables();
   return tables.filter((table) => subscriptions.some((subscription) => concerns(subscription, table)));
+}
+
+function privateTopics(channels: readonly Channel[]): string[] {
+  return [...new Set(channels.filter(({ settings }) => settings.isPrivate).map(({ name }) => name))];
 }

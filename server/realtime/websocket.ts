@@ -28,7 +28,7 @@ class Refused extends Error {
 }
 
 /** Takes WebSocket handshakes at `path` until closed. */
-export function acceptSockets({ server, path, services }: AcceptOptions): { close(): Promise<void> } {
+export function acceptSockets({ server, path, services }: AcceptOptions): { stop(): Promise<void> } {
   const { log } = services;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -97,7 +97,7 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { clos
   }, sweepMilliseconds).unref();
 
   return {
-    async close() {
+    async stop() {
       closing = true;
       clearInterval(sweep);
       await Promise.all([...connections].map(([socket, connection]) => endGently(socket, connection)));

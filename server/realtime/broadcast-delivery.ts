@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { type Broadcast, topicRowOf } from './broadcasts.ts';
+import type { Channel } from './channel.ts';
+import { realtimeLimits } from './limits.ts';
+import { inParallel } from './parallel.ts';
+import { hearable } from './topic-rights.ts';
+
+type Services = { database: Database; log: Logger };
+
+/** Channels of one subscriber on one topic, and what was said there. */
+type Listeners = { topic: string; channels: Channel[]; said: readonly Broadcast[] };
+
+/** Hands what was said on private channels to those who may hear it now, in the order in which it was said. */
+export async function deliverBroadcasts(
+  { database, log }: Services,
+  news: readonly Broadcast[],
+  audience: readonly Channel[],
+): Promise<void> {
+  await inParallel(
+    realtimeLimits.concurrentQuestions,
+    listenersOf(news, audience),
+    async ({ topic, channels, said }) => {
+      const [first] = channels;
+      if (!first) return;
+      const { subscriber } = first;
+      try {
+        const heard = await hearable(database, subscriber, topic, said.map(topicRowOf));
+        for (const channel of channels) {
+          if (channel.subscriber.key !== subscriber.key) continue;
+          for (const [index, broadcast] of said.entries())
+            if (heard.has(index)) pushBroadcast(channel, broadcast);
+        }
+      } catch (error) {
+        log.error({ err: error }, 'the rights of a listener could not be asked');
+        for (const channel of channels) channel.fail();
+      }
+    },
+  );
+}
+
+function listenersOf(news: readonly Broadcast[], audience: readonly Channel[]): Listeners[] {
+  const topics = Map.groupBy(news, ({ topic }) => topic);
+  const listeners = new Map<string, Listeners>();
+  for (const channel of audience) {
+    const said = channel.settings.isPrivate ? topics.get(channel.name) : undefined;
+    if (!said) continue;
+    const key = `${channel.name} ${channel.subscriber.key}`;
+    const known = listeners.get(key);
+    if (known) known.channels.push(channel);
+    else listeners.set(key, { topic: channel.name, channels: [channel], said });
+  }
+  return [...listeners.values()];
+}
+
+/** Sends a broadcast once to a channel, by the feed or by a replay; not its own, unless it asked for that. */
+export function pushBroadcast(
+  channel: Channel,
+  { id, event, content }: Broadcast,
+  meta?: { replayed: true },
+): void {
+  if (channel.skipped.delete(id)) return;
+  channel.push('broadcast', { type: 'broadcast', event, payload: content, meta: { id, ...meta } });
+  if (channel.isReplaying) channel.skipped.add(id);
+}
