@@ -77,9 +77,9 @@ test('a family registers, is approved, and talks with its teacher', async ({
   let teacherName = '';
   await test.step('the teacher is at work', async () => {
     await signIn(teacher, 'teacher@demo.school');
-    const heading = teacher.getByRole('heading', { name: /^TEACHER: / });
+    const heading = teacher.getByRole('heading', { name: /^Teacher: /i });
     await expect(heading).toBeVisible();
-    teacherName = ((await heading.textContent()) ?? '').replace('TEACHER: ', '');
+    teacherName = ((await heading.textContent()) ?? '').replace(/^Teacher: /i, '');
     await teacher.goto('/dashboard/messages');
     await expect(teacher.getByRole('heading', { name: 'Messages', exact: true })).toBeVisible();
   });
