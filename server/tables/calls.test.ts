@@ -106,7 +106,7 @@ describe('refusals', () => {
     expect(error).toMatchObject({
       code: 'PGRST203',
       message:
-        'Could not choose the best candidate function between: public.overloaded(a => text), public.overloaded(a => integer)',
+        'Could not choose the best candidate function between: public.overloaded(a => integer), public.overloaded(a => text)',
     });
   });
 

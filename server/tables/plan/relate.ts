@@ -42,7 +42,7 @@ function matchesSelf(key: KeyRelationship, target: string, hint: string | undefi
   const single = more.length === 0 ? pair : undefined;
   const children = key.kind === 'one-to-many' && target === key.target.name;
   if (hint === undefined) return children || (key.kind === 'many-to-one' && target === single?.[0]);
-  return children && (hint === single?.[1] || hint === key.constraint);
+  return children && hint === single?.[1];
 }
 
 function matchesKey(key: KeyRelationship, target: string, hint: string | undefined): boolean {

@@ -7,14 +7,14 @@ import type { Column, Relation } from '../schema-cache/types.ts';
 import { readableColumns } from './fields.ts';
 import type { EmbedNode, ReadNode } from './types.ts';
 
-/** Rows of the body that name the same columns, and which of the body's rows they are. */
-export type RowGroup = { readonly columns: readonly Column[]; readonly indexes: readonly number[] | null };
-
 export type InsertPlan = {
   readonly kind: 'insert';
   readonly relation: Relation;
   readonly payload: Payload;
-  readonly groups: readonly RowGroup[];
+  /** Columns of the rows; what no row has is not among them when defaults are wanted. */
+  readonly columns: readonly Column[];
+  /** Rows that lack a column of the others have its default in its place, not null. */
+  readonly fillsIn: boolean;
   readonly conflict: {
     readonly target: readonly string[];
     readonly resolution: 'merge-duplicates' | 'ignore-duplicates';
@@ -65,8 +65,7 @@ export function planInsert({ relation, query, payload, preferences, returning }:
     kind: 'insert',
     relation,
     payload,
-    groups:
-      preferences.missing === 'default' ? groupsByPresence(columns, payload) : [{ columns, indexes: null }],
+    ...presentColumns(columns, payload, preferences),
     conflict: resolution && target.length > 0 ? { target, resolution, columns } : null,
     mustMatch: [],
     returning,
@@ -86,7 +85,8 @@ export function planPut(request: WriteRequest): InsertPlan {
   const columns = columnsNamed(relation, request.payload.columns);
   return {
     ...planInsert(request),
-    groups: [{ columns, indexes: null }],
+    columns,
+    fillsIn: false,
     conflict: { target: relation.primaryKey, resolution: 'merge-duplicates', columns },
     mustMatch: filters,
   };
@@ -122,21 +122,17 @@ function columnsNamed(relation: Relation, names: readonly string[]): Column[] {
   });
 }
 
-/** A column that a row leaves out gets its default by not being named for that row. */
-function groupsByPresence(columns: readonly Column[], payload: Payload): RowGroup[] {
-  const present = (row: Record<string, unknown>) =>
-    columns.filter((column) => Object.hasOwn(row, column.name));
-  const groups = new Map<string, { columns: Column[]; indexes: number[] }>();
-  payload.rows.forEach((row, index) => {
-    const own = present(row);
-    const key = JSON.stringify(own.map((column) => column.name));
-    const group = groups.get(key) ?? { columns: own, indexes: [] };
-    group.indexes.push(index);
-    groups.set(key, group);
-  });
-  const [only, ...more] = groups.values();
-  if (!only) return [{ columns: [...columns], indexes: null }];
-  return more.length === 0 ? [{ columns: only.columns, indexes: null }] : [...groups.values()];
+/** A column that no row has is left out: the table's own default then holds, with no right beyond inserting. */
+function presentColumns(
+  columns: readonly Column[],
+  { rows }: Payload,
+  { missing }: Preferences,
+): { columns: readonly Column[]; fillsIn: boolean } {
+  if (missing !== 'default' || rows.length === 0) return { columns, fillsIn: false };
+  const has = (row: Record<string, unknown>, column: Column) => Object.hasOwn(row, column.name);
+  const present = columns.filter((column) => rows.some((row) => has(row, column)));
+  const fillsIn = present.some((column) => !rows.every((row) => has(row, column)));
+  return { columns: present, fillsIn };
 }
 
 /**

@@ -23,7 +23,7 @@ export function buildSchemaCache(catalog: Catalog): SchemaCache {
   return {
     relations,
     relationships: indexRelationships(detected, catalog.routines.flatMap(computedRelationship), isExposed),
-    routines: Map.groupBy(routines.map(routineOf), keyOf),
+    routines: Map.groupBy(routines.map(routineOf).sort(bySignature), keyOf),
     types: typesByName(catalog.types),
   };
 }
@@ -65,7 +65,7 @@ function columnOf(row: ColumnRow): Column {
     baseType: row.base_type,
     format: row.format,
     nullable: row.nullable,
-    hasDefault: row.has_default,
+    defaultExpression: row.default_expression,
     maxLength: row.max_length,
     enumValues: row.enum_values ?? [],
     description: row.description,
@@ -102,6 +102,13 @@ function routineOf(row: RoutineRow): Routine {
     returnsRelation: relation && row.return_schema ? { schema: row.return_schema, name: relation } : null,
     callableBy: new Set(row.callable_by),
   };
+}
+
+/** Overloads stand in the order of their parameters, so that errors name them alike every time. */
+function bySignature(one: Routine, other: Routine): number {
+  const signature = ({ parameters }: Routine) =>
+    parameters.map(({ name, format }) => `${name} ${format}`).join();
+  return one.parameters.length - other.parameters.length || (signature(one) < signature(other) ? -1 : 1);
 }
 
 /** A function of one row that returns rows of a relation relates the two. */

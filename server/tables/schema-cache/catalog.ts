@@ -25,7 +25,7 @@ export type ColumnRow = {
   base_type: string;
   format: string;
   nullable: boolean;
-  has_default: boolean;
+  default_expression: string | null;
   max_length: number | null;
   enum_values: string[] | null;
   description: string | null;
@@ -104,7 +104,13 @@ const relations = `
         'type_schema', tn.nspname, 'type_name', t.typname, 'base_type', bt.typname,
         'format', format_type(a.atttypid, a.atttypmod),
         'nullable', not (a.attnotnull or (t.typtype = 'd' and t.typnotnull)),
-        'has_default', a.atthasdef or a.attidentity <> '' or t.typdefaultbin is not null,
+        'default_expression', case
+          when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
+          when a.attgenerated <> '' then null
+          else coalesce(
+            (select pg_get_expr(d.adbin, d.adrelid) from pg_attrdef d where d.adrelid = a.attrelid and d.adnum = a.attnum),
+            pg_get_expr(t.typdefaultbin, 0))
+        end,
         'max_length', case when bt.typname in ('varchar', 'bpchar') and a.atttypmod > 4 then a.atttypmod - 4 end,
         'enum_values', (select json_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = bt.oid),
         'description', col_description(a.attrelid, a.attnum),

@@ -13,7 +13,8 @@ export type Column = {
   /** As a person writes the type, for the description at the root. */
   readonly format: string;
   readonly nullable: boolean;
-  readonly hasDefault: boolean;
+  /** SQL of the default, as the catalog keeps it. */
+  readonly defaultExpression: string | null;
   readonly maxLength: number | null;
   readonly enumValues: readonly string[];
   readonly description: string | null;

@@ -48,7 +48,7 @@ function argumentsSql(routine: Routine, given: Arguments): { from: SQL | null; a
     const passed = parameters.map((parameter) =>
       passSql(parameter, sql`${bodyRows}.${sql.identifier(parameter.name)}`),
     );
-    return { from: bodySql(given, parameters, null), argumentList: sql.join(passed, ', ') };
+    return { from: bodySql(given, parameters), argumentList: sql.join(passed, ', ') };
   }
   const values = given.kind === 'named' ? given.values : [];
   const passed = routine.parameters.flatMap((parameter) => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { LogicTree } from '../parse/logic.ts';
-import type { DeletePlan, InsertPlan, RowGroup, UpdatePlan, WritePlan } from '../plan/write.ts';
+import type { DeletePlan, InsertPlan, UpdatePlan, WritePlan } from '../plan/write.ts';
 import type { Relation } from '../schema-cache/types.ts';
-import { bodyRows, bodySql, emptyRowsSql } from './body.ts';
+import { bodyRows, bodySql, emptyRowsSql, filledBodySql } from './body.ts';
 import { columnSql, nameSql } from './fields.ts';
 import { logicSql, noPresence } from './filters.ts';
 import { resultRows } from './read.ts';
@@ -20,7 +20,7 @@ export const insertedCount = sql`nullif(current_setting('portal.inserted', true)
 export function writeSql(plan: WritePlan): SQL {
   switch (plan.kind) {
     case 'insert':
-      return insertsSql(plan);
+      return result(insertSql(plan));
     case 'update':
       return result(updateSql(plan));
     case 'delete':
@@ -30,40 +30,22 @@ export function writeSql(plan: WritePlan): SQL {
 
 const result = (write: SQL) => sql`with ${resultRows} as (${write})`;
 
-function insertsSql(plan: InsertPlan): SQL {
-  const [only, ...more] = plan.groups;
-  if (only && more.length === 0) return result(insertSql(plan, only));
-  const names = plan.groups.map((_, index) => sql.identifier(`inserted_${index}`));
-  const inserts = plan.groups.map(
-    (group, index) => sql`${names[index] ?? sql.blank} as (${insertSql(plan, group)})`,
-  );
-  const all = sql.join(
-    names.map((name) => sql`select * from ${name}`),
-    ' union all ',
-  );
-  return sql`with ${sql.join(inserts, ', ')}, ${resultRows} as (${all})`;
+function insertSql(plan: InsertPlan): SQL {
+  const columns = plan.columns.map(({ name }) => sql.identifier(name));
+  const list = columns.length > 0 ? sql` (${sql.join(columns, ', ')})` : sql.blank;
+  return sql`insert into ${nameSql(plan.relation)}${list} ${rowsSql(plan)}${conflictSql(plan)}${returningSql(plan)}`;
 }
 
-function insertSql(plan: InsertPlan, group: RowGroup): SQL {
-  const { relation, conflict } = plan;
-  const columns = group.columns.map(({ name }) => sql.identifier(name));
-  const into = sql`insert into ${nameSql(relation)}${columns.length > 0 ? sql` (${sql.join(columns, ', ')})` : sql.blank}`;
-  const counts = conflict?.resolution === 'merge-duplicates';
-  return sql`${into} ${rowsSql(plan, group, counts)}${conflictSql(plan)}${returningSql(plan)}`;
-}
-
-function rowsSql({ payload, relation, mustMatch }: InsertPlan, group: RowGroup, counts: boolean): SQL {
-  if (group.columns.length === 0) {
-    return payload.isArray ? sql`select from ${emptyRowsSql(payload, group.indexes)}` : sql`default values`;
-  }
-  const selected = group.columns.map(({ name }) => sql`${bodyRows}.${sql.identifier(name)}`);
+function rowsSql({ payload, relation, columns, fillsIn, conflict, mustMatch }: InsertPlan): SQL {
+  if (columns.length === 0)
+    return payload.isArray ? sql`select from ${emptyRowsSql(payload)}` : sql`default values`;
+  const selected = columns.map(({ name }) => sql`${bodyRows}.${sql.identifier(name)}`);
   const body = { source: { kind: 'relation', relation } as const, qualifier: ['body_rows'] };
-  const conditions = [
-    ...(counts ? [countUp] : []),
-    ...mustMatch.map((tree) => logicSql(body, tree, noPresence)),
-  ];
+  const counted = conflict?.resolution === 'merge-duplicates' ? [countUp] : [];
+  const conditions = [...counted, ...mustMatch.map((tree) => logicSql(body, tree, noPresence))];
   const where = conditions.length > 0 ? sql` where ${sql.join(conditions, ' and ')}` : sql.blank;
-  return sql`select ${sql.join(selected, ', ')} from ${bodySql(payload, group.columns, group.indexes)}${where}`;
+  const rows = fillsIn ? filledBodySql(payload, columns) : bodySql(payload, columns);
+  return sql`select ${sql.join(selected, ', ')} from ${rows}${where}`;
 }
 
 function conflictSql({ conflict }: InsertPlan): SQL {
@@ -88,7 +70,7 @@ function updateSql(plan: UpdatePlan): SQL {
   ];
   // Nothing to set, or no row to set it from: nothing is updated, and the columns still have their names.
   if (set.length === 0 || payload.rows.length === 0) return untouched(plan);
-  const from = columns.length > 0 ? sql` from ${bodySql(payload, columns, null)}` : sql.blank;
+  const from = columns.length > 0 ? sql` from ${bodySql(payload, columns)}` : sql.blank;
   return sql`update ${nameSql(relation)} set ${sql.join(set, ', ')}${from}${whereSql(relation, plan.filters)}${returningSql(plan)}`;
 }
 
