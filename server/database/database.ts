@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionConfig } from './embedded/cluster.ts';
-import { type Listener, listen, type NotificationHandlers } from './listen.ts';
+import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
 import { enterScope, type Scope, type Statement, type Transaction } from './scope.ts';
 
 export type TransactionOptions<T> = {
@@ -25,7 +25,7 @@ export type Database = {
     statement: Statement,
     options?: { readOnly?: boolean },
   ): Promise<pg.QueryResult<Row>>;
-  /** A connection that only listens and reconnects by itself; `onGap` fires after every (re)connect. */
+  /** Over a connection that only listens and reconnects by itself; `onGap` fires after every (re)connect. */
   listen(channel: string, handlers: NotificationHandlers): Promise<Listener>;
   /** Connections: open, idle, and requests waiting for one. */
   usage(): { total: number; idle: number; waiting: number };
@@ -49,13 +49,17 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     pipeline: true,
     idleTimeoutMillis: 30_000,
   } as pg.PoolConfig);
+  const listening = createListening(direct, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   return {
     withScope: (scope, work, options) => withScope(pool, scope, work, options),
     queryScoped: (scope, statement, options) => queryScoped(pool, scope, statement, options),
-    listen: (channel, handlers) => listen({ connection: direct, channel, handlers, log }),
+    listen: listening.listen,
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await listening.close();
+      await pool.end();
+    },
   };
 }
 

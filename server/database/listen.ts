@@ -11,63 +11,89 @@ export type NotificationHandlers = {
 
 export type Listener = { close(): Promise<void> };
 
-type ListenOptions = {
-  connection: ConnectionConfig;
-  channel: string;
-  handlers: NotificationHandlers;
-  log: Logger;
+/** Every channel that this server listens to, over one connection. */
+export type Listening = {
+  /** Resolves once the channel is listened to, after its first `onGap`. */
+  listen(channel: string, handlers: NotificationHandlers): Promise<Listener>;
+  close(): Promise<void>;
 };
 
 const firstRetryMs = 100;
 const longestRetryMs = 5_000;
 
-/** Listens on a channel until closed, through lost connections. Resolves once it listens for the first time. */
-export async function listen({ connection, channel, handlers, log }: ListenOptions): Promise<Listener> {
+/** Connects with the first listener and reconnects by itself until closed. */
+export function createListening(connection: ConnectionConfig, log: Logger): Listening {
   const closing = new AbortController();
-  let current: pg.Client | undefined;
+  const listeners = new Map<string, Set<NotificationHandlers>>();
+  let connecting: Promise<pg.Client> | undefined;
 
-  async function connect(): Promise<void> {
+  async function connect(): Promise<pg.Client> {
     const client = new pg.Client(connection);
-    let retried = false;
-    const lost = (error?: Error) => {
-      if (closing.signal.aborted || retried) return;
-      retried = true;
-      log.warn({ err: error, channel }, 'a listening connection was lost');
-      void client.end().catch(() => {});
-      void reconnect();
-    };
-    client.on('error', lost);
-    client.on('notification', ({ payload }) => handlers.onNotify(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    } catch (error) {
-      retried = true;
-      await client.end().catch(() => {});
-      throw error;
-    }
-    client.on('end', () => lost());
-    current = client;
-    handlers.onGap();
+    client.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
+    client.on('notification', ({ channel, payload }) => {
+      for (const handlers of listeners.get(channel) ?? []) handlers.onNotify(payload ?? '');
+    });
+    await client.connect();
+    for (const channel of listeners.keys()) await client.query(listenTo(client, channel));
+    client.once('end', () => {
+      connecting = undefined;
+      if (!closing.signal.aborted) void reconnect();
+    });
+    return client;
   }
 
-  async function reconnect() {
-    for (let delay = firstRetryMs; !closing.signal.aborted; delay = Math.min(delay * 2, longestRetryMs)) {
+  async function reconnect(): Promise<void> {
+    for (let delay = firstRetryMs; ; delay = Math.min(delay * 2, longestRetryMs)) {
       await wait(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      if (closing.signal.aborted) return;
-      const connected = await connect().then(
-        () => true,
-        () => false,
+      if (closing.signal.aborted || listeners.size === 0) return;
+      const connected = await connectedClient().catch((error) =>
+        log.warn({ err: error }, 'listening again failed'),
       );
-      if (connected) return;
+      if (connected) break;
     }
+    for (const handlers of [...listeners.values()].flatMap((set) => [...set])) handlers.onGap();
   }
 
-  await connect();
+  /** The connection there is, or the one being made; a failed attempt is forgotten. */
+  function connectedClient(): Promise<pg.Client> {
+    connecting ??= connect().catch((error) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  }
+
   return {
+    async listen(channel, handlers) {
+      const others = listeners.get(channel);
+      const all = others ?? new Set<NotificationHandlers>();
+      all.add(handlers);
+      listeners.set(channel, all);
+      const client = await connectedClient().catch((error) => {
+        all.delete(handlers);
+        throw error;
+      });
+      // Harmless when a connection made meanwhile listens to it already.
+      await client.query(listenTo(client, channel));
+      handlers.onGap();
+      return {
+        async close() {
+          all.delete(handlers);
+          if (all.size > 0 || listeners.get(channel) !== all) return;
+          listeners.delete(channel);
+          const current = await connecting?.catch(() => undefined);
+          await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
+        },
+      };
+    },
     async close() {
       closing.abort();
+      const current = await connecting?.catch(() => undefined);
       await current?.end();
     },
   };
+}
+
+function listenTo(client: pg.Client, channel: string): string {
+  return `listen ${client.escapeIdentifier(channel)}`;
 }
