@@ -19,7 +19,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const pending = useQuery(pendingCountQuery());
-  const tabs = useActiveInView(tab);
+  const tabs = useActiveInView(tab, pending.data);
   const description = profile.is_platform_admin ? 'All schools' : profile.school?.name;
 
   if (!runsASchool(profile)) {
@@ -70,12 +70,13 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
 }
 
 /** On a phone the row of tabs is wider than the screen: the active one is brought into it. */
-function useActiveInView(tab: AdminTab) {
+function useActiveInView(tab: AdminTab, count: number | undefined) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = tabs.current?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);
     active?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+    // The count makes its tab wider.
+  }, [tab, count]);
   return tabs;
 }
 

@@ -9,6 +9,7 @@ import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.t
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { toastError } from '#web/lib/toast.ts';
+import { levelInName } from './grade-level.ts';
 import { administrationKeys, type School } from './queries.ts';
 import { SchoolSelect } from './school-select.tsx';
 import { SubmitProblem } from './submit-problem.tsx';
@@ -31,7 +32,12 @@ export function GradeDialog({ schools, schoolId, onClose }: GradeDialogProps) {
     failed: 'Failed to create grade',
     renews: [administrationKeys.schools],
   });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  const followName = (event: { target: { value: string } }) => {
+    // Until the level is set by hand.
+    if (dirtyFields.level) return;
+    form.setValue('level', String(levelInName(event.target.value) ?? GRADE_LEVEL_DEFAULT));
+  };
   const save = (grade: GradeForm) => saving.mutate(grade, { onSuccess: onClose });
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
@@ -49,7 +55,9 @@ export function GradeDialog({ schools, schoolId, onClose }: GradeDialogProps) {
             hint="As people say it, such as Grade 8 or 8A"
             error={errors.name?.message}
           >
-            {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+            {(control) => (
+              <Input {...control} {...form.register('name', { onChange: followName })} autoComplete="off" />
+            )}
           </Field>
           <Field
             label="Level"

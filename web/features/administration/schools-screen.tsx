@@ -6,8 +6,8 @@ export function SchoolsScreen() {
   return (
     <>
       <title>Schools & Grades</title>
-      <PageHeader title="Schools" description="Schools and the grades that each one offers" />
-      <SchoolsTab />
+      <PageHeader title="Schools & Grades" />
+      <SchoolsTab heading={false} />
     </>
   );
 }

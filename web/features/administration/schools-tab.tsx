@@ -17,8 +17,11 @@ type Dialog = { kind: 'add' } | { kind: 'edit'; school: School } | { kind: 'grad
 /** From this many schools on, a box to look for one stands above the list. */
 const SEARCH_FROM = 6;
 
-/** Schools & Grades: each school with its grades; platform administrators add and edit schools. */
-export function SchoolsTab() {
+/**
+ * Each school with its grades; platform administrators add and edit schools.
+ * @param heading whether it names itself; a page that does so already turns it off.
+ */
+export function SchoolsTab({ heading = true }: { heading?: boolean }) {
   const profile = useProfile();
   const schools = useQuery(schoolsQuery);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -33,7 +36,7 @@ export function SchoolsTab() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Schools & Grades</h2>
+        {heading ? <h2 className="font-semibold text-lg">Schools & Grades</h2> : null}
         {mayEdit ? (
           <Button onClick={() => setDialog({ kind: 'add' })}>
             <Plus aria-hidden />

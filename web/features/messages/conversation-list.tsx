@@ -82,9 +82,9 @@ function ConversationLink({ conversation, selfId, unread }: ConversationLinkProp
     <Link
       to="/dashboard/messages/$conversationId"
       params={{ conversationId: conversation.id }}
-      className="flex gap-3 border-transparent border-l-3 px-4 py-3.5 -outline-offset-2 hover:bg-muted data-[status=active]:border-l-primary data-[status=active]:bg-accent"
+      className="group flex gap-3 border-transparent border-l-3 px-4 py-3.5 -outline-offset-2 hover:bg-muted data-[status=active]:border-l-primary data-[status=active]:bg-accent"
     >
-      <Avatar name={name} className="mt-0.5" />
+      <Avatar name={name} className="mt-0.5 group-data-[status=active]:bg-card" />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>

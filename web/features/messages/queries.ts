@@ -36,7 +36,7 @@ const conversationRows = (portal: PortalClient) =>
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(1, { referencedTable: 'messages' });
 
-/** The caller's conversations, the newest first. */
+/** The caller's conversations that hold a message, the newest first. */
 export const conversationsQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.conversations(profileId),
@@ -50,6 +50,8 @@ async function fetchConversations(profileId: string, from: number) {
   return rowsOf(
     await conversationRows(await client())
       .or(`participant_one_id.eq.${profileId},participant_two_id.eq.${profileId}`)
+      // One whose first message never arrived is nothing to anybody.
+      .not('messages', 'is', null)
       .order('last_message_at', { ascending: false })
       .order('id')
       .range(from, from + CONVERSATIONS_PAGE - 1),
