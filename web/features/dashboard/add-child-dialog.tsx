@@ -78,7 +78,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           <Field
             label="Student ID"
             optional
-            hint="Leave it empty and the school's next free number is used."
+            hint="Leave it empty and a new one is made."
             error={errors.student_id?.message}
           >
             {(control) => <Input {...control} autoComplete="off" {...form.register('student_id')} />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
@@ -27,7 +27,7 @@ const notices: Record<Refusal, Notice> = {
   'no-profile': {
     icon: UserRoundX,
     title: 'Profile Loading Error',
-    text: 'No profile was found for this account. Try again, or contact the school administrator.',
+    text: 'This account has no school profile yet. Parents and teachers can finish their registration here. Learners will find their lessons in the Online Lessons Portal.',
     again: 'Refresh Page',
   },
   failed: {
@@ -54,6 +54,7 @@ export function RefusalScreen({ error }: { error: unknown }) {
         <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>
         <p className="mt-2 text-muted-foreground">{isNetworkError(cause) ? OFFLINE_TEXT : text}</p>
+        {refusal === 'no-profile' ? <FinishRegistration /> : null}
         <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
           <Button busy={busy} onClick={tryAgain}>
             {again}
@@ -64,6 +65,23 @@ export function RefusalScreen({ error }: { error: unknown }) {
         </div>
       </div>
     </main>
+  );
+}
+
+function FinishRegistration() {
+  return (
+    <div className="mt-6 grid gap-2 border-b pb-6 sm:grid-cols-2">
+      <Button asChild variant="secondary">
+        <Link to="/auth" search={{ mode: 'register-parent' }}>
+          Register as Parent
+        </Link>
+      </Button>
+      <Button asChild variant="secondary">
+        <Link to="/auth" search={{ mode: 'register-teacher' }}>
+          Register as Teacher
+        </Link>
+      </Button>
+    </div>
   );
 }
 

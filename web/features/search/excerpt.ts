@@ -6,5 +6,5 @@ export function excerptAround(text: string, sought: string): string {
   const found = line.toLowerCase().indexOf(sought.toLowerCase());
   if (found <= BEFORE) return line;
   const start = line.indexOf(' ', found - BEFORE) + 1;
-  return `…${line.slice(start <= found ? start : found)}`;
+  return `…${line.slice(Math.min(start, found))}`;
 }

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { menuOf } from '#web/components/layout/navigation.ts';
-import { formatRecent } from '#web/lib/dates.ts';
-import { messageOf } from '#web/lib/errors.ts';
-import { fullName } from '#web/lib/names.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '#web/lib/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { excerptAround } from './excerpt.ts';
-import { messageSearchQuery, peopleQuery, SEARCH_MIN_LENGTH } from './queries.ts';
+import { SEARCH_MIN_LENGTH } from './queries.ts';
+import { SearchResults } from './search-results.tsx';
 
 /** The top bar's search over the messages, people and screens of the person who is signed in. */
 export function SearchBox({ profile }: { profile: Profile }) {
@@ -19,6 +13,9 @@ export function SearchBox({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = useDebouncedValue(text.trim(), 250);
   const shown = open && text.trim().length >= SEARCH_MIN_LENGTH;
+
+  // The library says that its list is always open.
+  useEffect(() => input.current?.setAttribute('aria-expanded', String(shown)), [shown]);
 
   const close = () => {
     setOpen(false);
@@ -52,113 +49,13 @@ export function SearchBox({ profile }: { profile: Profile }) {
         placeholder="Search messages, events..."
         className="h-11 w-full truncate rounded-md border border-input bg-card pr-3 pl-9 text-base focus-visible:border-ring focus-visible:outline-offset-0 md:h-10 md:text-sm"
       />
-      {shown ? (
-        <div className="absolute top-full right-0 left-0 z-40 mt-1.5 overflow-hidden rounded-lg border bg-card shadow-lg max-md:fixed max-md:inset-x-2 max-md:top-14">
-          <Found profile={profile} text={wanted} onChosen={close} />
-        </div>
-      ) : null}
+      {/* Always there, because the input names it; hidden while there is nothing to show. */}
+      <Command.List
+        hidden={!shown}
+        className="absolute top-full right-0 left-0 z-40 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-lg border bg-card p-1 shadow-lg max-md:fixed max-md:inset-x-2 max-md:top-14"
+      >
+        {shown ? <SearchResults profile={profile} text={wanted} onChosen={close} /> : null}
+      </Command.List>
     </Command>
   );
 }
-
-type FoundProps = { profile: Profile; text: string; onChosen: () => void };
-
-function Found({ profile, text, onChosen }: FoundProps) {
-  const navigate = useNavigate();
-  const messages = useQuery(messageSearchQuery(profile.id, text));
-  const people = useQuery(peopleQuery(profile.id));
-  const sought = text.toLowerCase();
-  const named = (people.data ?? [])
-    .filter((person) => fullName(person).toLowerCase().includes(sought))
-    .slice(0, 4);
-  const screens = menuOf(profile.role)
-    .flatMap(({ entries }) => entries)
-    .filter(({ label }) => label.toLowerCase().includes(sought));
-  const goTo = (go: () => unknown) => () => {
-    onChosen();
-    go();
-  };
-  return (
-    <Command.List className="max-h-[60dvh] overflow-y-auto p-1">
-      {messages.isFetching ? (
-        <Command.Loading className="px-3 py-2 text-muted-foreground text-sm">Searching...</Command.Loading>
-      ) : null}
-      {messages.isError ? (
-        <p role="alert" className="px-3 py-2 text-destructive text-sm">
-          {messageOf(messages.error, 'The search failed. Please try again.')}
-        </p>
-      ) : null}
-      {messages.isSuccess && !messages.isFetching ? (
-        <Command.Empty className="px-3 py-6 text-center text-muted-foreground text-sm">
-          Nothing found for “{text}”
-        </Command.Empty>
-      ) : null}
-      {screens.length > 0 ? (
-        <Command.Group heading="Screens" className={groupClasses}>
-          {screens.map(({ to, label, icon: Icon }) => (
-            <Command.Item
-              key={to}
-              value={`screen ${to}`}
-              className={itemClasses}
-              onSelect={goTo(() => navigate({ to }))}
-            >
-              <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              {label}
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-      {named.length > 0 ? (
-        <Command.Group heading="People" className={groupClasses}>
-          {named.map((person) => (
-            <Command.Item
-              key={person.profile_id}
-              value={`person ${person.profile_id}`}
-              className={itemClasses}
-              onSelect={goTo(() =>
-                navigate({ to: '/dashboard/messages', search: { new: true, to: person.profile_id } }),
-              )}
-            >
-              <span className="truncate">{fullName(person)}</span>
-              <span className="ml-auto shrink-0 text-muted-foreground text-xs">Write a message</span>
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-      {messages.data?.length ? (
-        <Command.Group heading="Messages" className={groupClasses}>
-          {messages.data.map((message) => (
-            <Command.Item
-              key={message.id}
-              value={`message ${message.id}`}
-              className={itemClasses}
-              onSelect={goTo(() =>
-                navigate({
-                  to: '/dashboard/messages/$conversationId',
-                  params: { conversationId: message.conversation_id },
-                }),
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                <span className="flex justify-between gap-3">
-                  <span className="truncate font-medium">{message.subject || fullName(message.sender)}</span>
-                  <span className="shrink-0 text-muted-foreground text-xs">
-                    {formatRecent(message.created_at)}
-                  </span>
-                </span>
-                <span className="block truncate text-muted-foreground">
-                  {excerptAround(message.content, text)}
-                </span>
-              </span>
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-    </Command.List>
-  );
-}
-
-const groupClasses =
-  '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
-const itemClasses =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-2 text-sm data-[selected=true]:bg-muted md:min-h-9';
