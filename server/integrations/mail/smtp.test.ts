@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deliveries } from '../../jobs/deliveries.ts';
 import { startRelay } from '../../jobs/relay.ts';
@@ -10,11 +8,18 @@ import { PermanentFailure } from '../permanent-failure.ts';
 import { readMailConfig } from './config.ts';
 import type { Mail } from './mail.ts';
 import { smtpAdapter } from './smtp.ts';
+import { refusal, type SmtpStandIn, startSmtpServer } from './testing/smtp-server.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
+
+async function smtpServer(options?: SMTPServerOptions): Promise<SmtpStandIn> {
+  const server = await startSmtpServer(options);
+  open.push(server.stop);
+  return server;
+}
 
 const mail: Mail = {
   outboxId: '42',
@@ -149,39 +154,6 @@ describe('a mail from outbox to mail server', () => {
   });
 });
 
-type Received = { port: number; received: Email[]; recipients: string[]; recover(): void };
-
-/** A real SMTP server on a free port; `recover` makes it accept what its options refused. */
-async function smtpServer(options: SMTPServerOptions = {}): Promise<Received> {
-  const received: Email[] = [];
-  const recipients: string[] = [];
-  const keep: NonNullable<SMTPServerOptions['onData']> = (stream, session, answer) => {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', async () => {
-      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
-      received.push(await PostalMime.parse(Buffer.concat(chunks)));
-      answer();
-    });
-  };
-  let onData = options.onData ?? keep;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    closeTimeout: 500,
-    ...options,
-    onData: (...arguments_) => onData(...arguments_),
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push(() => new Promise<void>((resolve) => server.close(resolve)));
-  const recover = () => {
-    onData = keep;
-  };
-  return { port: (server.server.address() as AddressInfo).port, received, recipients, recover };
-}
-
 function adapterFor(
   port: number,
   { credentials, MAIL_FROM }: { credentials?: string; MAIL_FROM?: string } = {},
@@ -192,8 +164,4 @@ function adapterFor(
   });
   if (config.adapter !== 'smtp') throw new Error('SMTP_URL chooses the SMTP adapter');
   return smtpAdapter(config);
-}
-
-function refusal(responseCode: number, message: string): Error {
-  return Object.assign(new Error(message), { responseCode });
 }

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** The server as its own process, as it runs for a school. */
+export type ServerProcess = {
+  url: string;
+  /** Ends it as an operator does, or without warning. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Resolves once the server is ready; rejects with what it said when it ends before. */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const url = await readyAt(child);
+  return {
+    url,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const closed = once(child, 'close');
+      child.kill(signal);
+      await closed;
+    },
+  };
+}
+
+function readyAt(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const read = (chunk: Buffer) => {
+      said += chunk;
+      const url = /is ready at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => reject(new Error(`the server ended: ${said}`)));
+  });
+}
