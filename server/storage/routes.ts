@@ -24,6 +24,7 @@ import { updateObject } from './objects/update.ts';
 import { uploadObject } from './objects/upload.ts';
 import { uploadToSignedAddress } from './objects/upload-signed.ts';
 import { type Requester, requesterOf, requesterOrNobody } from './requester.ts';
+import { resumableRoutes } from './resumable/routes.ts';
 import { openReadOperations, publicReadOperations, readOperations } from './serve/operations.ts';
 import type { FileService, Operation, PublicOperation } from './service.ts';
 import { openSignatures } from './signatures/signatures.ts';
@@ -86,6 +87,7 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
       for (const operation of uploadOperations) mount(scope, service, operation, requesterOf);
       mountPublic(scope, service, uploadToSignedAddress);
     });
+    await app.register((scope) => resumableRoutes(scope, service));
   };
 }
 

@@ -42,7 +42,7 @@ export async function renderImage(
 ): Promise<Rendered> {
   try {
     const transformation = bounded(given);
-    const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+    const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'truncated' }).timeout({
       seconds: mostSeconds,
     });
     const { format, autoOrient } = await image.metadata();

@@ -12,6 +12,8 @@ export type MeasureOptions = {
   checkHead?: ((head: Buffer) => Promise<void>) | undefined;
   /** How long the sender may be silent, in milliseconds. */
   idleMs?: number;
+  /** Whether what came before the sender broke off is kept. */
+  keepsPartial?: boolean;
 };
 
 /**
@@ -51,14 +53,16 @@ export function measure(
     },
   });
   content.once('close', () => idle.cancel());
-  feed(source, content);
+  feed(source, content, options.keepsPartial ?? false);
   return { content, result: () => ({ size, md5: hash.digest('hex') }) };
 }
 
 /** Pipes, and tells the target when the source breaks off; what is left when the target breaks off is dropped. */
-function feed(source: Readable, target: Transform) {
+function feed(source: Readable, target: Transform, keepsPartial: boolean) {
   const brokenOff = () => {
-    if (!source.readableEnded) target.destroy(new SenderGone());
+    if (source.readableEnded || target.writableEnded) return;
+    if (keepsPartial) target.end();
+    else target.destroy(new SenderGone());
   };
   source.once('error', brokenOff).once('aborted', brokenOff).once('close', brokenOff);
   target.once('close', () => {

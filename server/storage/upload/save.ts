@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/scope.ts';
 import { type Bucket, findBucket } from '../buckets/bucket.ts';
 import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
@@ -40,7 +41,7 @@ export async function save(
   return claim(service, requester, to, version, metadata, incoming.userMetadata);
 }
 
-/** Gives a loose file its row; without one it is let go. */
+/** Gives a loose file its row, and does what else belongs to that transaction; without a row the file is let go. */
 export async function claim(
   service: FileService,
   requester: Requester,
@@ -48,11 +49,13 @@ export async function claim(
   version: string,
   metadata: Partial<FileMetadata>,
   userMetadata: Record<string, unknown>,
+  also: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<StoredObject> {
   try {
-    const object = await asRequester(service, requester, (tx) =>
-      putRow(tx, { ...to, ownerId: requester.ownerId, version, metadata, userMetadata }),
-    );
+    const object = await asRequester(service, requester, async (tx) => {
+      await also(tx);
+      return putRow(tx, { ...to, ownerId: requester.ownerId, version, metadata, userMetadata });
+    });
     if (to.upsert) service.sweepSoon();
     return object;
   } catch (error) {

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Target } from '../input.ts';
+import type { Requester } from '../requester.ts';
+
+/** Who sends the request that the protocol's library is working on; it hands its hooks no room for it. */
+export type ResumableRequest = {
+  /** The requester for an upload to that target: for a signed address, whoever had it signed. */
+  requesterFor(target: Target): Promise<{ requester: Requester; upsert: boolean }>;
+};
+
+const current = new AsyncLocalStorage<ResumableRequest>();
+
+export function withRequest<T>(request: ResumableRequest, work: () => T): T {
+  return current.run(request, work);
+}
+
+export function currentRequest(): ResumableRequest {
+  const request = current.getStore();
+  if (!request) throw new Error('no resumable request is being worked on');
+  return request;
+}

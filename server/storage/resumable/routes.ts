@@ -1,0 +1,76 @@
+import type { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidSignature } from '../errors.ts';
+import { headerOf } from '../input.ts';
+import { onBehalfOf, requesterOf } from '../requester.ts';
+import type { FileService } from '../service.ts';
+import { type ResumableRequest, withRequest } from './context.ts';
+import { openLocks } from './locks.ts';
+import { tusServer } from './tus.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Read by @fastify/cors, whose types leave it out: false keeps it off a route. */
+    cors?: false;
+  }
+}
+
+/** Uploads in parts, by the TUS protocol, at `/upload/resumable`; with a signed address at `…/sign`. */
+export async function resumableRoutes(app: FastifyInstance, service: FileService): Promise<void> {
+  const locks = await openLocks(service);
+  app.addHook('onClose', () => locks.close());
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  // The library answers preflights itself; what is refused before it must be readable across origins too.
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('access-control-allow-origin', '*');
+  });
+  const path = `${app.prefix}/upload/resumable`;
+  mount(app, '/upload/resumable', tusServer(service, path, locks), (request) => asCaller(service, request));
+  mount(app, '/upload/resumable/sign', tusServer(service, `${path}/sign`, locks), (request) =>
+    asSigned(service, request),
+  );
+}
+
+function mount(
+  app: FastifyInstance,
+  url: string,
+  server: Server,
+  identify: (request: FastifyRequest) => Promise<ResumableRequest>,
+) {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const resumable = request.method === 'OPTIONS' ? nobody : await identify(request);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
+    }
+    await withRequest(resumable, () => server.handle(request.raw, reply.raw));
+  };
+  const route = { config: { cors: false }, exposeHeadRoute: false, handler } as const;
+  app.route({ ...route, method: ['POST', 'OPTIONS'], url });
+  app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${url}/:uploadId` });
+}
+
+const nobody: ResumableRequest = {
+  requesterFor: async () => {
+    throw invalidSignature();
+  },
+};
+
+async function asCaller({ keys }: FileService, request: FastifyRequest): Promise<ResumableRequest> {
+  const requester = await requesterOf(request, keys);
+  const upsert = request.headers['x-upsert'] === 'true';
+  return { requesterFor: async () => ({ requester, upsert }) };
+}
+
+/** The signature names the file, so whatever the request is about must be that. */
+async function asSigned({ signatures }: FileService, request: FastifyRequest): Promise<ResumableRequest> {
+  const token = headerOf(request, 'x-signature');
+  if (!token) throw invalidSignature('Missing x-signature header');
+  return {
+    requesterFor: async (target) => {
+      const { ownerId, upsert } = await signatures.readUpload(token, target);
+      return { requester: onBehalfOf(ownerId), upsert };
+    },
+  };
+}
