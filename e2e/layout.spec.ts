@@ -1,0 +1,87 @@
+import { signIn } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+test('the public pages are there for everyone', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const mode of ['', '?mode=forgot-password', '?mode=register-parent', '?mode=register-teacher']) {
+    await page.goto(`/auth${mode}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  }
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('without a session the protected area leads to the front page', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/admin', '/messages']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+test('the sidebar collapses, remembers it for a week, and is a drawer on a phone', async ({
+  openBrowser,
+  isMobile,
+}) => {
+  const page = await openBrowser();
+  await signIn(page, 'teacher@demo.school');
+  await expect(page.getByRole('heading', { name: /^Teacher: /i })).toBeVisible();
+  if (isMobile) {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    expect((await drawer.boundingBox())?.width).toBe(18 * 16);
+    await drawer.getByRole('link', { name: 'Messages' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/messages/);
+    return;
+  }
+  const sidebar = page.getByRole('complementary');
+  const width = async () => (await sidebar.boundingBox())?.width;
+  await expect.poll(width).toBe(16 * 16);
+  await page.keyboard.press('Control+b');
+  await expect.poll(width).toBe(3 * 16);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar:state');
+  expect(cookie?.value).toBe('false');
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  await page.reload();
+  await expect.poll(width).toBe(3 * 16);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('short addresses lead into the protected area, and unknown ones there are not found', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await signIn(page, 'parent@demo.school');
+  await expect(page.getByRole('heading', { name: /^Parent: /i })).toBeVisible();
+  await page.goto('/messages');
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('everything is readable in the dark', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await signIn(page, 'parent@demo.school');
+  await expect(page.getByRole('heading', { name: /^Parent: /i })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto('/dashboard/messages');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('log')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
