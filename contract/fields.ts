@@ -15,6 +15,9 @@ export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 /** Documents 1 and 2, section 8. */
 export const FILL_REQUIRED = 'Please fill in all required fields';
 
+/** One line: no line breaks, no invisible controls. They would also reach mail headers. */
+const oneLine = /^\P{Cc}*$/u;
+
 /**
  * A required line of text, trimmed.
  * @param label how the field is called on the screen, for 'First name is required'.
@@ -25,7 +28,8 @@ export const requiredText = (label: string, max = NAME_MAX_LENGTH) =>
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} can be at most ${max} characters long`);
+    .max(max, `${label} can be at most ${max} characters long`)
+    .regex(oneLine, `${label} is one line of text`);
 
 /** An optional line of text, trimmed; left empty it becomes null. */
 export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
@@ -33,6 +37,7 @@ export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
     .string()
     .trim()
     .max(max, `${label} can be at most ${max} characters long`)
+    .regex(oneLine, `${label} is one line of text`)
     .nullish()
     .transform((text) => text || null);
 

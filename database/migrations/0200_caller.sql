@@ -10,7 +10,7 @@ set search_path = ''
 as $$
 begin
   return (select p.id from public.profiles p
-           where p.user_id = private.user_id() and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
 end
 $$;
 comment on function private.profile_id() is 'The caller''s profile id; null unless approved.';
@@ -21,7 +21,7 @@ set search_path = ''
 as $$
 begin
   return (select p.role from public.profiles p
-           where p.user_id = private.user_id() and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
 end
 $$;
 comment on function private.profile_role() is 'admin, teacher or parent; null unless approved.';
@@ -32,7 +32,7 @@ set search_path = ''
 as $$
 begin
   return (select p.school_id from public.profiles p
-           where p.user_id = private.user_id() and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
 end
 $$;
 comment on function private.school_id() is 'The caller''s school; null unless approved, and for platform administrators.';
@@ -43,7 +43,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from public.profiles p
-                  where p.user_id = private.user_id() and p.approval_status = 'approved' and p.is_platform_admin);
+                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and p.is_platform_admin);
 end
 $$;
 comment on function private.is_platform_admin() is 'Whether the caller administers every school.';
@@ -57,7 +57,7 @@ declare
 begin
   select p.school_id, p.is_platform_admin into me
     from public.profiles p
-   where p.user_id = private.user_id() and p.approval_status = 'approved' and p.role = 'admin';
+   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and p.role = 'admin';
   if me.is_platform_admin then
     return array(select s.id from public.schools s);
   end if;
@@ -84,7 +84,7 @@ comment on function private.is_unregistered() is
 create function private.administers(p_school_id uuid) returns boolean
 language sql stable
 set search_path = ''
-as $$ select coalesce(p_school_id = any(private.administered_school_ids()), false) $$;
+as $$ select coalesce(p_school_id = any((select private.administered_school_ids())::uuid[]), false) $$;
 comment on function private.administers(uuid) is 'For triggers and functions; policies compare with administered_school_ids().';
 
 revoke execute on function private.profile_id(), private.profile_role(), private.school_id(),

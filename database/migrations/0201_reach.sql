@@ -11,7 +11,7 @@ begin
     select distinct t.grade_id
       from public.profiles me
       join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
-     where me.user_id = private.user_id() and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $$;
 comment on function private.taught_grade_ids() is 'The grades that the caller teaches in the own school.';
@@ -26,7 +26,7 @@ begin
       from public.profiles me
       join public.teacher_student_assignments a
         on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
-     where me.user_id = private.user_id() and me.approval_status = 'approved' and me.role = 'teacher');
+     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'teacher');
 end
 $$;
 comment on function private.assigned_student_ids() is 'The learners that are assigned to the calling teacher.';
@@ -40,7 +40,7 @@ begin
     select c.id
       from public.profiles me
       join public.students c on c.parent_id = me.id and c.school_id = me.school_id
-     where me.user_id = private.user_id() and me.approval_status = 'approved' and me.role = 'parent'
+     where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'parent'
        and c.is_confirmed);
 end
 $$;
@@ -52,7 +52,7 @@ set search_path = ''
 as $$
 begin
   return array(
-    select distinct c.grade_id from public.students c where c.id = any(private.children_ids()));
+    select distinct c.grade_id from public.students c where c.id = any((select private.children_ids())::uuid[]));
 end
 $$;
 comment on function private.children_grade_ids() is 'The grades of the calling parent''s confirmed children.';
@@ -66,7 +66,7 @@ begin
     select distinct t.teacher_id
       from public.teacher_subjects t
       join public.profiles p on p.id = t.teacher_id and p.school_id = t.school_id
-     where t.grade_id = any(private.children_grade_ids())
+     where t.grade_id = any((select private.children_grade_ids())::uuid[])
        and p.approval_status = 'approved' and p.role = 'teacher');
 end
 $$;
@@ -82,7 +82,7 @@ begin
     select distinct p.id
       from public.students c
       join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id
-     where (c.grade_id = any(private.taught_grade_ids()) or c.id = any(private.assigned_student_ids()))
+     where (c.grade_id = any((select private.taught_grade_ids())::uuid[]) or c.id = any((select private.assigned_student_ids())::uuid[]))
        and c.is_confirmed and p.approval_status = 'approved' and p.role = 'parent');
 end
 $$;

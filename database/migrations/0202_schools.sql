@@ -2,7 +2,7 @@
 
 create table public.schools (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '\S' and length(name) <= 100),
+  name text not null check (name ~ '\S' and name !~ '[[:cntrl:]]' and length(name) <= 100),
   email text check (length(email) <= 254),
   phone text check (length(phone) <= 30),
   address text check (length(address) <= 300),

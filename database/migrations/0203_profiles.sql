@@ -7,8 +7,8 @@
 create table public.profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  first_name text not null check (first_name ~ '\S' and length(first_name) <= 100),
-  last_name text not null check (last_name ~ '\S' and length(last_name) <= 100),
+  first_name text not null check (first_name ~ '\S' and first_name !~ '[[:cntrl:]]' and length(first_name) <= 100),
+  last_name text not null check (last_name ~ '\S' and last_name !~ '[[:cntrl:]]' and length(last_name) <= 100),
   role text not null check (role in ('admin', 'teacher', 'parent')),
   phone text check (length(phone) <= 30),
   school_id uuid references public.schools (id),

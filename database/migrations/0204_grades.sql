@@ -3,7 +3,7 @@
 
 create table public.grades (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '\S' and length(name) <= 100),
+  name text not null check (name ~ '\S' and name !~ '[[:cntrl:]]' and length(name) <= 100),
   level smallint not null check (level between 1 and 12),
   school_id uuid references public.schools (id),
   created_at timestamptz not null default now(),

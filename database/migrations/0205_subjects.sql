@@ -3,7 +3,7 @@
 
 create table public.subjects (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (name ~ '\S' and length(name) <= 100),
+  name text not null check (name ~ '\S' and name !~ '[[:cntrl:]]' and length(name) <= 100),
   code text check (length(code) <= 40),
   school_id uuid references public.schools (id),
   created_at timestamptz not null default now(),

@@ -6,9 +6,9 @@
 
 create table public.students (
   id uuid primary key default gen_random_uuid(),
-  first_name text not null check (first_name ~ '\S' and length(first_name) <= 100),
-  last_name text not null check (last_name ~ '\S' and length(last_name) <= 100),
-  student_id text not null default '' check (student_id ~ '\S' and length(student_id) <= 40),
+  first_name text not null check (first_name ~ '\S' and first_name !~ '[[:cntrl:]]' and length(first_name) <= 100),
+  last_name text not null check (last_name ~ '\S' and last_name !~ '[[:cntrl:]]' and length(last_name) <= 100),
+  student_id text not null default '' check (student_id ~ '\S' and student_id !~ '[[:cntrl:]]' and length(student_id) <= 40),
   grade_id uuid not null,
   school_id uuid not null references public.schools (id),
   parent_id uuid references public.profiles (id) on delete set null,
@@ -47,7 +47,7 @@ as $$
 begin
   return exists (
     select from public.profiles me
-     where me.user_id = private.user_id() and me.id = p_parent_id and me.school_id = p_school_id
+     where me.user_id = (select private.user_id()) and me.id = p_parent_id and me.school_id = p_school_id
        and me.role = 'parent' and me.approval_status in ('pending', 'approved'));
 end
 $$;

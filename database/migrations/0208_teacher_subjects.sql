@@ -62,7 +62,7 @@ as $$
 begin
   return exists (
     select from public.profiles me
-     where me.user_id = private.user_id() and me.id = p_teacher_id and me.school_id = p_school_id
+     where me.user_id = (select private.user_id()) and me.id = p_teacher_id and me.school_id = p_school_id
        and me.role = 'teacher' and me.approval_status = 'pending');
 end
 $$;

@@ -6,7 +6,7 @@ create table public.messages (
   conversation_id uuid not null,
   sender_id uuid references public.profiles (id) on delete set null,
   recipient_id uuid references public.profiles (id) on delete set null,
-  subject text check (length(subject) <= 200),
+  subject text check (subject !~ '[[:cntrl:]]' and length(subject) <= 200),
   content text not null check (content ~ '\S' and length(content) <= 5000),
   message_type text not null default 'general'
     check (message_type in ('general', 'academic', 'disciplinary', 'urgent')),

@@ -11,9 +11,9 @@ begin
       from public.profiles p
       join auth.users u on u.id = p.user_id
      where p.id = any(profile_ids)
-       and (p.user_id = private.user_id()
-         or p.school_id = any(private.administered_school_ids())
-         or p.school_id is null and private.is_platform_admin());
+       and (p.user_id = (select private.user_id())
+         or p.school_id = any((select private.administered_school_ids())::uuid[])
+         or p.school_id is null and (select private.is_platform_admin()));
 end
 $$;
 comment on function public.contact_details(uuid[]) is

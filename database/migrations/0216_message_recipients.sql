@@ -10,7 +10,7 @@ as $$
     from public.students c
     join public.teacher_subjects t on t.grade_id = c.grade_id and t.school_id = c.school_id
     join public.subjects s on s.id = t.subject_id
-   where c.id = any(private.children_ids())
+   where c.id = any((select private.children_ids())::uuid[])
 $$;
 
 create function private.ties_of_teacher()
@@ -20,7 +20,7 @@ set search_path = ''
 as $$
   select c.parent_id, c.id, null::text
     from public.students c
-   where c.grade_id = any(private.taught_grade_ids()) and c.is_confirmed and c.parent_id is not null
+   where c.grade_id = any((select private.taught_grade_ids())::uuid[]) and c.is_confirmed and c.parent_id is not null
 $$;
 
 create function private.ties_of_administrator()
@@ -31,7 +31,7 @@ as $$
   select p.id, c.id, null::text
     from public.profiles p
     left join public.students c on c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed
-   where p.school_id = any(private.administered_school_ids())
+   where p.school_id = any((select private.administered_school_ids())::uuid[])
 $$;
 
 revoke execute on function private.ties_of_parent(), private.ties_of_teacher(), private.ties_of_administrator() from public;
@@ -49,24 +49,28 @@ as $$
     union all select * from private.ties_of_teacher()
     union all select * from private.ties_of_administrator()
   ),
+  taught as (
+    select t.profile_id, array_agg(distinct t.subject_name) filter (where t.subject_name is not null) as subjects
+      from ties t group by t.profile_id
+  ),
   connecting as (
-    select distinct t.profile_id, c.id, c.first_name, c.last_name, g.name as grade, g.level
-      from ties t
+    select t.profile_id,
+           jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'grade', g.name)
+                     order by g.level, c.first_name, c.id) as learners
+      from (select distinct ties.profile_id, ties.student_id from ties) t
       join public.students c on c.id = t.student_id
       join public.grades g on g.id = c.grade_id
+     group by t.profile_id
   )
   select p.id, p.first_name, p.last_name, p.role, p.school_id,
-         array(select distinct t.subject_name from ties t
-                where t.profile_id = p.id and t.subject_name is not null order by 1),
-         coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name,
-                            'last_name', c.last_name, 'grade', c.grade) order by c.level, c.first_name, c.id)
-                     from connecting c where c.profile_id = p.id), '[]')
+         coalesce(taught.subjects, '{}'), coalesce(connecting.learners, '[]')
     from public.profiles p
-   where p.id in (select t.profile_id from ties t)
-     and p.approval_status = 'approved'
-     and p.id <> private.profile_id()
+    join taught on taught.profile_id = p.id
+    left join connecting on connecting.profile_id = p.id
+   where p.approval_status = 'approved'
+     and p.id <> (select private.profile_id())
      -- Somebody who has moved to another school is out of reach, whatever the old rows say.
-     and (p.school_id = private.school_id() or private.is_platform_admin())
+     and (p.school_id = (select private.school_id()) or (select private.is_platform_admin()))
    order by p.first_name, p.last_name, p.id
 $$;
 comment on function public.message_recipients() is

@@ -57,16 +57,27 @@ function expected(allowed: readonly ActorName[]): Partial<Record<ActorName, Outc
   );
 }
 
+/** The ids of the rows that came, went, or hold something else now. */
+function difference(before: Values, after: Values) {
+  return {
+    added: Object.keys(after).filter((id) => !(id in before)),
+    removed: Object.keys(before).filter((id) => !(id in after)),
+    altered: Object.keys(after).filter(
+      (id) => id in before && JSON.stringify(after[id]) !== JSON.stringify(before[id]),
+    ),
+  };
+}
+
 /** Declares the matrix of a table as tests, and gives the stage for what a matrix cannot say. */
 export function describeMatrix(table: string, matrix: Matrix): Stage {
   const stage = useStage();
   /** Everything the table holds, past every policy. */
-  const read = async () =>
-    (
-      await stage.admin.query<{ rows: Values | null }>(
-        `select jsonb_object_agg(id, to_jsonb(t)) as rows from ${table} t`,
-      )
-    ).rows[0]?.rows;
+  const read = async (): Promise<Values> => {
+    const [found] = await stage.read(
+      `select coalesce(jsonb_object_agg(id, to_jsonb(t)), '{}') as rows from ${table} t`,
+    );
+    return found?.rows as Values;
+  };
 
   describe(`${table}: who may read`, () => {
     for (const [name, one] of Object.entries(matrix.select ?? {})) {
@@ -87,17 +98,19 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may insert`, () => {
     for (const [name, one] of Object.entries(matrix.insert ?? {})) {
       test(name, async () => {
+        const before = await read();
         const found = await outcomes(stage, one, async (actor) => {
           const values = one.values(stage.world, actor);
-          const before = await read();
           const places = Object.keys(values).map((_, index) => `$${index + 1}`);
           const got = await stage.as(
             actor,
             `insert into ${table} (${list(Object.keys(values))}) values (${places.join(', ')})`,
             Object.values(values),
           );
-          const added = Object.keys((await read()) ?? {}).length - Object.keys(before ?? {}).length;
-          return { attempt: got, changed: added !== 0, complete: added === 1 && got.refusal === undefined };
+          const { added, removed, altered } = difference(before, await read());
+          const changed = added.length + removed.length + altered.length > 0;
+          const complete = added.length === 1 && removed.length + altered.length === 0;
+          return { attempt: got, changed, complete: complete && got.refusal === undefined };
         });
         expect(found).toEqual(expected(one.allowed));
       });
@@ -107,9 +120,9 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may update`, () => {
     for (const [name, one] of Object.entries(matrix.update ?? {})) {
       test(name, async () => {
+        const before = await read();
         const found = await outcomes(stage, one, async (actor) => {
           const set = one.set(stage.world, actor);
-          const before = await read();
           const assignments = Object.keys(set).map(
             (column, index) => `${pg.escapeIdentifier(column)} = $${index + 2}`,
           );
@@ -117,8 +130,11 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
             one.row(stage.world, actor),
             ...Object.values(set),
           ]);
-          const changed = JSON.stringify(await read()) !== JSON.stringify(before);
-          return { attempt: got, changed, complete: changed && got.rowCount === 1 };
+          const { added, removed, altered } = difference(before, await read());
+          const changed = added.length + removed.length + altered.length > 0;
+          const complete =
+            `${altered}` === one.row(stage.world, actor) && added.length + removed.length === 0;
+          return { attempt: got, changed, complete };
         });
         expect(found).toEqual(expected(one.allowed));
       });
@@ -128,13 +144,16 @@ export function describeMatrix(table: string, matrix: Matrix): Stage {
   describe(`${table}: who may delete`, () => {
     for (const [name, one] of Object.entries(matrix.delete ?? {})) {
       test(name, async () => {
+        const before = await read();
         const found = await outcomes(stage, one, async (actor) => {
-          const before = await read();
           const got = await stage.as(actor, `delete from ${table} where id = $1`, [
             one.row(stage.world, actor),
           ]);
-          const gone = Object.keys(before ?? {}).length - Object.keys((await read()) ?? {}).length;
-          return { attempt: got, changed: gone !== 0, complete: gone === 1 && got.rowCount === 1 };
+          const { added, removed, altered } = difference(before, await read());
+          const changed = added.length + removed.length + altered.length > 0;
+          const complete =
+            `${removed}` === one.row(stage.world, actor) && added.length + altered.length === 0;
+          return { attempt: got, changed, complete };
         });
         expect(found).toEqual(expected(one.allowed));
       });

@@ -69,13 +69,14 @@ async function attempt(
   text: string,
   values: readonly unknown[],
 ): Promise<Attempt> {
-  await client.query('savepoint attempt');
+  const claims = pg.escapeLiteral(JSON.stringify({ ...scope.claims, role: scope.role }));
+  // Few round trips: a matrix makes thousands of attempts.
+  await client.query(
+    `savepoint attempt; set local request.jwt.claims = ${claims}; set local role ${pg.escapeIdentifier(scope.role)}`,
+  );
   try {
-    const claims = JSON.stringify({ ...scope.claims, role: scope.role });
-    await client.query("select set_config('request.jwt.claims', $1, true)", [claims]);
-    await client.query(`set local role ${pg.escapeIdentifier(scope.role)}`);
     const { rowCount, rows } = await client.query<Row>(text, [...values]);
-    await client.query("reset role; select set_config('request.jwt.claims', '', true)");
+    await client.query("reset role; set local request.jwt.claims = ''");
     return { rowCount: rowCount ?? 0, rows };
   } catch (error) {
     await client.query('rollback to savepoint attempt');
