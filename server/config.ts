@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
@@ -29,6 +30,7 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...fileSettings,
   ...mailSettings,
+  ...socialSettings,
 });
 
 export type Settings = z.output<typeof settings>;
@@ -70,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsPort: given.METRICS_PORT,
     files: readFilesConfig(given),
     mail: readMailConfig(given),
+    social: readSocialConfig(given),
   };
   if (config.authAutoconfirm && isPublic(config)) {
     throw new StartupError(

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Account } from './accounts/account.ts';
 import { queryOf } from './body.ts';
+import type { AccountError } from './errors.ts';
 import type { AccountService } from './service.ts';
+import { sessionBody } from './sessions/access-token.ts';
+import type { Session } from './sessions/session.ts';
 
 /** The screen that people are sent to when a request names no place, or one that is not ours. */
 const DEFAULT_PATH = '/auth';
@@ -51,4 +55,38 @@ export function withFragment(address: string, parameters: Record<string, string>
   const url = new URL(address);
   url.hash = new URLSearchParams({ ...parameters, sb: '' }).toString();
   return url.href;
+}
+
+/** Leads on with a fresh session in the fragment, where only the page itself sees it. */
+export async function sessionAddress(
+  service: AccountService,
+  opened: { account: Account; session: Session },
+  redirectTo: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const { user: _, ...session } = await sessionBody(service, opened.account, opened.session);
+  const fields = Object.entries({ ...session, ...more }).map(([name, value]) => [name, String(value)]);
+  return withFragment(redirectTo, Object.fromEntries(fields));
+}
+
+/** OAuth's name for a refusal with this status, which goes beside the contract's own code. */
+const oauthErrors: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  503: 'temporarily_unavailable',
+};
+
+/** Leads on with a refusal in the fragment, and for PKCE clients in the query, too. */
+export function errorAddress(
+  error: AccountError,
+  { redirectTo, inQuery, more = {} }: { redirectTo: string; inQuery: boolean; more?: Record<string, string> },
+): string {
+  const oauthError = oauthErrors[error.status];
+  const parameters = {
+    ...(oauthError !== undefined && { error: oauthError }),
+    error_code: error.code,
+    error_description: error.message,
+  };
+  return withFragment(inQuery ? withQuery(redirectTo, parameters) : redirectTo, { ...parameters, ...more });
 }

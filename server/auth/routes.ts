@@ -13,6 +13,8 @@ import { answerError } from './answer-errors.ts';
 import { parseJson } from './body.ts';
 import { AccountError } from './errors.ts';
 import { openLimits } from './limits/limits.ts';
+import { authorize } from './public/authorize.ts';
+import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
 import { jwks } from './public/jwks.ts';
 import { otp } from './public/otp.ts';
@@ -20,6 +22,7 @@ import { recover } from './public/recover.ts';
 import { resend } from './public/resend.ts';
 import { settings } from './public/settings.ts';
 import { signup } from './public/signup.ts';
+import { sso } from './public/sso.ts';
 import { token } from './public/token.ts';
 import { verifyCode } from './public/verify-code.ts';
 import { verifyLink } from './public/verify-link.ts';
@@ -28,11 +31,14 @@ import { challengeFactor } from './session/factor-challenge.ts';
 import { enrollFactor } from './session/factor-enroll.ts';
 import { unenrollFactor } from './session/factor-unenroll.ts';
 import { verifyFactor } from './session/factor-verify.ts';
+import { linkIdentity } from './session/identity-link.ts';
+import { unlinkIdentity } from './session/identity-unlink.ts';
 import { logout } from './session/logout.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { type SessionOperation, signedIn } from './session/signed-in.ts';
 import { userGet } from './session/user-get.ts';
 import { userUpdate } from './session/user-update.ts';
+import { openProviders } from './social/provider.ts';
 
 /** Anybody may call these. */
 const publicOperations: readonly Operation[] = [
@@ -46,6 +52,10 @@ const publicOperations: readonly Operation[] = [
   resend,
   verifyLink,
   verifyCode,
+  authorize,
+  callback,
+  callbackForm,
+  sso,
 ];
 
 /** Only with the access token of a living session. */
@@ -58,6 +68,8 @@ const sessionOperations: readonly SessionOperation[] = [
   challengeFactor,
   verifyFactor,
   unenrollFactor,
+  linkIdentity,
+  unlinkIdentity,
 ];
 
 /** Only with the secret key. */
@@ -127,6 +139,7 @@ function openService(context: Context): AccountService {
   return {
     ...context,
     limits: openLimits(database),
+    providers: openProviders(context.config.social),
     secrets: {
       refresh: keys.derive('refresh tokens'),
       codes: keys.derive('one-time codes'),
@@ -138,6 +151,14 @@ function openService(context: Context): AccountService {
 /** Every body is JSON, whatever it says it is; no body is fine where none is needed. */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  // What a provider's page sends the browser back with.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, parseJson(String(body)));

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Providers } from './social/provider.ts';
 
 /** What every operation of /auth/v1 works with. */
-export type AccountService = Context & { limits: Limits; secrets: Secrets };
+export type AccountService = Context & { limits: Limits; secrets: Secrets; providers: Providers };
 
 /** Keys that only the servers hold, one for each purpose, so that a copy of the database opens nothing. */
 export type Secrets = {

@@ -18,6 +18,38 @@ export async function insertIdentity(tx: Transaction, identity: NewIdentity): Pr
   );
 }
 
+/** Notes what the provider says now, and that the person came this way. */
+export async function updateIdentity(tx: Transaction, identity: Omit<NewIdentity, 'userId'>): Promise<void> {
+  await tx.query(
+    `update auth.identities set identity_data = $3, last_sign_in_at = now(), updated_at = now()
+      where provider = $1 and provider_id = $2`,
+    [identity.provider, identity.providerId, JSON.stringify(identity.claims)],
+  );
+}
+
+/** Removes a way in, unless it is the account's last. Without the e-mail identity its password goes too. */
+export async function removeIdentity(
+  tx: Transaction,
+  userId: string,
+  identityId: string,
+): Promise<'removed' | 'last' | 'unknown'> {
+  // Locked, so that two removals at once cannot take both of two.
+  await tx.query('select from auth.users where id = $1 for update', [userId]);
+  const { rows } = await tx.query<{ id: string; provider: string }>(
+    'select id, provider from auth.identities where user_id = $1',
+    [userId],
+  );
+  if (rows.length <= 1) return 'last';
+  const found = rows.find(({ id }) => id === identityId);
+  if (!found) return 'unknown';
+  await tx.query('delete from auth.identities where id = $1', [identityId]);
+  if (found.provider === 'email') {
+    await tx.query('update auth.users set password_hash = null, updated_at = now() where id = $1', [userId]);
+  }
+  await syncProviders(tx, userId);
+  return 'removed';
+}
+
 /** Changes what the e-mail identity says, or adds one to an account that had none. */
 export async function setEmailIdentity(
   tx: Transaction,

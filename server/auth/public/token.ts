@@ -1,22 +1,31 @@
 import { queryOf } from '../body.ts';
-import { badRequest } from '../errors.ts';
+import { type AccountError, badRequest, unprocessable } from '../errors.ts';
 import type { Operation } from '../service.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
 
-const grants: Record<string, Operation['handle']> = {
-  password: passwordGrant,
-  refresh_token: refreshGrant,
-  pkce: pkceGrant,
-};
+/** Ways in that the portal does not offer, with the contract's words for that. */
+const notOffered = new Map<string, () => AccountError>([
+  ['id_token', () => badRequest('provider_disabled', 'Sign-in with an ID token is not enabled')],
+  ['web3', () => unprocessable('web3_provider_disabled', 'Web3 provider is disabled')],
+]);
+
+const grants = new Map<string, Operation['handle']>([
+  ['password', passwordGrant],
+  ['refresh_token', refreshGrant],
+  ['pkce', pkceGrant],
+]);
 
 /** `POST /token?grant_type=…`: a session for a password, a refresh token, or the code of a PKCE flow. */
 export const token: Operation = {
   method: 'POST',
   url: '/token',
   handle: async (service, request, reply) => {
-    const grant = grants[queryOf(request, 'grant_type')];
+    const type = queryOf(request, 'grant_type');
+    const refusal = notOffered.get(type);
+    if (refusal) throw refusal();
+    const grant = grants.get(type);
     if (!grant) throw badRequest('invalid_credentials', 'unsupported_grant_type');
     return grant(service, request, reply);
   },

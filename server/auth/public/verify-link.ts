@@ -7,16 +7,8 @@ import { isPkceToken } from '../codes/hashes.ts';
 import { redeemLink } from '../codes/redeem.ts';
 import { AccountError, badRequest, forbidden, invalid } from '../errors.ts';
 import { requireAllowance } from '../limits/require.ts';
-import { redirectOf, withFragment, withQuery } from '../redirects.ts';
+import { errorAddress, redirectOf, sessionAddress, withFragment, withQuery } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
-import { sessionBody } from '../sessions/access-token.ts';
-
-/** OAuth's name for a refusal with this status, which goes beside the contract's own code. */
-const oauthErrors: Record<number, string> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-};
 
 type Link = { token: string; type: string; redirectTo: string };
 
@@ -53,12 +45,7 @@ async function follow(service: AccountService, request: FastifyRequest, link: Li
   });
   if (verified === 'half') return halfway(link);
   if ('code' in verified) return withQuery(link.redirectTo, { code: verified.code });
-  const { user: _, ...session } = await sessionBody(service, verified.account, verified.session);
-  const fields = Object.entries({ ...session, type: link.type }).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  return withFragment(link.redirectTo, Object.fromEntries(fields));
+  return sessionAddress(service, verified, link.redirectTo, { type: link.type });
 }
 
 async function codeOf(tx: Transaction, flowId: string): Promise<string> {
@@ -74,15 +61,6 @@ function halfway({ token, redirectTo }: Link): string {
 
 function refusal(error: unknown, { token, type, redirectTo }: Link): string {
   if (!(error instanceof AccountError)) throw error;
-  const oauthError = oauthErrors[error.status];
-  const parameters = {
-    ...(oauthError !== undefined && { error: oauthError }),
-    error_code: error.code,
-    error_description: error.message,
-  };
   // `type` is ours: it tells the screen which kind of link was no good, and so what to offer next.
-  return withFragment(isPkceToken(token) ? withQuery(redirectTo, parameters) : redirectTo, {
-    ...parameters,
-    type,
-  });
+  return errorAddress(error, { redirectTo, inQuery: isPkceToken(token), more: { type } });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'jose';
 import { z } from 'zod';
 import type { Claims } from '../../database/scope.ts';
-import { type Account, accountById, isBanned } from '../accounts/account.ts';
+import { type Account, accountById, hasVerifiedFactor, isBanned } from '../accounts/account.ts';
 import { AccountError, forbidden } from '../errors.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { type Session, sessionById } from '../sessions/session.ts';
@@ -23,6 +23,19 @@ export type SessionOperation = Pick<Operation, 'method' | 'url'> & {
 /** Whether this request's session has shown the second factor: in its row and in its token. */
 export function isRaised({ session, claims }: SignedIn): boolean {
   return session.aal === 'aal2' && claims.aal === 'aal2';
+}
+
+/**
+ * What lets in may only be changed by a session that has shown the second factor, if there is one.
+ * @throws {AccountError} 401 `insufficient_aal`.
+ */
+export function requireLevel(who: SignedIn): void {
+  if (isRaised(who) || !hasVerifiedFactor(who.account)) return;
+  throw new AccountError({
+    status: 401,
+    code: 'insufficient_aal',
+    message: 'AAL2 session is required to update email or password when MFA is enabled.',
+  });
 }
 
 /** A part of the path, such as `factorId`. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { hasVerifiedFactor, reloadAccount } from '../accounts/account.ts';
+import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { mergeMetadata, setPasswordHash } from '../accounts/change.ts';
 import { normalEmail } from '../accounts/email.ts';
@@ -9,13 +9,13 @@ import { hashPassword, passwordFits, requireStrength } from '../accounts/passwor
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { redeemCode } from '../codes/redeem.ts';
-import { AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
+import { badRequest, forbidden, unprocessable } from '../errors.ts';
 import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
 import { sendMail } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
-import { isRaised, type SessionOperation, type SignedIn } from './signed-in.ts';
+import { requireLevel, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({
   email: text,
@@ -46,7 +46,7 @@ export const userUpdate: SessionOperation = {
       throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
     }
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
-    requireLevel(who, password !== undefined || email !== undefined);
+    if (password !== undefined || email !== undefined) requireLevel(who);
     const flow = challengeOf(given);
     if (email !== undefined) await requireMailAllowance(service, request, email);
     const passwordHash =
@@ -74,16 +74,6 @@ export const userUpdate: SessionOperation = {
     return accountBody(account);
   },
 };
-
-/** What lets in may only be changed by a session that has shown the second factor, if there is one. */
-function requireLevel(who: SignedIn, changesWayIn: boolean): void {
-  if (!changesWayIn || isRaised(who) || !hasVerifiedFactor(who.account)) return;
-  throw new AccountError({
-    status: 401,
-    code: 'insufficient_aal',
-    message: 'AAL2 session is required to update email or password when MFA is enabled.',
-  });
-}
 
 async function newPasswordHash(
   service: AccountService,

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import { queryOf } from '../body.ts';
+import { challengeOf } from '../codes/flow.ts';
+import { AccountError, invalid } from '../errors.ts';
+import { redirectOf } from '../redirects.ts';
+import { type AccountService, accountScope } from '../service.ts';
+import { bind, ROUND_TRIP_SECONDS } from './binding.ts';
+import type { ProviderConfig } from './config.ts';
+import { callbackUrl } from './provider.ts';
+
+/** Of what the client may say to the provider: these, and nothing that changes who asks or where to. */
+const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
+
+/** What is kept until the provider sends the person back. */
+export type RoundTrip = { state: string; nonce: string; verifier: string };
+
+/**
+ * Starts a sign-in at the provider that the request names, or the linking of one to an account.
+ * @returns the address at the provider to send the browser to.
+ * @throws {AccountError} 400 when there is no such provider, 503 when it does not answer.
+ */
+export async function startRoundTrip(
+  service: AccountService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  linkingUserId?: string,
+): Promise<string> {
+  const name = queryOf(request, 'provider');
+  const provider = service.providers.find(name);
+  if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+  const challenge = challengeOf({
+    code_challenge: queryOf(request, 'code_challenge'),
+    code_challenge_method: queryOf(request, 'code_challenge_method'),
+  });
+  const configuration = await reach(service, provider);
+  const trip: RoundTrip = {
+    state: randomBytes(32).toString('base64url'),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const { rows } = await service.database.queryScoped<{ id: string }>(accountScope, {
+    text: `insert into auth.flow_states (provider, authentication_method, code_challenge, code_challenge_method,
+                                         redirect_to, provider_state, linking_user_id, expires_at)
+           values ($1, 'oauth', $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning id`,
+    values: [
+      provider.name,
+      challenge?.challenge ?? null,
+      challenge?.method ?? null,
+      redirectOf(service, request),
+      JSON.stringify(trip),
+      linkingUserId ?? null,
+      ROUND_TRIP_SECONDS,
+    ],
+  });
+  const state = `${rows[0]?.id}.${trip.state}`;
+  bind(service, reply, state);
+  const address = oidc.buildAuthorizationUrl(configuration, {
+    ...Object.fromEntries(
+      passedOn.flatMap((key) => (queryOf(request, key) ? [[key, queryOf(request, key)]] : [])),
+    ),
+    redirect_uri: callbackUrl(service),
+    scope: scopeOf(provider, queryOf(request, 'scopes')),
+    state,
+    nonce: trip.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+    ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
+  });
+  return address.href;
+}
+
+/** What the sign-in needs, and what the client asks for besides. */
+function scopeOf(provider: ProviderConfig, wanted: string): string {
+  return [...new Set([...provider.scope.split(' '), ...wanted.split(/[\s,]+/).filter(Boolean)])].join(' ');
+}
+
+async function reach(service: AccountService, provider: ProviderConfig): Promise<oidc.Configuration> {
+  try {
+    return await service.providers.discover(provider);
+  } catch (cause) {
+    throw new AccountError({
+      status: 503,
+      code: 'unexpected_failure',
+      message: `${provider.label} cannot be reached at the moment. Please try again.`,
+      cause,
+    });
+  }
+}
