@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import { type BoundedSet, createBoundedSet } from './bounded-set.ts';
 import type { Connection } from './connection.ts';
 import type { ChangeRequest } from './join.ts';
+import type { Position } from './position.ts';
 import type { Subscribed } from './subscribing.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -42,8 +44,13 @@ export type ChannelSettings = {
   presenceKey: string;
 };
 
+/** Why a channel ended: the client left, the channel failed and is joined again, or its socket is gone. */
+export type ChannelEnd = 'closed' | 'failed' | 'dropped';
+
 /** One joined channel of one socket. */
 export type Channel = {
+  readonly id: string;
+  readonly connection: Connection;
   readonly topic: string;
   /** The topic as the application named it. */
   readonly name: string;
@@ -55,6 +62,8 @@ export type Channel = {
   readonly subscriber: Subscriber;
   readonly subscriptions: readonly Subscription[];
   readonly isOpen: boolean;
+  /** Up to where its client has what it was sent. */
+  servedUpTo(): Position;
   /** What the client asked for at its join; asked again under every new token. */
   readonly requests: readonly ChangeRequest[];
   /** From now on another token decides. The channel closes by itself when that token ends. */
@@ -79,7 +88,9 @@ type ChannelOptions = {
   subscriber: Subscriber;
   requests: readonly ChangeRequest[];
   subscribed: Subscribed;
-  onEnd(channel: Channel): void;
+  /** From where on it is served. */
+  since: Position;
+  onEnd(channel: Channel, how: ChannelEnd): void;
 };
 
 /** More than one channel can have under way. */
@@ -88,14 +99,18 @@ const skippedBroadcasts = 1_000;
 const longestTimer = 2 ** 31 - 1;
 
 export function openChannel(options: ChannelOptions): Channel {
-  const { connection, topic, joinRef, settings, requests, onEnd } = options;
+  const { connection, topic, joinRef, settings, requests, since, onEnd } = options;
   const name = topic.slice(topic.indexOf(':') + 1);
   let { subscriber } = options;
   let { subscriptions } = options.subscribed;
   let isOpen = true;
   let expiry: NodeJS.Timeout | undefined;
 
+  const heardAtJoin = connection.heard();
+
   const channel: Channel = {
+    id: randomUUID(),
+    connection,
     topic,
     name,
     settings,
@@ -112,6 +127,7 @@ export function openChannel(options: ChannelOptions): Channel {
     get isOpen() {
       return isOpen;
     },
+    servedUpTo: () => (connection.heard() < heardAtJoin + 2 ? since : connection.servedUpTo()),
     authorise(next, subscribed) {
       subscriber = next;
       subscriptions = subscribed.subscriptions;
@@ -128,20 +144,20 @@ export function openChannel(options: ChannelOptions): Channel {
     },
     close(reason) {
       if (reason !== undefined) channel.tell('system', 'error', reason);
-      end('phx_close');
+      end('closed', 'phx_close');
     },
-    fail: () => end('phx_error'),
-    drop: () => end(undefined),
+    fail: () => end('failed', 'phx_error'),
+    drop: () => end('dropped'),
   };
 
-  function end(event: 'phx_close' | 'phx_error' | undefined) {
+  function end(how: ChannelEnd, event?: 'phx_close' | 'phx_error') {
     if (!isOpen) return;
     // The official client takes the end of a channel by the ref of its join.
     if (event) connection.send({ joinRef, ref: joinRef, topic, event, payload: {} });
     isOpen = false;
     clearTimeout(expiry);
     if (connection.channels.get(topic) === channel) connection.channels.delete(topic);
-    onEnd(channel);
+    onEnd(channel, how);
   }
 
   connection.channels.set(topic, channel);

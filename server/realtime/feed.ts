@@ -5,8 +5,15 @@ import { currentPosition, type Position } from './position.ts';
 
 /** Reads a table of news whenever something was written to it, and hands the news on in order. */
 export type Feed = {
+  /** Up to where news has been handed on. */
+  position(): Position;
   /** Resolves once everything committed before the call has been handed on. */
   catchUp(): Promise<void>;
+  /**
+   * Between two readings: calls `begin`, hands a channel what it missed since a position, then calls `join`,
+   * which makes it one of the channels; so it gets everything, and nothing twice.
+   */
+  resume(channel: Channel, since: Position, step: { begin(): void; join(): void }): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -37,49 +44,52 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
   const { database, log, notification, now = Date.now } = options;
   let from = await currentPosition(database);
   /** A reading that failed half-way goes on where it stopped, so that nobody gets anything twice. */
-  let unfinished: { to: Position; after: string } | undefined;
+  let unfinished: Span | undefined;
   let readAt = now();
   let stopped = false;
-  let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
+
+  let lastTurn: Promise<void> = Promise.resolve();
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => {});
+    return turn;
+  }
+
+  async function handOn(span: Span, audience: readonly Channel[]): Promise<void> {
+    for (;;) {
+      const news = await options.read(span, audience);
+      const last = news.at(-1);
+      if (!last) return;
+      await options.deliver(news, audience);
+      span.after = last.number;
+    }
+  }
 
   async function read(): Promise<void> {
     const resumed = unfinished !== undefined;
-    unfinished ??= { to: await currentPosition(database), after: '0' };
+    unfinished ??= { from, to: await currentPosition(database), after: '0' };
     // In this order: whoever joined before the snapshot was taken is in the audience, and whoever joins
     // later misses nothing before it.
     const audience = [...options.channels()];
     if (now() - readAt > keptMilliseconds) for (const channel of audience) channel.fail();
-    for (;;) {
-      const news = await options.read({ from, ...unfinished }, audience);
-      const last = news.at(-1);
-      if (!last) break;
-      await options.deliver(news, audience);
-      unfinished.after = last.number;
-    }
+    await handOn(unfinished, audience);
     from = unfinished.to;
     unfinished = undefined;
     readAt = now();
     if (resumed) await read();
   }
 
-  /** One reading at a time; a call during one waits for the next, which sees everything of before the call. */
+  /** A call while a reading waits or runs is served by the next, which sees everything of before the call. */
   function catchUp(): Promise<void> {
     if (stopped) return Promise.resolve();
-    if (!running) {
-      running = read().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    again ??= running
-      .catch(() => {})
-      .then(() => {
-        again = undefined;
-        return catchUp();
-      });
-    return again;
+    waiting ??= inTurn(() => {
+      waiting = undefined;
+      return read();
+    });
+    return waiting;
   }
 
   function wake() {
@@ -98,14 +108,20 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
   }, forgetEveryMilliseconds).unref();
 
   return {
+    position: () => from,
     catchUp,
+    resume: (channel, since, { begin, join }) =>
+      inTurn(async () => {
+        begin();
+        await handOn({ from: since, to: unfinished?.to ?? from, after: '0' }, [channel]);
+        join();
+      }),
     async stop() {
       stopped = true;
       clearTimeout(retry);
       clearInterval(forgetting);
       await listener.close();
-      await again?.catch(() => {});
-      await running?.catch(() => {});
+      await lastTurn;
     },
   };
 }

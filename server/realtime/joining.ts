@@ -12,8 +12,9 @@ import {
 import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Frame } from './frames.ts';
-import { type JoinPayload, joinPayload, type Replay } from './join.ts';
+import { type ChangeRequest, type JoinPayload, joinPayload, type Replay } from './join.ts';
 import { realtimeLimits } from './limits.ts';
+import type { Position } from './position.ts';
 import type { ProtocolServices } from './protocol.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
 import { subscribe } from './subscribing.ts';
@@ -50,14 +51,22 @@ export async function join(services: ProtocolServices, joining: Joining): Promis
     const { subscriber, extensions } = await admit(services, joining, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, subscriber, requests);
+    const entries = requests.map((request) => ({ ...request, id: subscriptionId(request) }));
+    const since = await leftOffAt(services, joining, subscriber, requests);
     const channel = open(services, joining, {
       subscriber,
       requests,
       subscribed,
       settings: settingsOf(payload),
+      since: since ?? services.changes.position(),
     });
-    const entries = requests.map((request) => ({ ...request, id: subscriptionId(request) }));
-    connection.reply(frame, 'ok', { postgres_changes: entries });
+    const begin = () => connection.reply(frame, 'ok', { postgres_changes: entries });
+    const enter = () => services.hub.add(channel);
+    if (since) await services.changes.resume(channel, since, { begin, join: enter });
+    else {
+      enter();
+      begin();
+    }
     tellSubscribed(channel, subscribed);
     if (payload.config?.broadcast?.replication_ready)
       channel.tell('system', 'ok', 'Replication connection established');
@@ -144,23 +153,40 @@ function refuseCredential(error: unknown): never {
   throw error;
 }
 
-type Opening = Pick<Parameters<typeof openChannel>[0], 'subscriber' | 'requests' | 'subscribed' | 'settings'>;
+type Opening = Pick<
+  Parameters<typeof openChannel>[0],
+  'subscriber' | 'requests' | 'subscribed' | 'settings' | 'since'
+>;
 
 function open(
-  { hub, presence }: ProtocolServices,
+  { hub, presence, memory, log }: ProtocolServices,
   { frame, connection }: Joining,
   opening: Opening,
 ): Channel {
-  const channel = openChannel({
+  return openChannel({
     ...opening,
     connection,
     topic: frame.topic,
     joinRef: frame.joinRef ?? frame.ref,
-    onEnd: (ended) => {
-      hub.remove(ended);
-      presence.drop(ended);
+    onEnd: (channel, how) => {
+      hub.remove(channel);
+      presence.drop(channel);
+      // What a broken socket leaves is kept for all its channels at once.
+      if (how === 'dropped') return;
+      const noted = how === 'failed' ? memory.keep([channel]) : memory.forget([channel]);
+      noted.catch((error) => log.warn({ err: error }, 'a live channel could not be remembered'));
     },
   });
-  hub.add(channel);
-  return channel;
+}
+
+/** Where this client left off, if it is one that comes back. */
+async function leftOffAt(
+  { memory }: ProtocolServices,
+  { frame }: Joining,
+  { claims: { session_id: sessionId } }: Subscriber,
+  requests: readonly ChangeRequest[],
+): Promise<Position | undefined> {
+  const ref = Number(frame.ref);
+  if (typeof sessionId !== 'string' || requests.length === 0 || !Number.isSafeInteger(ref)) return undefined;
+  return memory.recall({ sessionId, topic: frame.topic, requests, ref });
 }

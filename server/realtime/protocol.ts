@@ -6,11 +6,13 @@ import type { Catalog } from './catalog.ts';
 import { type Channel, type Subscriber, tellSubscribed } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
+import type { Feed } from './feed.ts';
 import type { Frame } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { tokenPayload } from './join.ts';
 import { join } from './joining.ts';
 import { realtimeLimits } from './limits.ts';
+import type { Memory } from './memory.ts';
 import type { PresenceBoard } from './presence.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
 import { hearBroadcast, hearPresence } from './speaking.ts';
@@ -23,6 +25,8 @@ export type ProtocolServices = {
   catalog: Catalog;
   hub: Hub;
   presence: PresenceBoard;
+  changes: Pick<Feed, 'position' | 'resume'>;
+  memory: Memory;
   log: Logger;
 };
 

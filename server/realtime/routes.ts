@@ -9,6 +9,7 @@ import type { Channel } from './channel.ts';
 import { deliver } from './delivery.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { createHub, type Hub } from './hub.ts';
+import { openMemory } from './memory.ts';
 import { openPresence } from './presence.ts';
 import { watchSessions } from './sessions.ts';
 import { concerns } from './subscription.ts';
@@ -32,7 +33,8 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
       const changes = await feedChanges(context, hub, catalog);
       const broadcasts = await feedBroadcasts(context, hub);
       const sessions = await watchSessions({ database, hub, log, catchUp: changes.catchUp });
-      const services = { database, keys, catalog, hub, presence, log };
+      const memory = openMemory({ database, log, channels: hub.channels });
+      const services = { database, keys, catalog, hub, presence, changes, memory, log };
       const sockets = acceptSockets({ server: app.server, path: `${app.prefix}/websocket`, services });
       running.push(sockets, sessions, changes, broadcasts, presence);
     });

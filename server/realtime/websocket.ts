@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Subscriber } from './channel.ts';
+import type { Channel, Subscriber } from './channel.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import { type Codec, codecFor } from './frames.ts';
@@ -68,8 +68,11 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
       codec,
       log,
       handle: speakProtocol(services, opener),
-      onEnd: ({ channels }) => {
+      position: services.changes.position,
+      onEnd: ({ channels }, onPurpose) => {
         connections.delete(socket);
+        // A server that stops has noted where all its clients are.
+        if (!closing) remember([...channels.values()], onPurpose);
         const left = (perAddress.get(address) ?? 1) - 1;
         if (left > 0) perAddress.set(address, left);
         else perAddress.delete(address);
@@ -77,6 +80,11 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
       },
     });
     connections.set(socket, connection);
+  }
+
+  function remember(channels: readonly Channel[], onPurpose: boolean) {
+    const noted = onPurpose ? services.memory.forget(channels) : services.memory.keep(channels);
+    noted.catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -100,6 +108,9 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
     async stop() {
       closing = true;
       clearInterval(sweep);
+      await services.memory
+        .stop()
+        .catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
       await Promise.all([...connections].map(([socket, connection]) => endGently(socket, connection)));
       server.off('upgrade', onUpgrade);
     },

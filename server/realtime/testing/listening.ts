@@ -32,9 +32,13 @@ type Credentials = { url: string; key: string; token?: string | (() => string | 
 
 /** The official client, as the browser makes it, on behalf of a token's owner. */
 export function clientFor({ url, key, token }: Credentials): SupabaseClient {
+  const realtime = { reconnectAfterMs: () => 20 };
   if (token === undefined)
-    return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-  return createClient(url, key, { accessToken: async () => (typeof token === 'function' ? token() : token) });
+    return createClient(url, key, { realtime, auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient(url, key, {
+    realtime,
+    accessToken: async () => (typeof token === 'function' ? token() : token),
+  });
 }
 
 export type Subscription = {
