@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
+import type { Address } from './describe/document.ts';
 import { badMethod, badPath, badRpcMethod } from './errors.ts';
 import { callRoutine } from './operations/call.ts';
+import { describeRoot } from './operations/describe.ts';
 import { readRelation } from './operations/read.ts';
 import { writeRelation } from './operations/write.ts';
 import type { TableReply, TableRequest } from './request.ts';
@@ -13,20 +15,22 @@ export type Target =
 
 /** @throws PGRST125 for an address that names nothing */
 export function targetOf(path: string): Target {
-  const [first, second, ...more] = path
-    .split('/')
-    .filter((part) => part !== '')
-    .map(decodeURIComponent);
+  const [first, second, ...more] = path.split('/').filter((part) => part !== '');
   if (first === undefined) return { kind: 'root' };
   if (second === undefined) return { kind: 'relation', name: first };
   if (first === 'rpc' && more.length === 0) return { kind: 'routine', name: second };
   throw badPath();
 }
 
-export function answer(database: Database, request: TableRequest, target: Target): Promise<TableReply> {
+export async function answer(
+  { database, address }: { database: Database; address: Address },
+  request: TableRequest,
+  target: Target,
+): Promise<TableReply> {
   switch (target.kind) {
     case 'root':
-      throw badMethod(request.method);
+      if (request.method !== 'GET' && request.method !== 'HEAD') throw badMethod(request.method);
+      return describeRoot(request, address);
     case 'routine':
       return answerRoutine(database, request, target.name);
     case 'relation':

@@ -24,6 +24,7 @@ export type TableRequest = {
   readonly parameters: readonly QueryParameter[];
   readonly preferences: Preferences;
   readonly shape: ReplyShape;
+  readonly accept: string | undefined;
   readonly rangeHeader: string | undefined;
   readonly body: RawBody;
   readonly options: TableOptions;
@@ -36,21 +37,31 @@ export type TableReply = {
   readonly body: string;
 };
 
+type ReadOptions = {
+  caller: Caller;
+  options: TableOptions;
+  cache: SchemaCache;
+  /** Not so at the root, which has one shape of its own. */
+  forRows: boolean;
+};
+
 export function readRequest(
   request: FastifyRequest,
-  { caller, options, cache }: { caller: Caller; options: TableOptions; cache: SchemaCache },
+  { caller, options, cache, forRows }: ReadOptions,
 ): TableRequest {
   const preferences = parsePreferences(header(request, 'prefer'));
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
     throw badPreferences(preferences.invalid);
   }
+  const accept = header(request, 'accept');
   return {
     method: request.method,
     schema: schemaOf(request, options.schemas),
     caller,
     parameters: parametersOf(request.raw.url ?? ''),
     preferences,
-    shape: negotiate(header(request, 'accept'), options.plans),
+    shape: forRows ? negotiate(accept, options.plans) : { kind: 'array', stripNulls: false },
+    accept,
     rangeHeader: request.method === 'GET' ? header(request, 'range') : undefined,
     body: {
       mediaType: mediaTypeOf(header(request, 'content-type')),

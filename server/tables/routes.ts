@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { answerTableError } from './answer-errors.ts';
+import type { Address } from './describe/document.ts';
 import { answer, targetOf } from './dispatch.ts';
 import { tableLimits } from './limits.ts';
 import { readRequest, type TableOptions } from './request.ts';
@@ -31,8 +32,10 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
         const caller = await callerOf(request, context.keys);
         anonymous = caller.role === 'anon';
         const target = targetOf((request.params as { '*': string })['*']);
-        const read = readRequest(request, { caller, options, cache: await schemaCache.current() });
-        const { status, headers, body } = await answer(context.database, read, target);
+        const cache = await schemaCache.current();
+        const read = readRequest(request, { caller, options, cache, forRows: target.kind !== 'root' });
+        const address = addressOf(context.publicUrl(), app.prefix);
+        const { status, headers, body } = await answer({ database: context.database, address }, read, target);
         return reply.status(status).headers(headers).send(body);
       } catch (error) {
         return answerTableError(error, request, reply, anonymous);
@@ -41,4 +44,9 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
 
     app.route({ method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'], url: '/*', handler: handle });
   };
+}
+
+function addressOf(publicUrl: string, basePath: string): Address {
+  const { protocol, host } = new URL(publicUrl);
+  return { scheme: protocol.slice(0, -1), host, basePath };
 }

@@ -70,6 +70,7 @@ function columnOf(row: ColumnRow): Column {
     enumValues: row.enum_values ?? [],
     description: row.description,
     readableBy: new Set(row.readable_by),
+    writableBy: new Set(row.writable_by),
   };
 }
 

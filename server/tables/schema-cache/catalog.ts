@@ -30,6 +30,7 @@ export type ColumnRow = {
   enum_values: string[] | null;
   description: string | null;
   readable_by: string[];
+  writable_by: string[];
 };
 
 export type ForeignKeyRow = {
@@ -115,7 +116,9 @@ const relations = `
         'enum_values', (select json_agg(enumlabel order by enumsortorder) from pg_enum where enumtypid = bt.oid),
         'description', col_description(a.attrelid, a.attnum),
         'readable_by', (select coalesce(json_agg(role), '[]') from unnest($2::text[]) as role
-                        where has_column_privilege(role, a.attrelid, a.attnum, 'select'))
+                        where has_column_privilege(role, a.attrelid, a.attnum, 'select')),
+        'writable_by', (select coalesce(json_agg(role), '[]') from unnest($2::text[]) as role
+                        where has_column_privilege(role, a.attrelid, a.attnum, 'insert, update'))
       ) order by a.attnum), '[]')
      from pg_attribute a
        join pg_type t on t.oid = a.atttypid

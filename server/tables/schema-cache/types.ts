@@ -20,6 +20,7 @@ export type Column = {
   readonly description: string | null;
   /** Column grants differ by role: `*` is what the caller may read. */
   readonly readableBy: ReadonlySet<string>;
+  readonly writableBy: ReadonlySet<string>;
 };
 
 export type Relation = QualifiedName & {
