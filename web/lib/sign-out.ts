@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { client } from './client.ts';
+import { forgetDrafts } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
 
@@ -15,6 +16,7 @@ export function useSignOut(): () => Promise<void> {
     // Told to the server if it can be reached; the session on this device goes in any case.
     const { error } = await auth.signOut();
     if (error) await auth.signOut({ scope: 'local' });
+    forgetDrafts();
     queryClient.setQueryData(sessionKey, null);
     await router.navigate({ to: '/' });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -1,6 +1,7 @@
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
 /** While a tab's rows are on their way. */
 export function TabSkeleton() {
@@ -17,6 +18,7 @@ type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 /** When a tab's rows did not come (document 1, section 8). */
 export function TabError({ query }: { query: Failed }) {
+  useErrorToast(query.error, 'Failed to load admin data');
   return (
     <ErrorState
       title="Failed to load admin data"

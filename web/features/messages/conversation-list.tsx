@@ -9,6 +9,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatRecent } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { unreadByConversation } from './cache.ts';
 import { learnerLine, otherPerson, previewOf } from './conversation.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
@@ -19,6 +20,7 @@ type ConversationListProps = { selfId: string; onNew: () => void };
 /** Every conversation of the person, the newest first, with what is unread in each. */
 export function ConversationList({ selfId, onNew }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(selfId));
+  useErrorToast(list.error, 'Failed to load messages', 'Error fetching conversations');
   const unread = useQuery({ ...unreadQuery(selfId), select: unreadByConversation });
 
   if (list.isPending) return <ListSkeleton />;

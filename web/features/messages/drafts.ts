@@ -1,7 +1,5 @@
-/**
- * Drafts of the messages screen, kept for this browser tab: they survive navigation and reload and
- * are gone with the tab, because school computers are shared. One composer per person and conversation.
- */
+/** Drafts of the messages screen: one composer per person and conversation, and the new-message dialog. */
+import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import {
   type Composer,
   type ComposerAction,
@@ -10,43 +8,29 @@ import {
   interrupted,
 } from './composer.ts';
 
-const PREFIX = 'messages.draft';
 const INTERRUPTED = 'The page was closed before this message was sent.';
 
 const composers = new Map<string, Composer>();
 const listeners = new Map<string, Set<() => void>>();
+onDraftsForgotten(() => composers.clear());
 
 /** Where the draft of `profileId` in `conversationId` is kept. */
 export const draftKey = (profileId: string, conversationId: string): string =>
-  `${PREFIX}.${profileId}.${conversationId}`;
+  `messages.${profileId}.${conversationId}`;
 
-function read<Value>(key: string): Value | null {
-  try {
-    const stored = sessionStorage.getItem(key);
-    return stored ? (JSON.parse(stored) as Value) : null;
-  } catch {
-    // Storage may be switched off or hold something older: a draft is then kept in memory only.
-    return null;
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or switched off: the copy in memory stays.
-  }
-}
-
-const isComposer = (value: Composer | null): value is Composer =>
-  typeof value?.text === 'string' && Array.isArray(value.pending);
+const isComposer = (value: unknown): value is Composer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'pending' in value &&
+  Array.isArray(value.pending);
 
 /** The composer kept under `key`; the same object until it changes. */
 export function composerOf(key: string): Composer {
   const known = composers.get(key);
   if (known) return known;
-  const stored = read<Composer>(key);
+  const stored = readDraft(key);
   const composer = isComposer(stored) ? interrupted(stored, INTERRUPTED) : emptyComposer;
   composers.set(key, composer);
   return composer;
@@ -58,7 +42,7 @@ export function changeComposer(key: string, action: ComposerAction): void {
   if (after === before) return;
   composers.set(key, after);
   const isEmpty = after.text === '' && after.pending.length === 0;
-  write(key, isEmpty ? null : after);
+  writeDraft(key, isEmpty ? null : after);
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
@@ -72,8 +56,11 @@ export function watchComposer(key: string, listener: () => void): () => void {
 }
 
 /** What was typed into the new-message dialog and not sent. */
-export const readFormDraft = <Fields>(profileId: string): Partial<Fields> | null =>
-  read<Partial<Fields>>(draftKey(profileId, 'new'));
+export function readNewMessageDraft(profileId: string): Record<string, unknown> {
+  const draft = readDraft(draftKey(profileId, 'new'));
+  return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+}
 
-export const writeFormDraft = (profileId: string, fields: unknown): void =>
-  write(draftKey(profileId, 'new'), fields);
+/** Keeps it; null once it was sent. */
+export const writeNewMessageDraft = (profileId: string, fields: object | null): void =>
+  writeDraft(draftKey(profileId, 'new'), fields);

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import type { Profile } from '#web/lib/profile.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { NewMessageFields } from './new-message-fields.tsx';
 import { isProfileRole, noRecipientsText } from './permissions.ts';
 import { recipientsQuery } from './recipients-query.ts';
@@ -31,6 +32,11 @@ export default function NewMessageDialog(props: NewMessageDialogProps) {
 
 function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogProps) {
   const recipients = useQuery(recipientsQuery(profile.id));
+  useErrorToast(
+    recipients.error,
+    messageOf(recipients.error, 'Please try again.'),
+    'Error Loading Recipients',
+  );
   if (recipients.isPending) {
     return (
       <LoadingRegion label="Loading recipients...">

@@ -18,7 +18,7 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { messageTypeLabels } from './conversation.ts';
-import { readFormDraft, writeFormDraft } from './drafts.ts';
+import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
 import { useNewMessage } from './use-new-message.ts';
@@ -42,7 +42,7 @@ const blank: Fields = {
 
 /** The draft, unless it was begun for another person than the one asked for. */
 function openingFields(profileId: string, recipientId: string | undefined): Fields {
-  const draft = { ...blank, ...readFormDraft<Fields>(profileId) };
+  const draft = { ...blank, ...readNewMessageDraft(profileId) };
   if (!recipientId || draft.recipient_id === recipientId) return draft;
   return { ...draft, recipient_id: recipientId, related_student_id: NO_STUDENT };
 }
@@ -63,7 +63,7 @@ export function NewMessageFields({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeFormDraft(profileId, values),
+        callback: ({ values }) => writeNewMessageDraft(profileId, values),
       }),
     [form, profileId],
   );
@@ -75,7 +75,7 @@ export function NewMessageFields({
   const send = (fields: NewMessageForm) =>
     message.mutate(fields, {
       onSuccess: ({ conversation_id }) => {
-        writeFormDraft(profileId, null);
+        writeNewMessageDraft(profileId, null);
         toastSuccess('Success', 'Message sent successfully');
         onSent(conversation_id);
       },

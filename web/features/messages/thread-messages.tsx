@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { type CachedMessage, messagesOf } from './cache.ts';
 import type { Composer, OutgoingMessage } from './composer.ts';
 import { groupByDay } from './days.ts';
@@ -15,17 +16,36 @@ type ThreadMessagesProps = {
   selfId: string;
   otherName: string;
   composer: Composer;
+  /** Called with the ids that the thread holds whenever it is read anew. */
+  onArrived: (ids: readonly string[]) => void;
 };
 
 /** The messages by day, with those on their way at the end. Opens at the newest; older pages join above. */
-export function ThreadMessages({ conversation, selfId, otherName, composer }: ThreadMessagesProps) {
+export function ThreadMessages({
+  conversation,
+  selfId,
+  otherName,
+  composer,
+  onArrived,
+}: ThreadMessagesProps) {
   const thread = useInfiniteQuery(threadQuery(selfId, conversation.id));
+  useErrorToast(thread.error, 'Failed to load messages', 'Error fetching messages');
   const days = useMemo(() => {
     const stored = messagesOf(thread.data);
     const known = new Set(stored.map(({ id }) => id));
     const onTheWay = composer.pending.filter(({ id }) => !known.has(id));
     return groupByDay<CachedMessage | OutgoingMessage>([...stored, ...onTheWay], new Date());
   }, [thread.data, composer.pending]);
+
+  useEffect(() => {
+    if (thread.data) onArrived(messagesOf(thread.data).map(({ id }) => id));
+  }, [thread.data, onArrived]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const newestPending = composer.pending.at(-1)?.id;
+  useEffect(() => {
+    // Whoever writes while reading further up wants to see it: 0 is the end of a reversed column.
+    if (newestPending) scroller.current?.scrollTo({ top: 0 });
+  }, [newestPending]);
 
   if (thread.isPending) {
     return (
@@ -51,6 +71,7 @@ export function ThreadMessages({ conversation, selfId, otherName, composer }: Th
   return (
     // Reversed, the browser itself holds the newest message in view while the thread grows at either end.
     <div
+      ref={scroller}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-3 py-4 md:px-5"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
@@ -58,11 +79,12 @@ export function ThreadMessages({ conversation, selfId, otherName, composer }: Th
       aria-label={`Messages with ${otherName}`}
     >
       <div className="grid gap-5">
+        {/* Neither the button nor a heading may anchor the view: both stay on top of what joins above. */}
         {thread.hasNextPage ? (
           <Button
             variant="outline"
             size="sm"
-            className="justify-self-center"
+            className="justify-self-center [overflow-anchor:none]"
             busy={thread.isFetchingNextPage}
             onClick={() => thread.fetchNextPage()}
           >
@@ -76,7 +98,7 @@ export function ThreadMessages({ conversation, selfId, otherName, composer }: Th
         ) : null}
         {days.map(({ day, heading, items }) => (
           <section key={day} aria-label={heading} className="grid gap-2.5">
-            <h3 className="justify-self-center rounded-full bg-muted px-3 py-0.5 font-medium text-muted-foreground text-xs">
+            <h3 className="[overflow-anchor:none] justify-self-center rounded-full bg-muted px-3 py-0.5 font-medium text-muted-foreground text-xs">
               {heading}
             </h3>
             <ul className="grid gap-2">

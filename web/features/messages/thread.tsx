@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { roleLabel } from '#web/components/layout/role-label.ts';
@@ -9,9 +9,10 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useProfile } from '#web/lib/profile.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { learnerLine, otherPerson } from './conversation.ts';
 import { isProfileRole, mayReply } from './permissions.ts';
-import { type Conversation, conversationQuery } from './queries.ts';
+import { type Conversation, conversationQuery, conversationsQuery } from './queries.ts';
 import { ReplyBox } from './reply-box.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { useComposer } from './use-composer.ts';
@@ -20,7 +21,17 @@ import { useReadMarks } from './use-read-marks.ts';
 /** The open conversation: who it is with, its messages, and the box to answer. */
 export function Thread({ conversationId }: { conversationId: string }) {
   const profile = useProfile();
-  const conversation = useQuery(conversationQuery(profile.id, conversationId));
+  const queryClient = useQueryClient();
+  const conversation = useQuery({
+    ...conversationQuery(profile.id, conversationId),
+    // The list knows it already in most cases.
+    placeholderData: () =>
+      queryClient
+        .getQueryData(conversationsQuery(profile.id).queryKey)
+        ?.pages.flat()
+        .find(({ id }) => id === conversationId),
+  });
+  useErrorToast(conversation.error, 'Failed to load messages', 'Error fetching messages');
 
   if (conversation.isPending) return <ThreadSkeleton />;
   if (conversation.isError && !conversation.data) {
@@ -61,7 +72,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
   ]
     .filter(Boolean)
     .join(' · ');
-  const { composer, type, send } = useComposer({
+  const { composer, type, send, arrived } = useComposer({
     conversationId: conversation.id,
     selfId: profile.id,
     otherId: other.id ?? '',
@@ -90,6 +101,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         selfId={profile.id}
         otherName={other.name}
         composer={composer}
+        onArrived={arrived}
       />
       {mayReply(profile, conversation) ? (
         <ReplyBox recipientName={other.name} composer={composer} onType={type} onSend={send} />

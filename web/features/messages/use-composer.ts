@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Composer, nextMessage, type OutgoingMessage } from './composer.ts';
@@ -13,6 +13,8 @@ type ReplyComposer = {
   composer: Composer;
   type: (text: string) => void;
   send: () => void;
+  /** Tells which messages the thread holds: one that seemed lost may be among them. */
+  arrived: (ids: readonly string[]) => void;
 };
 
 /** The reply box of one conversation. Sending goes on when the person moves to another screen meanwhile. */
@@ -46,8 +48,13 @@ export function useComposer({ conversationId, selfId, otherId, relatedStudentId 
       changeComposer(key, { kind: 'failed', id, reason: messageOf(error, 'Please try again.') });
     },
   });
+  const arrived = useCallback(
+    (ids: readonly string[]) => changeComposer(key, { kind: 'arrived', ids }),
+    [key],
+  );
   return {
     composer,
+    arrived,
     type: (text) => changeComposer(key, { kind: 'typed', text }),
     send: () => {
       const message = nextMessage(composerOf(key), newId(), new Date());
