@@ -7,9 +7,9 @@ set search_path = ''
 as $$
 begin
   return coalesce(case p_bucket_id
-    when 'school-logos' then private.profile_role() = 'admin'
-    when 'progress-reports' then private.profile_role() = 'teacher'
-    when 'lessons' then private.profile_role() = 'teacher'
+    when 'school-logos' then cardinality(private.administered_school_ids()) > 0
+    when 'progress-reports' then private.profile_role() = 'teacher' and private.school_id() is not null
+    when 'lessons' then private.profile_role() = 'teacher' and private.school_id() is not null
     when 'ads' then private.is_platform_admin()
     when 'portal-lessons' then private.is_platform_admin()
   end, false);
