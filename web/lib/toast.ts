@@ -18,12 +18,16 @@ export const toastRegion = {
 
 type Kind = 'success' | 'error' | 'message';
 
+/** A failure stays longer: it has to be read and acted on. */
+const durationOf = (kind: Kind) => (kind === 'error' ? { duration: 9000 } : {});
+
 function show(kind: Kind, title: string, description?: string): void {
   wanted = true;
   for (const listener of listeners) listener();
   import('sonner').then(
     // The same text again replaces the one on screen instead of piling up.
-    ({ toast }) => toast[kind](title, { description, id: `${kind}:${title}:${description ?? ''}` }),
+    ({ toast }) =>
+      toast[kind](title, { description, id: `${kind}:${title}:${description ?? ''}`, ...durationOf(kind) }),
     (cause: unknown) => console.error('A toast could not be shown', title, description, cause),
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { RouteAnnouncer } from '#web/components/layout/route-announcer.tsx';
 import { Toaster } from '#web/components/ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -10,6 +11,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <RouteAnnouncer />
       <Toaster />
     </>
   );

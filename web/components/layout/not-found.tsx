@@ -10,7 +10,9 @@ export function NotFound() {
         404
       </p>
       <h1 className="font-semibold text-2xl">Oops! Page not found</h1>
-      <p className="text-balance text-muted-foreground">The address may be mistyped, or the page has moved.</p>
+      <p className="text-balance text-muted-foreground">
+        The address may be mistyped, or the page has moved.
+      </p>
       <Button asChild className="mt-3">
         <Link to="/">Return to Home</Link>
       </Button>

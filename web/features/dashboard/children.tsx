@@ -14,12 +14,12 @@ export function Children({ list }: { list: readonly Child[] }) {
           <Avatar name={fullName(child)} />
           <div className="min-w-0 flex-1">
             <p className="truncate font-medium">{fullName(child)}</p>
-            <p className="text-muted-foreground text-sm">ID: {child.student_id}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+              ID: {child.student_id}
+              {child.is_confirmed ? null : <Badge variant="warning">Waiting for the school</Badge>}
+            </p>
           </div>
-          <div className="flex flex-wrap justify-end gap-1.5">
-            {child.is_confirmed ? null : <Badge variant="warning">Waiting for the school</Badge>}
-            <Badge variant="secondary">{child.grade?.name ?? 'Unknown'}</Badge>
-          </div>
+          <Badge variant="secondary">{child.grade?.name ?? 'Unknown'}</Badge>
         </li>
       ))}
     </ul>

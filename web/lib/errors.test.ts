@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeOf,
+  fieldOf,
+  isNetworkError,
+  isSessionGone,
+  isTokenError,
+  messageOf,
+  OFFLINE_TEXT,
+} from './errors.ts';
+import { RequestError } from './request.ts';
+
+const refusal = (code: string, status: number, message = 'raw', details = '') =>
+  new RequestError(message, code, status, details);
+
+describe('what a person is told', () => {
+  it('is about the connection when no answer came', () => {
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed to load grades')).toBe(OFFLINE_TEXT);
+    expect(messageOf(refusal('', 0, 'TypeError: Failed to fetch'))).toBe(OFFLINE_TEXT);
+    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 502 })).toBe(OFFLINE_TEXT);
+  });
+
+  it('is a sentence for a technical code', () => {
+    expect(messageOf(refusal('42501', 403, 'new row violates row-level security policy'))).toBe(
+      'You do not have permission to do this.',
+    );
+    expect(messageOf(refusal('23503', 409, 'update or delete on table "grades"'))).toMatch(/still in use/);
+  });
+
+  it("is the server's message where it was written for people", () => {
+    expect(messageOf(refusal('PR003', 400, 'This grade belongs to another school'))).toBe(
+      'This grade belongs to another school',
+    );
+    expect(
+      messageOf({ code: 'invalid_credentials', message: 'Invalid login credentials', status: 400 }),
+    ).toBe('Invalid login credentials');
+  });
+
+  it('is the text of the catalogue for anything else, never SQL', () => {
+    expect(messageOf(refusal('42P01', 500, 'relation "x" does not exist'), 'Failed to load grades')).toBe(
+      'Failed to load grades',
+    );
+    expect(messageOf(undefined)).toBe('An unexpected error occurred');
+    expect(messageOf('boom', 'Failed to load grades')).toBe('Failed to load grades');
+  });
+});
+
+describe('what kind of error it is', () => {
+  it('tells a lost connection from a refusal', () => {
+    expect(isNetworkError(new TypeError('x is not a function'))).toBe(false);
+    expect(isNetworkError(new TypeError('Network error: Failed to fetch dynamically imported module'))).toBe(
+      true,
+    );
+    expect(isNetworkError(refusal('42501', 403))).toBe(false);
+  });
+
+  it('tells a token to refresh from a session that is over', () => {
+    expect(isTokenError(refusal('PGRST303', 401))).toBe(true);
+    expect(isSessionGone(refusal('PGRST303', 401))).toBe(false);
+    expect(isSessionGone(refusal('PT401', 401))).toBe(true);
+    expect(isSessionGone({ code: 'session_not_found', status: 403 })).toBe(true);
+  });
+
+  it('reads stable codes only', () => {
+    expect(codeOf({ code: 'PT401' })).toBe('PT401');
+    expect(codeOf({ code: 401 })).toBe('');
+    expect(codeOf(null)).toBe('');
+  });
+});
+
+describe('the field that an error names', () => {
+  it('is a path of the form', () => {
+    expect(fieldOf(refusal('PR003', 400, 'm', 'children.0.grade_id'))).toBe('children.0.grade_id');
+    expect(fieldOf({ field: 'school_id' })).toBe('school_id');
+  });
+
+  it('is none when the details are prose', () => {
+    expect(fieldOf(refusal('23505', 409, 'm', 'Key (student_id)=(1) already exists.'))).toBeUndefined();
+    expect(fieldOf(new Error('x'))).toBeUndefined();
+  });
+});
