@@ -141,9 +141,9 @@ function openService(context: Context): AccountService {
     limits: openLimits(database),
     providers: openProviders(context.config.social),
     secrets: {
-      refresh: keys.derive('refresh tokens'),
-      codes: keys.derive('one-time codes'),
-      factors: keys.derive('second factors'),
+      refresh: keys.deriveAll('refresh tokens'),
+      codes: keys.deriveAll('one-time codes'),
+      factors: keys.deriveAll('second factors'),
     },
   };
 }

@@ -7,15 +7,22 @@ import type { Providers } from './social/provider.ts';
 /** What every operation of /auth/v1 works with. */
 export type AccountService = Context & { limits: Limits; secrets: Secrets; providers: Providers };
 
-/** Keys that only the servers hold, one for each purpose, so that a copy of the database opens nothing. */
+/** Keys that only the servers hold, newest first, for each purpose, so that a copy of the database opens nothing. */
 export type Secrets = {
-  /** Authenticates refresh tokens. */
-  refresh: string;
-  /** Hashes short codes. */
-  codes: string;
-  /** Seals the secrets of second factors. */
-  factors: string;
+  /** Authenticate refresh tokens. */
+  refresh: readonly string[];
+  /** Hash short codes. */
+  codes: readonly string[];
+  /** Seal the secrets of second factors. */
+  factors: readonly string[];
 };
+
+/** The key that new things are made with; the others recognise what was made before a rotation. */
+export function newest(secrets: readonly string[]): string {
+  const [first] = secrets;
+  if (first === undefined) throw new Error('a secret without a key');
+  return first;
+}
 
 /** One call of the contract. Operations are registered in groups by what the caller must show. */
 export type Operation = {

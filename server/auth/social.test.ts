@@ -157,7 +157,9 @@ test('nobody finishes a sign-in that another browser started, and nobody finishe
   const victim = await openBrowser().visit(stopped.href, `${server.url}/auth#`);
   expect(fragmentOf(victim)).toMatchObject({ error: 'invalid_request', error_code: 'bad_oauth_state' });
   expect(fragmentOf(await attacker.visit(stopped.href, home())).access_token).toBeTruthy();
-  expect(fragmentOf(await attacker.visit(stopped.href, `${server.url}/auth#`)).error_code).toBe('bad_oauth_state');
+  expect(fragmentOf(await attacker.visit(stopped.href, `${server.url}/auth#`)).error_code).toBe(
+    'bad_oauth_state',
+  );
 });
 
 test('a provider that is not configured is refused', async () => {

@@ -28,6 +28,8 @@ export type KeyRing = {
   verify(token: string): Promise<Claims>;
   /** A secret for one purpose, the same on every server that shares the keys: 32 bytes as base64url. */
   derive(purpose: string): string;
+  /** The same from every key, newest first: for what was made before the keys were rotated. */
+  deriveAll(purpose: string): readonly string[];
 };
 
 const privateKey = z.looseObject({
@@ -80,6 +82,7 @@ export async function openKeyRing(text: string): Promise<KeyRing> {
     },
     verify: async (token) => (await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload,
     derive,
+    deriveAll: (purpose) => keys.map((jwk) => deriveSecret(jwk.d, purpose)),
   };
 }
 

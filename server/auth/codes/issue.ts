@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
-import type { AccountService } from '../service.ts';
+import { type AccountService, newest } from '../service.ts';
 import { type Challenge, startFlow } from './flow.ts';
 import { hashCode, hashToken, makeCode, makeLinkToken } from './hashes.ts';
 
@@ -65,7 +65,7 @@ export async function issueCode(
       request.kind,
       request.sentTo,
       hashToken(linkToken),
-      hashCode(codeSubject(request.userId, request.kind), code, service.secrets.codes),
+      hashCode(codeSubject(request.userId, request.kind), code, newest(service.secrets.codes)),
       flowId ?? null,
       seconds,
     ],

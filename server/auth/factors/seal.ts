@@ -14,8 +14,19 @@ export function seal(secret: string, accountId: string, key: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws when it was sealed with another key or for another account. */
-export function unseal(sealed: string, accountId: string, key: string): string {
+/** Opens it with the key that it was sealed with. @throws when none of them fits, or for another account. */
+export function unseal(sealed: string, accountId: string, keys: readonly string[]): string {
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return unsealWith(sealed, accountId, key);
+    } catch {
+      // Sealed before the keys were rotated: one of the older ones fits.
+    }
+  }
+  return unsealWith(sealed, accountId, keys.at(-1) ?? '');
+}
+
+function unsealWith(sealed: string, accountId: string, key: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, ivLength))
     .setAAD(Buffer.from(accountId))

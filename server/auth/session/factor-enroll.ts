@@ -4,7 +4,7 @@ import { bodyOf, text } from '../body.ts';
 import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { seal } from '../factors/seal.ts';
 import { makeTotpSecret, totpEnrolment } from '../factors/totp.ts';
-import { accountScope } from '../service.ts';
+import { accountScope, newest } from '../service.ts';
 import { isRaised, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
@@ -36,7 +36,7 @@ export const enrollFactor: SessionOperation = {
           where user_id = $1 and status = 'unverified' and created_at < now() - interval '1 hour'`,
         [account.id],
       );
-      const sealed = seal(secret, account.id, service.secrets.factors);
+      const sealed = seal(secret, account.id, newest(service.secrets.factors));
       const { rows } = await tx
         .query<{ id: string }>(
           `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret)

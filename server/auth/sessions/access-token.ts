@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { AUDIENCE, accountBody, USER_ROLE } from '../accounts/account-body.ts';
-import { ACCESS_TOKEN_SECONDS, type AccountService } from '../service.ts';
+import { ACCESS_TOKEN_SECONDS, type AccountService, newest } from '../service.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
 import type { Session } from './session.ts';
 
@@ -15,7 +15,7 @@ export async function sessionBody(service: AccountService, account: Account, ses
   const accessToken = await service.keys.sign(claimsOf(service, account, session), ACCESS_TOKEN_SECONDS);
   const refreshToken = encodeRefreshToken(
     { sessionId: session.id, counter: session.refresh_counter },
-    service.secrets.refresh,
+    newest(service.secrets.refresh),
   );
   return {
     access_token: accessToken,

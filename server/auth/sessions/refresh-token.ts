@@ -18,12 +18,13 @@ export function encodeRefreshToken({ sessionId, counter }: RefreshTokenName, sec
   return Buffer.concat([name, tag(name, secret)]).toString('base64url');
 }
 
-/** The name in a token of ours, or undefined for anything else. */
-export function decodeRefreshToken(token: string, secret: string): RefreshTokenName | undefined {
+/** The name in a token that one of the secrets made, or undefined for anything else. */
+export function decodeRefreshToken(token: string, secrets: readonly string[]): RefreshTokenName | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== nameLength + tagLength) return undefined;
   const name = bytes.subarray(0, nameLength);
-  if (!timingSafeEqual(bytes.subarray(nameLength), tag(name, secret))) return undefined;
+  if (!secrets.some((secret) => timingSafeEqual(bytes.subarray(nameLength), tag(name, secret))))
+    return undefined;
   const hex = name.toString('hex', 0, 16);
   const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { sessionId, counter: name.readUInt32BE(16) };
