@@ -22,6 +22,16 @@ describe('messages, live', () => {
     expect(event.commit_timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
+  it('whoever subscribes hears of what comes after, and of nothing before', async () => {
+    const { teacher, parent, conversation, given, clientOf } = stage;
+    for (let round = 0; round < 5; round += 1) {
+      await given.message(conversation, teacher, 'Before');
+      const { events } = await listenTo(clientOf(parent), { table: 'messages' });
+      const id = await given.message(conversation, teacher, 'After');
+      expect((await events.next()).new).toMatchObject({ id });
+    }
+  });
+
   it('another parent, a teacher of another school, a pending account and nobody at all get nothing of it', async () => {
     const { teacher, otherParent, stranger, pending, conversation, given, server, clientOf } = stage;
     for (const person of [otherParent, stranger, pending]) {

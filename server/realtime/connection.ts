@@ -9,6 +9,7 @@ import type { Position } from './position.ts';
 /** One socket of one client. */
 export type Connection = {
   readonly channels: Map<string, Channel>;
+  isOpen(): boolean;
   send(frame: Frame): void;
   reply(to: Frame, status: 'ok' | 'error', response: unknown): void;
   /** Ends the socket at once, with a code of RFC 6455. */
@@ -66,8 +67,9 @@ export function openConnection({
 
   const connection: Connection = {
     channels: new Map(),
+    isOpen: () => socket.readyState === socket.OPEN,
     send(frame) {
-      if (socket.readyState !== socket.OPEN) return;
+      if (!connection.isOpen()) return;
       if (socket.bufferedAmount > realtimeLimits.bufferedBytes) {
         log.warn({ bufferedBytes: socket.bufferedAmount }, 'a live client reads too slowly and is dropped');
         return connection.end(tryAgainLater, 'reads too slowly');
@@ -113,7 +115,7 @@ export function openConnection({
   });
 
   async function receive(message: Buffer, isBinary: boolean) {
-    if (socket.readyState !== socket.OPEN) return;
+    if (!connection.isOpen()) return;
     try {
       const frame = codec.decode(message, isBinary);
       const ref = Number(frame.ref);

@@ -46,43 +46,73 @@ export type Joining = {
 export async function join(services: ProtocolServices, joining: Joining): Promise<void> {
   const { frame, connection } = joining;
   connection.channels.get(frame.topic)?.close();
+  let channel: Channel | undefined;
   try {
     const payload = readJoin(joining);
     const { subscriber, extensions } = await admit(services, joining, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, subscriber, requests);
-    const entries = requests.map((request) => ({ ...request, id: subscriptionId(request) }));
     const since = await leftOffAt(services, joining, subscriber, requests);
-    const channel = open(services, joining, {
+    // What was written before the join is no news to whoever begins here.
+    if (!since && requests.length > 0) await services.changes.catchUp();
+    if (!connection.isOpen()) return;
+    const settings = settingsOf(payload);
+    channel = open(services, joining, {
       subscriber,
       requests,
       subscribed,
-      settings: settingsOf(payload),
+      settings,
       since: since ?? services.changes.position(),
     });
-    const begin = () => connection.reply(frame, 'ok', { postgres_changes: entries });
-    const enter = () => services.hub.add(channel);
-    if (since) await services.changes.resume(channel, since, { begin, join: enter });
-    else {
-      enter();
-      begin();
-    }
+    await enter(services, frame, channel, since);
     tellSubscribed(channel, subscribed);
-    if (payload.config?.broadcast?.replication_ready)
-      channel.tell('system', 'ok', 'Replication connection established');
-    if (extensions.has('broadcast')) await replay(services, channel, payload.config?.broadcast?.replay);
-    if (extensions.has('presence') && payload.config?.presence?.enabled)
-      await services.presence.follow(channel);
+    await beginPrivately(services, channel, payload, extensions);
   } catch (error) {
-    if (!(error instanceof JoinRefused)) {
-      // For example a policy that fails. The client may try again.
-      services.log.error({ err: error }, 'a join failed');
-      return connection.reply(frame, 'error', { reason: 'UnknownErrorOnChannel: Unknown Error on Channel' });
-    }
-    services.log.info({ reason: error.message }, 'a join was refused');
-    connection.reply(frame, 'error', { reason: error.message });
-    if (error instanceof TooManyJoins) connection.end(policyViolation, 'too many joins per second');
+    // Somebody who was told that the join succeeded joins again.
+    channel?.fail();
+    refuse(services, joining, error);
   }
+}
+
+/** Answers the join; from here on the channel is served, after what its client missed. */
+async function enter(
+  { changes, hub }: ProtocolServices,
+  frame: Frame,
+  channel: Channel,
+  since: Position | undefined,
+): Promise<void> {
+  const entries = channel.requests.map((request) => ({ ...request, id: subscriptionId(request) }));
+  const begin = () => channel.connection.reply(frame, 'ok', { postgres_changes: entries });
+  const serve = () => {
+    if (channel.isOpen) hub.add(channel);
+  };
+  if (since) return changes.resume(channel, since, { begin, join: serve });
+  serve();
+  begin();
+}
+
+/** What only private channels have: replayed broadcasts, and who is here. */
+async function beginPrivately(
+  services: ProtocolServices,
+  channel: Channel,
+  { config }: JoinPayload,
+  extensions: Set<Extension>,
+): Promise<void> {
+  if (config?.broadcast?.replication_ready)
+    channel.tell('system', 'ok', 'Replication connection established');
+  if (extensions.has('broadcast')) await replay(services, channel, config?.broadcast?.replay);
+  if (extensions.has('presence') && config?.presence?.enabled) await services.presence.follow(channel);
+}
+
+function refuse({ log }: ProtocolServices, { frame, connection }: Joining, error: unknown) {
+  if (!(error instanceof JoinRefused)) {
+    // For example a policy that fails. The client may try again.
+    log.error({ err: error }, 'a join failed');
+    return connection.reply(frame, 'error', { reason: 'UnknownErrorOnChannel: Unknown Error on Channel' });
+  }
+  log.info({ reason: error.message }, 'a join was refused');
+  connection.reply(frame, 'error', { reason: error.message });
+  if (error instanceof TooManyJoins) connection.end(policyViolation, 'too many joins per second');
 }
 
 /** @throws {JoinRefused} when the frame is no join, or one too many. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { createBucket } from './bucket.ts';
 import type { Catalog } from './catalog.ts';
-import { type Channel, type Subscriber, tellSubscribed } from './channel.ts';
+import { type Channel, isSamePerson, type Subscriber, tellSubscribed } from './channel.ts';
 import type { Connection } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Feed } from './feed.ts';
@@ -25,7 +25,7 @@ export type ProtocolServices = {
   catalog: Catalog;
   hub: Hub;
   presence: PresenceBoard;
-  changes: Pick<Feed, 'position' | 'resume'>;
+  changes: Omit<Feed, 'stop'>;
   memory: Memory;
   log: Logger;
 };
@@ -93,6 +93,7 @@ async function replaceToken(
     }
     const subscribed = await subscribe(services, subscriber, channel.requests);
     if (!channel.isOpen) return;
+    if (!isSamePerson(channel.subscriber, subscriber)) await services.presence.untrack(channel);
     channel.authorise(subscriber, subscribed);
     tellSubscribed(channel, subscribed);
   } catch (error) {
