@@ -33,6 +33,9 @@ const settings = z.object({
   ...socialSettings,
 });
 
+/** Every setting, by its name in the environment. */
+export const settingNames: string[] = settings.keyof().options;
+
 export type Settings = z.output<typeof settings>;
 export type Config = ReturnType<typeof readConfig>;
 
