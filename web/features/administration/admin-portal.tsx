@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { useProfile } from '#web/lib/profile.ts';
+import { addedChildrenQuery } from './children-query.ts';
 import { pendingCountQuery } from './pending-count.ts';
 import { PendingTab } from './pending-tab.tsx';
 import { runsASchool } from './permissions.ts';
@@ -19,7 +20,9 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const pending = useQuery(pendingCountQuery());
-  const tabs = useActiveInView(tab, pending.data);
+  const added = useQuery(addedChildrenQuery);
+  const waiting = (pending.data ?? 0) + (added.data?.length ?? 0);
+  const tabs = useActiveInView(tab, waiting);
   const description = profile.is_platform_admin ? 'All schools' : profile.school?.name;
 
   if (!runsASchool(profile)) {
@@ -49,7 +52,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
           <TabsTrigger value="users">Users</TabsTrigger>
           <TabsTrigger value="pending">
             Pending
-            {pending.data ? <PendingCount count={pending.data} /> : null}
+            {waiting > 0 ? <PendingCount count={waiting} /> : null}
           </TabsTrigger>
         </TabsList>
         <TabsContent value="schools">
@@ -70,7 +73,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
 }
 
 /** On a phone the row of tabs is wider than the screen: the active one is brought into it. */
-function useActiveInView(tab: AdminTab, count: number | undefined) {
+function useActiveInView(tab: AdminTab, count: number) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = tabs.current?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);

@@ -4,6 +4,8 @@ import { deletionProblem } from './in-use.ts';
 type DeleteDialogProps = {
   /** How the row is called on the screen: 'grade', 'subject'. */
   what: string;
+  /** What the person does to it. */
+  verb?: string;
   /** The row's own name; null while nothing is to be deleted. */
   name: string | null;
   deletion: { isPending: boolean; error: unknown };
@@ -12,12 +14,19 @@ type DeleteDialogProps = {
 };
 
 /** Asks before deleting, and stays open to say why the server refused. */
-export function DeleteDialog({ what, name, deletion, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  what,
+  verb = 'Delete',
+  name,
+  deletion,
+  onConfirm,
+  onClose,
+}: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={name !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Delete ${what} "${name ?? ''}"?`}
+      title={`${verb} ${what} "${name ?? ''}"?`}
       description={
         deletion.error ? (
           <span role="alert" className="text-destructive">
@@ -27,7 +36,7 @@ export function DeleteDialog({ what, name, deletion, onConfirm, onClose }: Delet
           'This cannot be undone.'
         )
       }
-      confirmLabel={`Delete ${what}`}
+      confirmLabel={`${verb} ${what}`}
       destructive
       busy={deletion.isPending}
       onConfirm={onConfirm}

@@ -1,4 +1,4 @@
-/** Registrations as they arrive and are decided, without reloading. */
+/** Registrations and added children as they arrive and are decided, without reloading. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
@@ -24,7 +24,10 @@ export function useLiveApprovals(profile: Watcher): void {
     };
     return watchTables({
       name: 'approvals',
-      watched: [school ? { table: 'profiles', filter: `school_id=eq.${school}` } : { table: 'profiles' }],
+      watched: ['profiles', 'students'].map((table) => ({
+        table,
+        ...(school ? { filter: `school_id=eq.${school}` } : {}),
+      })),
       onChange: renew,
       onReady: renew,
     });

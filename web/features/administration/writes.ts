@@ -43,6 +43,28 @@ export async function decide({ id, status, from }: Judgement): Promise<void> {
   changed(rowsOf(answer), 'Somebody else has decided on this registration meanwhile.');
 }
 
+/** Opens the class of a child that a parent added: timetable, lessons, teachers (design, section 5). */
+export async function confirmChild(id: string): Promise<void> {
+  const answer = await (await client())
+    .from('students')
+    .update({ is_confirmed: true })
+    .eq('id', id)
+    .eq('is_confirmed', false)
+    .select('id');
+  changed(rowsOf(answer), 'Somebody else has decided on this child meanwhile.');
+}
+
+/** Removes a child that a parent added and the school does not know. */
+export async function declineChild(id: string): Promise<void> {
+  const answer = await (await client())
+    .from('students')
+    .delete()
+    .eq('id', id)
+    .eq('is_confirmed', false)
+    .select('id');
+  changed(rowsOf(answer), 'Somebody else has decided on this child meanwhile.');
+}
+
 /** Row security turns a write that is not allowed, or comes too late, into one of no rows. */
 function changed(
   rows: readonly unknown[],

@@ -50,7 +50,7 @@ function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogP
     return (
       <ErrorState
         title="Error Loading Recipients"
-        description={messageOf(recipients.error, 'Failed to load messages')}
+        description={messageOf(recipients.error, 'Please try again.')}
         busy={recipients.isFetching}
         onRetry={() => recipients.refetch()}
       />

@@ -135,19 +135,21 @@ export function NewMessageFields({
       <Field label="Message" error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
-      {message.isError ? (
-        <div role="alert">
-          <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>
-        </div>
-      ) : null}
-      <DialogFooter className="bg-card sm:-mx-1 sm:-mb-1 sm:sticky sm:bottom-0 sm:z-10 sm:mt-0 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={message.isPending} busyLabel="Sending...">
-          {message.isError ? 'Try again' : 'Send message'}
-        </Button>
-      </DialogFooter>
+      <div className="grid gap-3 bg-card sm:sticky sm:bottom-0 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
+        {message.isError ? (
+          <div role="alert">
+            <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>
+          </div>
+        ) : null}
+        <DialogFooter className="mt-0">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={message.isPending} busyLabel="Sending...">
+            {message.isError ? 'Try again' : 'Send message'}
+          </Button>
+        </DialogFooter>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { pendingKey } from './pending-count.ts';
+
+/** Cards shown at once; deciding on some brings up the next. */
+const CHILDREN_LIMIT = 50;
+
+async function fetchChildren() {
+  return rowsOf(
+    await (await client())
+      .from('students')
+      .select(
+        `id, first_name, last_name, student_id, date_of_birth, created_at,
+        grade:grades(name, level), school:schools(id, name), student_subjects(subject:subjects(name)),
+        parent:profiles!inner(id, first_name, last_name, approval_status)`,
+      )
+      .eq('is_confirmed', false)
+      .eq('parent.approval_status', 'approved')
+      .order('created_at')
+      .limit(CHILDREN_LIMIT),
+  );
+}
+
+/** Children whom approved parents added later, the longest waiting first (design, section 5). */
+export const addedChildrenQuery = queryOptions({
+  queryKey: [...pendingKey, 'children'],
+  queryFn: fetchChildren,
+});
+
+export type AddedChild = Awaited<ReturnType<typeof fetchChildren>>[number];
