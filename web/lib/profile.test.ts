@@ -4,8 +4,7 @@ import { RequestError } from './request.ts';
 
 const { retry, retryDelay } = profileQuery('someone');
 const again = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);
-const wait = (failures: number) =>
-  typeof retryDelay === 'function' && retryDelay(failures, new Error('any'));
+const wait = (failures: number) => typeof retryDelay === 'function' && retryDelay(failures, new Error('any'));
 
 const lost = new TypeError('Failed to fetch');
 const staleToken = new RequestError('JWT expired', 'PGRST303', 401, '');

@@ -16,6 +16,11 @@ export function expectSignOut(): void {
   expected = true;
 }
 
+/** True between such an announcement and the sign-out itself. */
+export function isSigningOut(): boolean {
+  return expected;
+}
+
 /**
  * Keeps the cached session equal to the client's, across tabs too. When another person signs in,
  * everything that was read for the one before is dropped.

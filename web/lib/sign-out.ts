@@ -13,9 +13,8 @@ export function useSignOut(): () => Promise<void> {
   return useCallback(async () => {
     const { auth } = await client();
     expectSignOut();
-    // Told to the server if it can be reached; the session on this device goes in any case.
-    const { error } = await auth.signOut();
-    if (error) await auth.signOut({ scope: 'local' });
+    // This device only. The server is told if it can be reached; the session goes from here in any case.
+    await auth.signOut({ scope: 'local' });
     forgetDrafts();
     queryClient.setQueryData(sessionKey, null);
     await router.navigate({ to: '/' });

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { profileQuery } from '#web/lib/profile.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { isSigningOut } from '#web/lib/session-watch.ts';
 
 /**
  * Runs the guard again when the person's own profile changes: an approval opens the dashboard while its
@@ -15,6 +17,8 @@ export function useLiveAdmission(userId: string | undefined): void {
   useEffect(() => {
     if (!userId) return;
     const admitAgain = async () => {
+      // Signing out ends the subscription too.
+      if (isSigningOut() || !queryClient.getQueryData(sessionQuery.queryKey)) return;
       // A failure is the guard's to show.
       await queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 }).catch(() => {});
       await router.invalidate();
