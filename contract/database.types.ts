@@ -434,7 +434,7 @@ export type Database = {
         Args: {
           profile_ids: string[];
         };
-        Returns: { email: string | null; phone: string | null; profile_id: string }[];
+        Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
       };
       match_student: {
         Args: {

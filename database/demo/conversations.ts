@@ -8,6 +8,8 @@ import { officeThreads, type Thread, threads } from './threads.ts';
 type Person = { email: string; first: string; school: DemoSchool };
 type Conversation = { writer: StaffMember; reader: Person; child: Child | null; threads: readonly Thread[] };
 
+const tried = new Set(['parent@demo.school', 'teacher@demo.school']);
+
 const day = 86_400_000;
 const minute = 60_000;
 
@@ -61,15 +63,17 @@ function messagesOf(conversation: Conversation, now: Date) {
   const { writer, reader, child } = conversation;
   const id = conversationId(conversation);
   const today = Math.floor(now.getTime() / day) * day;
+  const { length } = conversation.threads;
   return conversation.threads.flatMap((thread, round) => {
-    const ahead = conversation.threads.length - 1 - round;
-    const daysAgo = 2 + ahead * 90 + chance(`${id}/${round}/day`, ahead === 0 ? 40 : 80);
+    const ahead = length - 1 - round;
+    const daysAgo = 2 + ahead * 90 + chance(`${id}/${round}/day`, length > 1 ? 80 : 300);
     let sentAt = today - daysAgo * day + hour(`${id}/${round}`) * minute;
     return thread.lines.map((line, index) => {
       sentAt += index === 0 ? 0 : (4 + chance(`${id}/${round}/${index}`, 170)) * minute;
       const [sender, recipient] = line.from === 'school' ? [writer, reader] : [reader, writer];
-      // The newest line of about every fourth conversation has not been read yet.
+      // The newest line is unread when it came lately, or is for the two whom most people try first.
       const newest = ahead === 0 && index === thread.lines.length - 1;
+      const unread = newest && (daysAgo < 12 || tried.has(recipient.email));
       return {
         id: demoId('message', id, round, index),
         conversation_id: id,
@@ -82,7 +86,7 @@ function messagesOf(conversation: Conversation, now: Date) {
           .replaceAll('{teacher}', writer.first),
         message_type: thread.type,
         related_student_id: child?.id ?? null,
-        is_read: !(newest && (reader.email === demoParent.email || chance(`${id}/read`, 4) === 0)),
+        is_read: !unread,
         school_id: writer.school.id,
         created_at: new Date(sentAt),
       };

@@ -115,6 +115,22 @@ describe('the demo school', () => {
     expect(rows).toEqual([]);
   });
 
+  test.each(['parent@demo.school', 'teacher@demo.school'])('%s has something to read', async (email) => {
+    const { rowCount } = await cloned.admin.query(
+      `select from public.messages m join public.profiles p on p.id = m.recipient_id join auth.users u on u.id = p.user_id
+        where u.email = $1 and not m.is_read`,
+      [email],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+
+  test('the messages reach back most of a year', async () => {
+    const months = await cloned.admin.query(
+      `select distinct date_trunc('month', created_at) from public.messages`,
+    );
+    expect(months.rowCount).toBeGreaterThanOrEqual(9);
+  });
+
   test('every grade that is taught has a teacher for every subject', async () => {
     const { rows } = await cloned.admin.query(
       `select distinct g.school_id, g.name, s.name as subject from public.student_subjects x

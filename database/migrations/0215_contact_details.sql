@@ -1,13 +1,13 @@
 -- Phone numbers and addresses, which no table gives.
 
 create function public.contact_details(profile_ids uuid[])
-returns table (profile_id uuid, email text, phone text)
+returns table (profile_id uuid, email text, email_confirmed boolean, phone text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
   return query
-    select p.id, u.email, p.phone
+    select p.id, u.email, u.email_confirmed_at is not null, p.phone
       from public.profiles p
       join auth.users u on u.id = p.user_id
      where p.id = any(profile_ids)

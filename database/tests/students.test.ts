@@ -210,6 +210,23 @@ describe('what the database fills in for a learner', () => {
     });
   });
 
+  test('at most 20 children wait for confirmation at once, in one statement or in many', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      const many = (count: number) =>
+        stage.as(
+          'parent',
+          `insert into students (first_name, last_name, grade_id, school_id, parent_id)
+           select 'New', n::text, $1, $2, $3 from generate_series(1, $4::int) n`,
+          [home.grades.seven, home.id, people.parent.profileId, count],
+        );
+      // One waits already.
+      expect((await many(20)).refusal).toBe('23514');
+      expect((await many(19)).refusal).toBeUndefined();
+      expect((await many(1)).refusal).toBe('23514');
+    });
+  });
+
   test('a child that a parent adds waits for confirmation, one that an administrator adds does not', async () => {
     for (const [actor, confirmed] of [
       ['parent', false],

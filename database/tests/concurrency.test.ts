@@ -1,0 +1,82 @@
+/** What several people, or several servers, do in the same moment. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { makeWorld, scopeOf, type World } from './world.ts';
+
+let cloned: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  world = await makeWorld(cloned.admin);
+});
+afterAll(() => cloned.drop());
+
+test('children added at once get different IDs', async () => {
+  const text = `insert into students (first_name, last_name, grade_id, school_id, parent_id) values ('Twin', 'Example', $1, $2, $3)`;
+  const parents = [world.people.parent, world.people.otherParent];
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) => {
+      const parent = parents[index % 2] ?? world.people.parent;
+      const scope = scopeOf(world, parent === world.people.parent ? 'parent' : 'otherParent');
+      return cloned.database.queryScoped(scope, {
+        text,
+        values: [world.home.grades.seven, world.home.id, parent.profileId],
+      });
+    }),
+  );
+  const { rows } = await cloned.admin.query(
+    `select count(distinct student_id)::int as ids from students where first_name = 'Twin'`,
+  );
+  expect(rows).toEqual([{ ids: 24 }]);
+});
+
+test('a conversation that both sides start at once is one', async () => {
+  const { otherParent, otherTeacher } = world.people;
+  const start = (actor: 'otherParent' | 'otherTeacher', one: string, two: string) =>
+    cloned.database
+      .queryScoped(scopeOf(world, actor), {
+        text: 'insert into conversations (participant_one_id, participant_two_id) values ($1, $2)',
+        values: [one, two],
+      })
+      .then(
+        () => 'started',
+        (error: { code?: string }) => error.code,
+      );
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      index % 2
+        ? start('otherParent', otherParent.profileId, otherTeacher.profileId)
+        : start('otherTeacher', otherTeacher.profileId, otherParent.profileId),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => '23505'), 'started']);
+});
+
+test('an approval given twice at once is told once', async () => {
+  const { profileId } = world.people.pendingTeacher;
+  await Promise.all(
+    (['principal', 'levelTwo', 'platform'] as const).map((actor) =>
+      cloned.database.queryScoped(scopeOf(world, actor), {
+        text: `update profiles set approval_status = 'approved' where id = $1`,
+        values: [profileId],
+      }),
+    ),
+  );
+  const { rows } = await cloned.admin.query('select kind from private.outbox');
+  expect(rows).toEqual([{ kind: 'registration-approved' }]);
+});
+
+test('a message does not outrun its conversation', async () => {
+  const send = (actor: 'parent' | 'teacher') =>
+    cloned.database.queryScoped(scopeOf(world, actor), {
+      text: `insert into messages (conversation_id, content) values ($1, 'Hello')`,
+      values: [world.conversations.withTeacher],
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? 'parent' : 'teacher')));
+  const { rows } = await cloned.admin.query(
+    `select c.last_message_at = max(m.created_at) as same from conversations c join messages m on m.conversation_id = c.id
+      where c.id = $1 group by c.id`,
+    [world.conversations.withTeacher],
+  );
+  expect(rows).toEqual([{ same: true }]);
+});
