@@ -25,6 +25,19 @@ export default defineConfig({
     // Fonts and images stay files: the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and a new version of the portal does not change: it stays in the cache.
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+            },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     tanstackRouter({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ThemeMenu } from '#web/components/layout/theme-menu.tsx';
+import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 
@@ -16,7 +16,7 @@ export function AuthFrame({ wide, children }: { wide: boolean; children: ReactNo
             Home
           </Link>
         </Button>
-        <ThemeMenu />
+        <ThemeToggle />
       </header>
       <main
         className={cn(
