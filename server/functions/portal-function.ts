@@ -9,6 +9,8 @@ export type FunctionCall<Body> = {
   body: Body;
   /** The signed-in person, as the database knows them at this moment; never what the body says. */
   userId: string;
+  /** The session that asks. */
+  sessionId: string;
   /** The one transaction of the call, under the role that the function names in `runsAs`. */
   tx: Transaction;
 };
@@ -21,8 +23,8 @@ export type PortalFunction<Body = unknown> = {
   name: string;
   /** What the caller must send; anything else is refused with 400 and the field's name. */
   body: z.ZodType<Body>;
-  /** `caller`: row security decides as for the tables. `service_role`: the handler decides, and says why. */
-  runsAs: 'caller' | 'service_role';
+  /** `caller`: row security decides as for the tables. Another role: the handler decides, and says why. */
+  runsAs: 'caller' | 'service_role' | 'portal_auth';
   handle(call: FunctionCall<Body>): Promise<unknown>;
 };
 

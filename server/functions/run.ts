@@ -16,10 +16,11 @@ export async function run(
 ): Promise<unknown> {
   const caller = await callerOf(request, context.keys);
   const userId = await actor(context, caller);
+  const sessionId = String(caller.claims.session_id);
   const body = parse(called, request.body);
   const scope: Scope =
-    called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: 'service_role' };
-  return context.database.withScope(scope, (tx) => called.handle({ context, body, userId, tx }));
+    called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: called.runsAs };
+  return context.database.withScope(scope, (tx) => called.handle({ context, body, userId, sessionId, tx }));
 }
 
 async function actor(context: Context, caller: Caller): Promise<string> {
