@@ -81,14 +81,31 @@ test('a registration that is not complete says which field and why, and keeps wh
   await expect(page.getByLabel('First name').first()).toHaveValue('Ayanda');
   await expect(page.getByLabel('Email')).toHaveValue('not an address');
 
-  // An address that has an account: the spec's text, at its field, and nothing that was typed is lost.
-  const family = { ...newFamily(), email: 'parent@demo.school' };
-  await fillParentRegistration(page, family);
-  await page.getByRole('button', { name: 'Create Parent Account' }).click();
-  await expect(
-    page.getByText('An account with this email already exists. Please try logging in instead.').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Child 2' }).getByLabel('First name')).toHaveValue('Nomsa');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a teacher whose address has an account is told so, at its field, and loses nothing', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const page = await openBrowser();
+  await page.goto('/auth?mode=register-teacher');
+  await page.getByLabel('First name').fill('Johan');
+  await page.getByLabel('Last name').fill('Pretorius');
+  await page.getByLabel('Email').fill('teacher@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('not-the-real-one');
+  await page.getByLabel('Repeat password').fill('not-the-real-one');
+  await page.getByLabel(/phone/i).fill('083 555 0100');
+  await page.getByLabel('School', { exact: true }).selectOption({ label: 'Jacaranda Ridge School' });
+  await page.getByLabel('Grade 6').check();
+  await page.getByRole('group', { name: 'Subjects in Grade 6' }).getByLabel('Mathematics').check();
+  await page.getByRole('button', { name: 'Register as Teacher' }).click();
+  const taken = 'An account with this email already exists. Please try logging in instead.';
+  await expect(page.getByText(taken).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Last name')).toHaveValue('Pretorius');
+  await expect(page.getByText('1 selected')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

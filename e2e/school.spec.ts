@@ -30,7 +30,7 @@ test('a school is set up from nothing, and its first teacher joins', async ({
     await expect(admin.getByText('School created successfully')).toBeVisible();
 
     const card = admin.getByRole('region', { name: school });
-    await card.getByRole('button', { name: /Add Grade/ }).click();
+    await card.getByRole('button', { name: /Add grade/i }).click();
     const grade = admin.getByRole('dialog', { name: 'Add Grade' });
     await grade.getByRole('button', { name: 'Add Grade' }).click();
     await expect(admin.getByText('Please fill in all required fields').first()).toBeVisible();
@@ -93,7 +93,7 @@ test('a school is set up from nothing, and its first teacher joins', async ({
     await card.getByRole('button', { name: /^Approve/ }).click();
     await expect(admin.getByText('User Approved')).toBeVisible();
     await expect(teacher.getByRole('heading', { name: /^Teacher: Lindiwe/i })).toBeVisible();
-    await expect(teacher.getByText('MATH')).toBeVisible();
+    await expect(teacher.getByRole('cell', { name: 'MATH', exact: true })).toBeVisible();
   });
 
   await test.step('a subject that is taught cannot be deleted, and the reason is given', async () => {

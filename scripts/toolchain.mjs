@@ -45,8 +45,9 @@ export async function installDependencies() {
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === wanted) return;
-  console.log('Installing…');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  console.error('Installing…');
+  // Not `ci`: it refuses a lockfile that was written where a tool's builds for other systems were not to be had.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     env: { NODE_ENV: 'development' },
   });
   writeFileSync(stamp, wanted);

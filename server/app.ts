@@ -62,6 +62,7 @@ function contract(context: Context): FastifyPluginAsync {
         'Content-Location',
         'Location',
         'X-Request-Id',
+        'X-Supabase-Api-Version',
         'Preference-Applied',
         'X-Total-Count',
         'Link',

@@ -10,6 +10,7 @@ export function configRoutes({ config, keys }: Context): FastifyPluginAsync {
         publishableKey: keys.publishableKey,
         title: config.productTitle,
         integrations: { mail: config.mail.adapter !== 'embedded' },
+        signInProviders: config.social.map(({ name, label }) => ({ name, label })),
       };
     });
   };
