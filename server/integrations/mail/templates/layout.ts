@@ -91,7 +91,7 @@ function fallbackLink(url: string): string {
 }
 
 function codeLead(action: Message['action']): string {
-  return action ? 'Or enter this code:' : 'Your code:';
+  return action ? 'If you are asked for a code, it is:' : 'Your code:';
 }
 
 /** A subject is a header: a line break in a name must not start another one. */
