@@ -17,9 +17,12 @@ export async function signIn({ email, password, remember }: LoginForm): Promise<
   rememberSession(remember);
   const { data, error } = await portal.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  const profile = rowsOf(
-    await portal.from('profiles').select('approval_status').eq('user_id', data.user.id).maybeSingle(),
-  );
+  // If the profile cannot be read now, the guard of the dashboard asks again and says so.
+  const { data: profile } = await portal
+    .from('profiles')
+    .select('approval_status')
+    .eq('user_id', data.user.id)
+    .maybeSingle();
   if (profile?.approval_status !== 'pending' && profile?.approval_status !== 'rejected') return 'admitted';
   await leave();
   return profile.approval_status;

@@ -1,7 +1,7 @@
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
-import type { AuthLink, LinkPurpose } from './link.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { type AuthLink, type LinkPurpose, type RefusalReason, reasonOf } from './link.ts';
 import type { AuthSearch } from './modes.ts';
 
 /** Where to go once a link has been followed. */
@@ -12,7 +12,11 @@ export type Destination = { to: '/dashboard' } | { to: '/auth'; search: AuthSear
  * reset-password mode even while someone is signed in; a bad link says so and leads to the next step.
  */
 export async function followLink(link: AuthLink): Promise<Destination> {
-  if (link.kind === 'refused') return refuse(link.purpose, link.expired);
+  if (link.kind === 'refused') return refuse(link.purpose, link.reason);
+  if (link.kind === 'half-way') {
+    toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
+    return { to: '/dashboard' };
+  }
   const { auth } = await client();
   const { error } =
     link.kind === 'session'
@@ -22,7 +26,7 @@ export async function followLink(link: AuthLink): Promise<Destination> {
     toastError(`${OFFLINE_TEXT} Then open the link from your email once more.`, 'Link not opened');
     return { to: '/auth', search: {} };
   }
-  if (error) return refuse(link.purpose, error.code === 'otp_expired');
+  if (error) return refuse(link.purpose, reasonOf(error.code));
   return accept(link.purpose);
 }
 
@@ -36,7 +40,12 @@ function accept(purpose: LinkPurpose): Destination {
   return { to: '/dashboard' };
 }
 
-function refuse(purpose: LinkPurpose | undefined, expired: boolean): Destination {
+function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Destination {
+  if (reason === 'limited') {
+    toastError('Too many attempts. Please wait a minute, then open the link again.', 'Link not opened');
+    return { to: '/auth', search: {} };
+  }
+  const expired = reason === 'expired';
   if (purpose === 'recovery') {
     sayResetLinkIsBad(expired);
     return { to: '/auth', search: { mode: 'forgot-password' } };

@@ -26,12 +26,21 @@ describe('a link in the address bar', () => {
 
   it('is refused when the server says so, in the hash or in the query', () => {
     const hash = '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid';
-    expect(parseAuthLink(hash, '')).toEqual({ kind: 'refused', purpose: undefined, expired: true });
+    expect(parseAuthLink(hash, '')).toEqual({ kind: 'refused', purpose: undefined, reason: 'expired' });
     expect(parseAuthLink('', '?error=server_error&type=recovery')).toEqual({
       kind: 'refused',
       purpose: 'recovery',
-      expired: false,
+      reason: 'invalid',
     });
+    expect(parseAuthLink('#error=access_denied&error_code=over_request_rate_limit&type=signup', '')).toEqual({
+      kind: 'refused',
+      purpose: 'signup',
+      reason: 'limited',
+    });
+  });
+
+  it('is half of a change of address when it only carries a message', () => {
+    expect(parseAuthLink('#message=Confirmation+link+accepted&sb=', '')).toEqual({ kind: 'half-way' });
   });
 
   it('is no link when the address only names a mode', () => {

@@ -9,7 +9,11 @@ export type AuthLink =
   /** A one-time code that is still to be checked. */
   | { kind: 'code'; purpose: LinkPurpose; tokenHash: string }
   /** The server has refused the link. */
-  | { kind: 'refused'; purpose: LinkPurpose | undefined; expired: boolean };
+  | { kind: 'refused'; purpose: LinkPurpose | undefined; reason: RefusalReason }
+  /** The first of the two links that change an address. */
+  | { kind: 'half-way' };
+
+export type RefusalReason = 'expired' | 'limited' | 'invalid';
 
 const purposes: readonly LinkPurpose[] = [
   'signup',
@@ -20,6 +24,12 @@ const purposes: readonly LinkPurpose[] = [
   'email',
 ];
 const purposeOf = (type: string | null) => purposes.find((purpose) => purpose === type);
+
+/** Of the account service's code; a link that was used counts as expired there. */
+export function reasonOf(code: string | null | undefined): RefusalReason {
+  if (code === 'otp_expired') return 'expired';
+  return code === 'over_request_rate_limit' ? 'limited' : 'invalid';
+}
 
 /**
  * Reads a link from the address.
@@ -33,8 +43,9 @@ export function parseAuthLink(hash: string, query: string): AuthLink | undefined
   const purpose = purposeOf(either('type'));
 
   if (either('error') || either('error_code')) {
-    return { kind: 'refused', purpose, expired: either('error_code') === 'otp_expired' };
+    return { kind: 'refused', purpose, reason: reasonOf(either('error_code')) };
   }
+  if (fragment.get('message')) return { kind: 'half-way' };
   const accessToken = fragment.get('access_token');
   if (accessToken) {
     const refreshToken = fragment.get('refresh_token') ?? '';

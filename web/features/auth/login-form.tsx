@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type LoginForm as LoginValues, loginForm } from '#contract/auth.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -20,9 +20,10 @@ type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined
 
 export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
   const navigate = useNavigate();
+  const arrivedWith = useLocation({ select: ({ state }) => state.email });
   const form = useForm({
     resolver: zodResolver(loginForm),
-    defaultValues: { email: '', password: '', remember: true },
+    defaultValues: { email: arrivedWith ?? '', password: '', remember: true },
   });
   const { errors } = form.formState;
 

@@ -9,6 +9,13 @@ import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { RegistrationRefused, register, registerProfile } from './account.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Fills the login form in after a registration; kept out of the address. */
+    email?: string | undefined;
+  }
+}
+
 type Sent = { credentials: { email: string; password: string }; form: Registration };
 
 const EMAIL_TAKEN = 'An account with this email already exists. Please try logging in instead.';
@@ -52,15 +59,16 @@ export function useRegistration(
   });
 
   const { isSuccess } = sending;
+  const email = sending.variables?.credentials.email;
   const goesOn = signedInAs !== undefined;
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
       if (goesOn) navigate({ to: '/dashboard', replace: true });
-      else navigate({ to: '/auth', search: { notice: 'registered' }, replace: true });
+      else navigate({ to: '/auth', search: { notice: 'registered' }, state: { email }, replace: true });
     }, REGISTRATION_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isSuccess, goesOn, navigate]);
+  }, [isSuccess, goesOn, email, navigate]);
 
   return {
     /** False for someone who is signed in already and only registers a profile. */
