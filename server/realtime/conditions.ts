@@ -17,12 +17,12 @@ const comparisons: Partial<Record<Operator, SQL>> = {
   isdistinct: sql`is distinct from`,
 };
 
-const truthValues: Record<string, SQL> = {
-  null: sql`null`,
-  true: sql`true`,
-  false: sql`false`,
-  unknown: sql`unknown`,
-};
+const truthValues = new Map([
+  ['null', sql`null`],
+  ['true', sql`true`],
+  ['false', sql`false`],
+  ['unknown', sql`unknown`],
+]);
 
 /** A value as the column's type, cast by the database; the text itself is never part of the statement. */
 export function castTo(column: Column, value: string): SQL {
@@ -55,7 +55,7 @@ function testSql(column: Column, left: SQL, { operator, values }: Condition): SQ
 }
 
 function isSql(column: Column, left: SQL, value: string): SQL {
-  const truth = truthValues[value];
+  const truth = truthValues.get(value);
   if (!truth) {
     throw new SubscriptionError('invalid value for is filter: must be null, true, false, or unknown');
   }

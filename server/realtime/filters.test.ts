@@ -36,6 +36,9 @@ describe('the filter of a subscription', () => {
     ['id=in.1,2', 'parentheses'],
     [`id=in.(${Array.from({ length: 101 }, (_, index) => index).join()})`, 'Maximum 100'],
     ['=eq.1', '=eq.1'],
+    ['title=match.(a{1,99}){1,99}', 'repeat counts'],
+    ['title=imatch.(.*)\\1', 'references back'],
+    [`title=match.${'a'.repeat(101)}`, 'too long'],
   ])('refuses %s', (filter, reason) => {
     expect(() => parseFilter(filter)).toThrow(FilterError);
     expect(() => parseFilter(filter)).toThrow(reason);

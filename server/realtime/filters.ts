@@ -59,7 +59,18 @@ function parseCondition(segment: string): Condition {
   if (dot < 0 || !operator) throw new FilterError(JSON.stringify(positive.split('.')));
   const value = positive.slice(dot + 1);
   const values = operator === 'in' ? parseList(value) : [unquote(value)];
+  if (operator === 'match' || operator === 'imatch') checkPattern(values);
   return { column: text.slice(0, equals), operator, values, negated };
+}
+
+/**
+ * A pattern is run by the database for everybody's changes. Without repeat counts and references back it is
+ * matched in time that grows with the text alone.
+ */
+function checkPattern([pattern = '']: readonly string[]) {
+  if (pattern.length > realtimeLimits.patternLength) throw new FilterError('a pattern is too long');
+  if (/[{]|\\\d/.test(pattern))
+    throw new FilterError('a pattern has no repeat counts and no references back');
 }
 
 function parseList(value: string): string[] {

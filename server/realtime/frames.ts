@@ -71,11 +71,14 @@ const lists: Codec = {
   },
 };
 
-const codecs: Record<string, Codec> = { '1.0.0': objects, '2.0.0': lists };
+const codecs = new Map([
+  ['1.0.0', objects],
+  ['2.0.0', lists],
+]);
 
 /** @returns undefined for a version that nobody speaks. Without one, 1.0.0, as the original. */
 export function codecFor(version: string | null): Codec | undefined {
-  return codecs[version ?? '1.0.0'];
+  return codecs.get(version ?? '1.0.0');
 }
 
 type BytesFrame = Frame & { payload: { event: string; payload: Buffer; meta?: unknown } };

@@ -18,8 +18,14 @@ const changeRequest = z.looseObject({
 /** One entry of `config.postgres_changes`, as the client wrote it. */
 export type ChangeRequest = z.output<typeof changeRequest>;
 
+/** The last moment that a date can name, in milliseconds since 1970. */
+const latestMoment = 8.64e15;
+
 /** Broadcasts to hear again: those since a time in milliseconds since 1970, at most so many. */
-const replay = z.object({ since: z.number().int().min(0), limit: z.number().int().nullish() });
+const replay = z.object({
+  since: z.number().int().min(0).max(latestMoment),
+  limit: z.number().int().nullish(),
+});
 export type Replay = z.output<typeof replay>;
 
 const config = z.object({

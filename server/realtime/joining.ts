@@ -121,6 +121,8 @@ function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
   if (!frame.topic.startsWith('realtime:')) throw new JoinRefused('UnknownTopic', 'unmatched topic');
   if (frame.topic === 'realtime:')
     throw new JoinRefused('TopicNameRequired', 'You must provide a topic name');
+  if (!frame.topic.isWellFormed() || frame.topic.includes('\0'))
+    throw new JoinRefused('TopicNameInvalid', 'The topic name is not text');
   if (frame.topic.length > realtimeLimits.topicLength)
     throw new JoinRefused('TopicNameTooLong', 'The topic name is too long');
   if (connection.channels.size >= realtimeLimits.channelsPerSocket) {

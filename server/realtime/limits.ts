@@ -22,9 +22,12 @@ export const realtimeLimits = {
   /** Characters of a topic or a filter. */
   topicLength: 255,
   filterLength: 4096,
-  /** Frames and joins of one socket: so many at once, and so many a second from then on. */
+  patternLength: 100,
+  /** Frames of one socket, and joins and new tokens among them: so many at once, and so many a second from then on. */
   frames: { atOnce: 300, perSecond: 100 },
-  joins: { atOnce: 100, perSecond: 25 },
+  joins: { atOnce: 100, perSecond: 10 },
+  /** What one socket may say on private channels. */
+  messages: { atOnce: 60, perSecond: 20 },
   /** Frames of one socket that wait to be handled. */
   waitingFrames: 500,
   /** Bytes waiting to be written to one socket; a client that reads slower is dropped and may come back. */

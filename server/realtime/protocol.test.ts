@@ -55,6 +55,7 @@ describe('a handshake', () => {
     expect(await refusal(address({}))).toEqual({ status: 401, body: '{"error":"API key is missing"}' });
     expect(await refusal(address({ apikey: 'sb_publishable_other' }))).toMatchObject({ status: 401 });
     expect(await refusal(address({ apikey: key, vsn: '9.0.0' }))).toMatchObject({ status: 400 });
+    expect(await refusal(address({ apikey: key, vsn: '__proto__' }))).toMatchObject({ status: 400 });
     expect(await refusal(address({ apikey: key }, '/elsewhere'))).toMatchObject({ status: 404 });
   });
 
@@ -122,6 +123,7 @@ describe('a socket', () => {
     ['of a topic that is not ours', ['1', '1', 'room', 'phx_join', {}], /unmatched topic/],
     ['of no topic', join('realtime:'), /^TopicNameRequired/],
     ['of a topic without an end', join(`realtime:${'x'.repeat(300)}`), /^TopicNameTooLong/],
+    ['of a topic that is not text', join('realtime:\ud800'), /^TopicNameInvalid/],
     ['with a config that is none', join('realtime:a', ['forged']), /^InvalidJoinPayload/],
     ['with entries that are none', join('realtime:a', { postgres_changes: 'all' }), /^InvalidJoinPayload/],
     [
@@ -193,6 +195,48 @@ describe('a socket', () => {
 });
 
 describe('a client that asks for too much', () => {
+  it('is cut off when it does not read, while others are served', async () => {
+    const { server, given, teacher, parent, conversation } = stage;
+    const subscription = { postgres_changes: [{ event: '*', schema: 'public', table: 'messages' }] };
+    const deaf = await open();
+    deaf.say(...join('realtime:deaf', subscription, parent.token));
+    await deaf.frames.next();
+    deaf.socket.pause();
+    const attentive = await open();
+    attentive.say(...join('realtime:attentive', subscription, teacher.token));
+    await attentive.frames.next();
+    await attentive.frames.next();
+
+    await server.admin.query(
+      "insert into public.messages (conversation_id, sender_id, content) select $1, $2, repeat('x', 5000) from generate_series(1, 4000)",
+      [conversation, teacher.profileId],
+    );
+    const id = await given.message(conversation, teacher, 'the last');
+
+    let last: unknown;
+    while (last !== id) {
+      const [, , , , payload] = await attentive.frames.next();
+      last = (payload as { data: { record: { id: string } } }).data.record.id;
+    }
+    deaf.socket.resume();
+    expect([1006, 1013]).toContain(await deaf.closed);
+  });
+
+  it('is told when it says too much, and heard again later', async () => {
+    const { frames, say } = await open();
+    say(...join('realtime:room'));
+    await frames.next();
+    const reasons = new Set<string>();
+    for (let index = 0; index < realtimeLimits.messages.atOnce + 5; index += 1) {
+      say('1', `${index + 2}`, 'realtime:room', 'broadcast', { event: 'x' });
+    }
+    for (let index = 0; index < realtimeLimits.messages.atOnce + 5; index += 1) {
+      const [, , , , payload] = await frames.next();
+      reasons.add((payload as { response: { reason: string } }).response.reason.split(':', 1)[0] ?? '');
+    }
+    expect([...reasons]).toEqual(['PrivateOnly', 'MessageRateLimitReached']);
+  });
+
   it('is cut off at a frame beyond the size', async () => {
     const { closed, say } = await open();
     say(...join('realtime:a', { padding: 'x'.repeat(realtimeLimits.frameBytes) }));

@@ -4,7 +4,7 @@ import type { KeyRing } from '../keys/keys.ts';
 import { createBucket } from './bucket.ts';
 import type { Catalog } from './catalog.ts';
 import { type Channel, isSamePerson, type Subscriber, tellSubscribed } from './channel.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Feed } from './feed.ts';
 import type { Frame } from './frames.ts';
@@ -33,6 +33,7 @@ export type ProtocolServices = {
 /** Handles the frames of one connection, opened with the key of `opener`. */
 export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
   const joins = createBucket(realtimeLimits.joins);
+  const messages = createBucket(realtimeLimits.messages);
   return async (frame: Frame, connection: Connection): Promise<void> => {
     if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return connection.reply(frame, 'ok', {});
     if (frame.event === 'phx_join') return join(services, { frame, connection, opener, mayJoin: joins.take });
@@ -42,7 +43,14 @@ export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
     const isOfEarlierJoin = frame.joinRef !== null && frame.joinRef !== channel.joinRef;
     if (isOfEarlierJoin) return;
     try {
-      await hear(services, { frame, connection, channel, opener });
+      await hear(services, {
+        frame,
+        connection,
+        channel,
+        opener,
+        mayJoin: joins.take,
+        maySpeak: messages.take,
+      });
     } catch (error) {
       services.log.error({ err: error, event: frame.event }, 'a live channel failed');
       channel.fail();
@@ -50,18 +58,34 @@ export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
   };
 }
 
-type Heard = { frame: Frame; connection: Connection; channel: Channel; opener: Subscriber };
+type Heard = {
+  frame: Frame;
+  connection: Connection;
+  channel: Channel;
+  opener: Subscriber;
+  mayJoin(): boolean;
+  maySpeak(): boolean;
+};
 
 /** Handles a frame on a joined channel. */
-async function hear(
-  services: ProtocolServices,
-  { frame, connection, channel, opener }: Heard,
-): Promise<void> {
-  if (frame.event === 'access_token') return replaceToken(services, frame, channel, opener);
-  if (frame.event === 'broadcast') return hearBroadcast(services, frame, connection, channel);
-  if (frame.event === 'presence') return hearPresence(services, frame, connection, channel);
-  services.log.debug({ event: frame.event }, 'an unknown live event');
+async function hear(services: ProtocolServices, heard: Heard): Promise<void> {
+  const { frame, connection, channel, opener } = heard;
+  switch (frame.event) {
+    case 'access_token':
+      // A new token is as much work as a join.
+      if (!heard.mayJoin()) return connection.end(policyViolation, 'too many tokens per second');
+      return replaceToken(services, frame, channel, opener);
+    case 'broadcast':
+    case 'presence':
+      if (!heard.maySpeak()) return connection.reply(frame, 'error', { reason: tooManyMessages });
+      if (frame.event === 'broadcast') return hearBroadcast(services, frame, connection, channel);
+      return hearPresence(services, frame, connection, channel);
+    default:
+      services.log.debug({ event: frame.event }, 'an unknown live event');
+  }
 }
+
+const tooManyMessages = 'MessageRateLimitReached: Too many messages per second';
 
 function leave(frame: Frame, connection: Connection, channel: Channel | undefined) {
   connection.reply(frame, 'ok', {});

@@ -35,7 +35,12 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
       const sessions = await watchSessions({ database, hub, log, catchUp: changes.catchUp });
       const memory = openMemory({ database, log, channels: hub.channels });
       const services = { database, keys, catalog, hub, presence, changes, memory, log };
-      const sockets = acceptSockets({ server: app.server, path: `${app.prefix}/websocket`, services });
+      const sockets = acceptSockets({
+        server: app.server,
+        path: `${app.prefix}/websocket`,
+        services,
+        isBehindProxy: Boolean(context.config.trustProxy),
+      });
       running.push(sockets, sessions, changes, broadcasts, presence);
     });
 

@@ -1,9 +1,9 @@
 import { sql } from 'pg-sql2';
 import type { Database } from '../database/database.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, PublishedTable } from './catalog.ts';
 import type { Subscriber } from './channel.ts';
 import { checkSql } from './conditions.ts';
-import { FilterError } from './filters.ts';
+import { type Condition, FilterError } from './filters.ts';
 import type { ChangeRequest } from './join.ts';
 import { realtimeLimits } from './limits.ts';
 import { parseSubscription, reachedTables, type Subscription, SubscriptionError } from './subscription.ts';
@@ -47,12 +47,17 @@ async function checkSubscriptions(
   if (subscriptions.length === 0) return;
   const tables = await catalog.tables();
   const settings = { statement_timeout: String(realtimeLimits.questionMilliseconds) };
+  const conditions = new Map<PublishedTable, Condition[]>();
   for (const subscription of subscriptions) {
     for (const table of reachedTables(subscription, role, tables)) {
-      if (subscription.conditions.length === 0) continue;
-      const statement = sql.compile(checkSql(table, subscription.conditions));
-      await database.queryScoped({ role, claims, settings }, statement, { readOnly: true });
+      conditions.set(table, [...(conditions.get(table) ?? []), ...subscription.conditions]);
     }
+  }
+  for (const [table, ofTable] of conditions) {
+    if (ofTable.length === 0) continue;
+    await database.queryScoped({ role, claims, settings }, sql.compile(checkSql(table, ofTable)), {
+      readOnly: true,
+    });
   }
 }
 

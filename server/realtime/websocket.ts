@@ -3,12 +3,19 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Channel, Subscriber } from './channel.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { createCounter } from './counter.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import { type Codec, codecFor } from './frames.ts';
 import { realtimeLimits } from './limits.ts';
 import { type ProtocolServices, speakProtocol } from './protocol.ts';
 
-type AcceptOptions = { server: Server; path: string; services: ProtocolServices };
+type AcceptOptions = {
+  server: Server;
+  path: string;
+  services: ProtocolServices;
+  /** Behind a proxy every client has the proxy's address. */
+  isBehindProxy: boolean;
+};
 
 /** Closed because the server stops: the official client connects again. */
 const serviceRestart = 1012;
@@ -28,7 +35,9 @@ class Refused extends Error {
 }
 
 /** Takes WebSocket handshakes at `path` until closed. */
-export function acceptSockets({ server, path, services }: AcceptOptions): { stop(): Promise<void> } {
+export function acceptSockets({ server, path, services, isBehindProxy }: AcceptOptions): {
+  stop(): Promise<void>;
+} {
   const { log } = services;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -36,8 +45,13 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
     perMessageDeflate: false,
   });
   const connections = new Map<WebSocket, Connection>();
-  const perAddress = new Map<string, number>();
+  const perAddress = createCounter();
   let closing = false;
+
+  function isFull(address: string): boolean {
+    if (connections.size >= realtimeLimits.sockets) return true;
+    return !isBehindProxy && perAddress.of(address) >= realtimeLimits.socketsPerAddress;
+  }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
     stream.on('error', () => stream.destroy());
@@ -48,12 +62,7 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
       const codec = codecFor(query.get('vsn'));
       if (!codec) throw new Refused(400, 'Unsupported protocol version');
       const opener = await openerOf(query.get('apikey'), services);
-      if (
-        connections.size >= realtimeLimits.sockets ||
-        (perAddress.get(address) ?? 0) >= realtimeLimits.socketsPerAddress
-      ) {
-        throw new Refused(429, 'Too many connected users');
-      }
+      if (isFull(address)) throw new Refused(429, 'Too many connected users');
       sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, opener));
     } catch (error) {
       if (!(error instanceof Refused)) log.error({ err: error }, 'a live handshake failed');
@@ -62,7 +71,7 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
   }
 
   function accept(socket: WebSocket, address: string, codec: Codec, opener: Subscriber) {
-    perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    const leave = perAddress.add(address);
     const connection = openConnection({
       socket,
       codec,
@@ -73,9 +82,7 @@ export function acceptSockets({ server, path, services }: AcceptOptions): { stop
         connections.delete(socket);
         // A server that stops has noted where all its clients are.
         if (!closing) remember([...channels.values()], onPurpose);
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left > 0) perAddress.set(address, left);
-        else perAddress.delete(address);
+        leave();
         for (const channel of [...channels.values()]) channel.drop();
       },
     });
