@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryOf, targetOf } from '../input.ts';
 import { findObject } from '../objects/object.ts';
+import { withCurrent } from '../serve/current.ts';
 import { anyone, findPublic, findReadable } from '../serve/readable.ts';
 import type { Operation, PublicOperation } from '../service.ts';
 import { sendImage } from './send.ts';
@@ -14,8 +15,10 @@ export const renderAuthenticated: Operation = {
   url: '/render/image/authenticated/:bucketId/*',
   async handle(service, requester, request, reply) {
     const { download, ...transformation } = queryOf(request, transformQuery);
-    const object = await findReadable(service, requester, targetOf(request));
-    return sendImage(service, object, transformation, request, reply, { download });
+    return withCurrent(
+      () => findReadable(service, requester, targetOf(request)),
+      (object) => sendImage(service, object, transformation, request, reply, { download }),
+    );
   },
 };
 
@@ -25,8 +28,10 @@ export const renderPublic: PublicOperation = {
   url: '/render/image/public/:bucketId/*',
   async handle(service, request, reply) {
     const { download, ...transformation } = queryOf(request, transformQuery);
-    const object = await findPublic(service, targetOf(request));
-    return sendImage(service, object, transformation, request, reply, { download });
+    return withCurrent(
+      () => findPublic(service, targetOf(request)),
+      (object) => sendImage(service, object, transformation, request, reply, { download }),
+    );
   },
 };
 
@@ -38,8 +43,10 @@ export const renderSigned: PublicOperation = {
     const target = targetOf(request);
     const { token, download } = queryOf(request, signedQuery);
     const { expiresAt, transformations } = await service.signatures.readDownload(token, target);
-    const object = await findObject(service, anyone, target);
     const transformation = readTransformations(transformations);
-    return sendImage(service, object, transformation, request, reply, { download, expiresAt });
+    return withCurrent(
+      () => findObject(service, anyone, target),
+      (object) => sendImage(service, object, transformation, request, reply, { download, expiresAt }),
+    );
   },
 };

@@ -55,8 +55,17 @@ export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): voi
 
 function disposition(fileName: string): string {
   if (fileName === '') return 'attachment;';
-  const encoded = encodeURIComponent(fileName.toWellFormed());
+  const encoded = encodeURIComponent(decodedTwice(fileName).toWellFormed());
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
+}
+
+/** The official client encodes the name twice; without this it would be saved with its percent signs. */
+function decodedTwice(fileName: string): string {
+  try {
+    return decodeURIComponent(fileName);
+  } catch {
+    return fileName;
+  }
 }
 
 /** What an uploader gave is sent on only where it can be a header. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { queryOf, targetOf } from '../input.ts';
 import { findObject } from '../objects/object.ts';
 import type { Operation, PublicOperation } from '../service.ts';
+import { withCurrent } from './current.ts';
 import { anyone, findPublic, findReadable } from './readable.ts';
 import { sendFile } from './send.ts';
 import { infoBody, tellHead } from './tell.ts';
@@ -15,12 +16,9 @@ function download(url: string): Operation {
     url,
     handle: async (service, requester, request, reply) => {
       const options = queryOf(request, query);
-      return sendFile(
-        service,
-        await findReadable(service, requester, targetOf(request)),
-        request,
-        reply,
-        options,
+      return withCurrent(
+        () => findReadable(service, requester, targetOf(request)),
+        (object) => sendFile(service, object, request, reply, options),
       );
     },
   };
@@ -67,7 +65,10 @@ export const publicReadOperations: readonly PublicOperation[] = [
     url: '/object/public/:bucketId/*',
     handle: async (service, request, reply) => {
       const options = queryOf(request, query);
-      return sendFile(service, await findPublic(service, targetOf(request)), request, reply, options);
+      return withCurrent(
+        () => findPublic(service, targetOf(request)),
+        (object) => sendFile(service, object, request, reply, options),
+      );
     },
   },
   {
@@ -87,8 +88,10 @@ export const publicReadOperations: readonly PublicOperation[] = [
       const target = targetOf(request);
       const { token, ...options } = queryOf(request, signedQuery);
       const { expiresAt } = await service.signatures.readDownload(token, target);
-      const object = await findObject(service, anyone, target);
-      return sendFile(service, object, request, reply, { ...options, expiresAt });
+      return withCurrent(
+        () => findObject(service, anyone, target),
+        (object) => sendFile(service, object, request, reply, { ...options, expiresAt }),
+      );
     },
   },
 ];

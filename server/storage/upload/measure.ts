@@ -52,7 +52,8 @@ export function measure(
       releaseHead.call(this).then(() => done(), done);
     },
   });
-  content.once('close', () => idle.cancel());
+  // It may break off before the store has begun to read; the store then learns of it all the same.
+  content.on('error', () => {}).once('close', () => idle.cancel());
   feed(source, content, options.keepsPartial ?? false);
   return { content, result: () => ({ size, md5: hash.digest('hex') }) };
 }
@@ -64,6 +65,8 @@ function feed(source: Readable, target: Transform, keepsPartial: boolean) {
     if (keepsPartial) target.end();
     else target.destroy(new SenderGone());
   };
+  if (source.readableEnded) return void target.end();
+  if (source.destroyed) return brokenOff();
   source.once('error', brokenOff).once('aborted', brokenOff).once('close', brokenOff);
   target.once('close', () => {
     source.off('aborted', brokenOff).off('close', brokenOff);
