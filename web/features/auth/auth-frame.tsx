@@ -36,7 +36,7 @@ export function ModeHeader({ title, children }: { title: string; children?: Reac
     <div className="mb-6">
       <title>{title}</title>
       <h1 className="font-semibold text-2xl">{title}</h1>
-      {children ? <p className="mt-2 text-muted-foreground">{children}</p> : null}
+      {children ? <p className="mt-2 text-pretty text-muted-foreground">{children}</p> : null}
     </div>
   );
 }

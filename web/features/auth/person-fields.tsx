@@ -3,6 +3,7 @@ import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { NewPasswordInput } from './new-password-input.tsx';
 import { SchoolField } from './school-field.tsx';
 
 type Person = {
@@ -39,9 +40,7 @@ export function PersonFields({ register, errors, phoneLabel, withAccount }: Pers
             {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
           </Field>
           <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput {...control} autoComplete="new-password" {...register('password')} />
-            )}
+            {(control) => <NewPasswordInput {...control} {...register('password')} />}
           </Field>
           <Field label="Repeat password" error={errors.confirm_password?.message}>
             {(control) => (

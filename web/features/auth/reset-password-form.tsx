@@ -13,6 +13,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { leave, updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { sayResetLinkIsBad } from './follow-link.ts';
+import { NewPasswordInput } from './new-password-input.tsx';
 
 export function ResetPasswordForm() {
   const { data: session } = useQuery(sessionQuery);
@@ -62,9 +63,7 @@ export function ResetPasswordForm() {
         )}
       >
         <Field label="New Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" {...form.register('password')} />
-          )}
+          {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
         <Field label="Confirm New Password" error={errors.confirm_password?.message}>
           {(control) => (
