@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
 import { PortalError } from '../errors.ts';
 import { AccountError } from './errors.ts';
 
@@ -11,7 +12,7 @@ type Answer = { status: number; code: string; message: string; extra: Record<str
 /** Renders every error of /auth/v1 as its contract does, in the version that the client asked for. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message, extra } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'an account request failed');
+  if (status >= 500) request.log.error({ err: withoutRow(error) }, 'an account request failed');
   else request.log.info({ code, status }, 'an account request was refused');
   if (error instanceof AccountError && error.retryAfter !== undefined)
     reply.header('retry-after', error.retryAfter);
@@ -22,6 +23,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   } else {
     reply.send({ code: status, error_code: code, msg: message, ...stated });
   }
+}
+
+/** Postgres quotes the whole row in `detail`, a password's hash included. */
+function withoutRow(error: Error): Error {
+  const cause = error.cause instanceof Error ? withoutRow(error.cause) : error.cause;
+  if (!(error instanceof DatabaseError))
+    return cause === error.cause ? error : Object.assign(error, { cause });
+  return Object.assign(error, { detail: undefined, where: undefined, cause });
 }
 
 function asksForStringCodes(version: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { standInHash } from './accounts/passwords.ts';
 import { generateLink } from './admin/generate-link.ts';
 import { invite } from './admin/invite.ts';
 import { type AdminOperation, requireServiceKey } from './admin/service-key.ts';
@@ -89,6 +90,8 @@ const adminOperations: readonly AdminOperation[] = [
 export function authRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
     const service = openService(context);
+    // So that the first stranger waits no longer than the next.
+    await standInHash();
     app.setErrorHandler(answerError);
     app.setNotFoundHandler(() => {
       throw new AccountError({

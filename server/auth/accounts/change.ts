@@ -1,10 +1,9 @@
-import { DatabaseError } from 'pg';
 import type { Transaction } from '../../database/scope.ts';
 import { type AccountError, invalid } from '../errors.ts';
 import { setEmailIdentity } from './identities.ts';
 
-/** Longest user metadata as JSON, in characters; it travels in every access token. Also a check on the table. */
-const METADATA_MAX_LENGTH = 16_384;
+/** Longest metadata as JSON, in characters: it travels in the header of every request. */
+const METADATA_MAX_LENGTH = 4096;
 
 /** The address is the person's: they used what was sent there. */
 export async function confirmEmail(tx: Transaction, userId: string): Promise<void> {
@@ -85,22 +84,19 @@ export async function mergeMetadata(
   column: 'user_metadata' | 'app_metadata',
   changes: Record<string, unknown>,
 ): Promise<void> {
+  requireSmallMetadata(changes);
   const removed = Object.keys(changes).filter((key) => changes[key] === null);
-  try {
-    await tx.query(
-      `update auth.users set ${column} = (${column} || $2) - $3::text[], updated_at = now() where id = $1`,
-      [userId, JSON.stringify(changes), removed],
-    );
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === '23514') throw tooLarge();
-    throw error;
-  }
+  const { rows } = await tx.query<{ length: number }>(
+    `update auth.users set ${column} = (${column} || $2) - $3::text[], updated_at = now()
+      where id = $1 returning length(${column}::text) as length`,
+    [userId, JSON.stringify(changes), removed],
+  );
+  if ((rows[0]?.length ?? 0) > METADATA_MAX_LENGTH) throw tooLarge();
 }
 
 /** For metadata that is not in the database yet. */
 export function requireSmallMetadata(metadata: Record<string, unknown> | undefined): void {
-  // The table's check counts the spaces that Postgres prints, too.
-  if (metadata && JSON.stringify(metadata).length > METADATA_MAX_LENGTH / 2) throw tooLarge();
+  if (metadata && JSON.stringify(metadata).length > METADATA_MAX_LENGTH) throw tooLarge();
 }
 
 function tooLarge(): AccountError {

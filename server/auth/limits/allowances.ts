@@ -5,7 +5,7 @@
 export const allowances = {
   /** Passwords tried for one account from one address; forgiven by a right one. */
   'password-here': { points: 10, seconds: 5 * 60 },
-  /** Passwords tried for one account from anywhere. */
+  /** Passwords tried for one account from addresses where it is not signed in. */
   'password-account': { points: 50, seconds: 60 * 60 },
   /** Passwords tried from one address. */
   'password-address': { points: 600, seconds: 5 * 60 },
@@ -20,6 +20,8 @@ export const allowances = {
   'code-account': { points: 20, seconds: 10 * 60 },
   /** Codes of second factors tried for one account; forgiven by a right one. */
   'factor-account': { points: 8, seconds: 5 * 60 },
+  /** Sign-ins at a provider begun from one address. */
+  'social-address': { points: 300, seconds: 5 * 60 },
   /** Refreshes of one session. */
   'refresh-session': { points: 400, seconds: 5 * 60 },
   /** How often one address may be told by a sign-up that an account exists. */

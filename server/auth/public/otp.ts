@@ -11,6 +11,7 @@ import { issueCode } from '../codes/issue.ts';
 import { badRequest, invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -39,14 +40,16 @@ export const otp: Operation = {
     requireSmallMetadata(given.data);
     const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    await service.database.withScope(accountScope, async (tx) => {
-      const existing = await accountByEmail(tx, email);
-      if (existing && isConfirmed(existing)) return sendMagicLink(service, tx, existing, way);
-      if (existing) return sendConfirmation(service, tx, existing, way);
-      if (given.create_user === false) return;
-      const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
-      return sendConfirmation(service, tx, account, way);
-    });
+    const send = () =>
+      service.database.withScope(accountScope, async (tx) => {
+        const existing = await accountByEmail(tx, email);
+        if (existing && isConfirmed(existing)) return sendMagicLink(service, tx, existing, way);
+        if (existing) return sendConfirmation(service, tx, existing, way);
+        if (given.create_user === false) return;
+        const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
+        return sendConfirmation(service, tx, account, way);
+      });
+    await noSoonerThan(pace.mail, send);
     return {};
   },
 };

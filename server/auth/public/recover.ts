@@ -8,6 +8,7 @@ import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -24,10 +25,12 @@ export const recover: Operation = {
     const flow = challengeOf(given);
     await requireMailAllowance(service, request, email);
     const redirectTo = redirectOf(service, request);
-    await service.database.withScope(accountScope, async (tx) => {
-      const account = await accountByEmail(tx, email);
-      if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
-    });
+    const send = () =>
+      service.database.withScope(accountScope, async (tx) => {
+        const account = await accountByEmail(tx, email);
+        if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
+      });
+    await noSoonerThan(pace.mail, send);
     return {};
   },
 };

@@ -7,6 +7,7 @@ import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
+import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { accountScope, type Operation } from '../service.ts';
 
@@ -33,15 +34,17 @@ export const resend: Operation = {
     const flow = challengeOf(given);
     await requireMailAllowance(service, request, email);
     const redirectTo = redirectOf(service, request);
-    await service.database.withScope(accountScope, async (tx) => {
-      const account = await accountByEmail(tx, email);
-      if (type === 'signup' && account && !isConfirmed(account)) {
-        await sendConfirmation(service, tx, account, { redirectTo, flow });
-      }
-      if (type === 'email_change' && account?.new_email) {
-        await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
-      }
-    });
+    const send = () =>
+      service.database.withScope(accountScope, async (tx) => {
+        const account = await accountByEmail(tx, email);
+        if (type === 'signup' && account && !isConfirmed(account)) {
+          await sendConfirmation(service, tx, account, { redirectTo, flow });
+        }
+        if (type === 'email_change' && account?.new_email) {
+          await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
+        }
+      });
+    await noSoonerThan(pace.mail, send);
     return {};
   },
 };

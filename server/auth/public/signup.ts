@@ -5,6 +5,7 @@ import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid, unprocessable } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
+import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { signUp } from '../registration/sign-up.ts';
 import { readSignUpForm } from '../registration/sign-up-form.ts';
@@ -34,6 +35,7 @@ export const signup: Operation = {
     const form = readSignUpForm(given.data);
     const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    return signUp(service, request, { email, password: given.password, form, way });
+    const wanted = { email, password: given.password, form, way };
+    return noSoonerThan(pace.signUp, () => signUp(service, request, wanted));
   },
 };

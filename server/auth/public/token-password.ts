@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail, isBanned, isConfirmed } from '../accounts/account.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import { bodyOf, text } from '../body.ts';
@@ -6,7 +7,7 @@ import { badRequest, invalid, unprocessable } from '../errors.ts';
 import { requireAllowance } from '../limits/require.ts';
 import { accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
-import { openSession } from '../sessions/open.ts';
+import { addressOf, openSession } from '../sessions/open.ts';
 
 const body = z.object({ email: text, phone: text, password: text });
 
@@ -23,15 +24,14 @@ export const passwordGrant: Operation['handle'] = async (service, request) => {
   if (given === '') throw invalid('missing email or phone');
   const email = given.trim().toLowerCase();
   const here = `${email} ${request.ip}`;
-  await requireAllowance(
-    service,
-    ['password-here', here],
-    ['password-account', email],
-    ['password-address', request.ip],
+  await requireAllowance(service, ['password-here', here], ['password-address', request.ip]);
+  const { account, isFamiliar } = await service.database.withScope(
+    accountScope,
+    (tx) => lookUp(tx, email, addressOf(request)),
+    { readOnly: true },
   );
-  const account = await service.database.withScope(accountScope, (tx) => accountByEmail(tx, email), {
-    readOnly: true,
-  });
+  // Whoever guesses from all over the world must not lock the owner out of the own device.
+  if (!isFamiliar) await requireAllowance(service, ['password-account', email]);
   const fits = await passwordFits(account?.password_hash, password);
   requireOpen(account, fits);
   await service.limits.forgive('password-here', here);
@@ -40,6 +40,15 @@ export const passwordGrant: Operation['handle'] = async (service, request) => {
   );
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
 };
+
+async function lookUp(tx: Transaction, email: string, address: string) {
+  const account = await accountByEmail(tx, email);
+  const { rowCount } = await tx.query('select from auth.sessions where user_id = $1 and ip = $2 limit 1', [
+    account?.id ?? null,
+    address,
+  ]);
+  return { account, isFamiliar: rowCount === 1 };
+}
 
 function requireOpen(account: Account | undefined, fits: boolean): asserts account is Account {
   if (!account || !fits) throw badRequest('invalid_credentials', 'Invalid login credentials');

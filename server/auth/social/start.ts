@@ -4,6 +4,7 @@ import * as oidc from 'openid-client';
 import { queryOf } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { AccountError, invalid } from '../errors.ts';
+import { requireAllowance } from '../limits/require.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { bind, ROUND_TRIP_SECONDS } from './binding.ts';
@@ -34,6 +35,7 @@ export async function startRoundTrip(
     code_challenge: queryOf(request, 'code_challenge'),
     code_challenge_method: queryOf(request, 'code_challenge_method'),
   });
+  await requireAllowance(service, ['social-address', request.ip]);
   const configuration = await reach(service, provider);
   const trip: RoundTrip = {
     state: randomBytes(32).toString('base64url'),
