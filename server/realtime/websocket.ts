@@ -97,8 +97,8 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const isOurs = request.url?.split('?', 1)[0] === path;
     if (isOurs) void upgrade(request, stream, head);
-    // Node leaves a handshake to its listeners, so one that nobody else could take is refused here.
-    else if (server.listenerCount('upgrade') === 1) refuse(stream, new Refused(404, 'Not found'));
+    // Node leaves a handshake to its listeners; nothing else here speaks WebSocket.
+    else refuse(stream, new Refused(404, 'Not found'));
   };
   server.on('upgrade', onUpgrade);
 
