@@ -5,7 +5,6 @@ import type { Database } from './database/database.ts';
 import { openPortalDatabase } from './database/open.ts';
 import { StartupError } from './errors.ts';
 import { loadKeyRing } from './keys/key-file.ts';
-import { serve } from './server.ts';
 
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 15_000;
@@ -18,8 +17,11 @@ async function main() {
   const log = pino({ level: config.logLevel });
   stopOnSignal();
   const keys = await loadKeyRing(config);
+  // Most of the program loads while Postgres starts.
+  const program = import('./server.ts');
   const portal = await openPortalDatabase({ config, keys, log });
   opened.push(portal);
+  const { serve } = await program;
   const server = await serve({ config, keys, database: portal.database, log });
   opened.push({ close: server.stop });
   process.stdout.write(await greeting(server.url, portal.database));

@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { admitBackupReader } from './backup-reader.ts';
@@ -30,6 +31,9 @@ export async function withMigrationLock<T>(
 
 /** Applies the migrations that the database does not have yet, each in a transaction; their names. */
 export async function migrate(client: pg.Client, log: Logger): Promise<string[]> {
+  if (await isUpToDate(client)) return [];
+  // Most starts have nothing to apply and need not load it.
+  const { runner } = await import('node-pg-migrate');
   await client.query('create schema if not exists private');
   const applied = await runner({
     dbClient: client,
@@ -48,4 +52,16 @@ export async function migrate(client: pg.Client, log: Logger): Promise<string[]>
   });
   await admitBackupReader(client);
   return applied.map((migration) => migration.name);
+}
+
+/** Whether exactly the migrations in the folder were applied; any difference is the runner's to judge. */
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const { rows: found } = await client.query(
+    "select from pg_tables where schemaname = 'private' and tablename = 'migrations'",
+  );
+  if (found.length === 0) return false;
+  const { rows } = await client.query<{ name: string }>('select name from private.migrations order by name');
+  const files = await readdir(migrationsFolder);
+  const wanted = files.filter((file) => file.endsWith('.sql')).map((file) => basename(file, '.sql'));
+  return rows.map(({ name }) => name).join() === wanted.sort().join();
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
-import { loadDemo } from '../../database/demo/load.ts';
 import { type Config, isPublic } from '../config.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -85,7 +84,10 @@ async function prepare({ ownerDirect, embedded }: Location, { config, keys, log 
   const user = await withMigrationLock(ownerDirect, async (client) => {
     const applied = await migrate(client, log);
     if (applied.length > 0) log.info({ applied: applied.length }, 'the database was brought up to date');
-    if (await wantsDemo(client, config, embedded)) await loadDemo(client);
+    if (await wantsDemo(client, config, embedded)) {
+      const { loadDemo } = await import('../../database/demo/load.ts');
+      await loadDemo(client);
+    }
     return ensureLoginRole(client, password);
   });
   return { user, password };

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Starts what works beside the requests: the outbox relay and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Omit<Context, 'keys'>): Promise<{ stop(): Promise<void> }> {
   const { config, database, log, publicUrl } = context;
-  const mail = mailAdapter(config.mail, database);
+  const mail = await mailAdapter(config.mail, database);
   const deliver = deliveries({ mail, productTitle: config.productTitle, portalUrl: publicUrl });
   const relay = await startRelay({ database, deliver, log });
 

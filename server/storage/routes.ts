@@ -63,7 +63,7 @@ const bodyLimit = 1024 * 1024;
 /** `/storage/v1`: files, as the official client expects them. Row security decides about each. */
 export function storageRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
-    const service = openService(context, app);
+    const service = await openService(context, app);
     app.setErrorHandler(answerError);
     app.setNotFoundHandler((request) => {
       throw new StorageError({
@@ -91,8 +91,8 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
   };
 }
 
-function openService(context: Context, app: FastifyInstance): FileService {
-  const store = fileStore(context.config.files);
+async function openService(context: Context, app: FastifyInstance): Promise<FileService> {
+  const store = await fileStore(context.config.files);
   const sweep = startSweep({ ...context, store });
   app.addHook('onClose', () => sweep.stop());
   return { ...context, store, signatures: openSignatures(context.keys), sweepSoon: sweep.soon };

@@ -1,9 +1,10 @@
 import type { FilesConfig } from './config.ts';
 import { diskStore } from './disk.ts';
 import type { FileStore } from './files.ts';
-import { s3Store } from './s3.ts';
 
-/** The store that the configuration names. */
-export function fileStore(config: FilesConfig): FileStore {
-  return config.adapter === 's3' ? s3Store(config.s3) : diskStore(config.folder);
+/** The store that the configuration names; the library of the other one is never loaded. */
+export async function fileStore(config: FilesConfig): Promise<FileStore> {
+  if (config.adapter === 'disk') return diskStore(config.folder);
+  const { s3Store } = await import('./s3.ts');
+  return s3Store(config.s3);
 }

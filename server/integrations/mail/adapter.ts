@@ -2,9 +2,10 @@ import type { Database } from '../../database/database.ts';
 import type { MailConfig } from './config.ts';
 import { embeddedAdapter } from './embedded.ts';
 import type { MailAdapter } from './mail.ts';
-import { smtpAdapter } from './smtp.ts';
 
-/** The adapter that the configuration names. */
-export function mailAdapter(config: MailConfig, database: Database): MailAdapter {
-  return config.adapter === 'smtp' ? smtpAdapter(config) : embeddedAdapter(database);
+/** The adapter that the configuration names; the library of the other one is never loaded. */
+export async function mailAdapter(config: MailConfig, database: Database): Promise<MailAdapter> {
+  if (config.adapter === 'embedded') return embeddedAdapter(database);
+  const { smtpAdapter } = await import('./smtp.ts');
+  return smtpAdapter(config);
 }

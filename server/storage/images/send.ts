@@ -7,7 +7,6 @@ import { isFresh } from '../serve/conditions.ts';
 import { setFileHeaders, validatorsOf } from '../serve/headers.ts';
 import type { SendOptions } from '../serve/send.ts';
 import type { FileService } from '../service.ts';
-import { renderImage } from './render.ts';
 import { describeTransformations, type Transformation } from './transformations.ts';
 import { inTurn } from './turns.ts';
 
@@ -46,6 +45,8 @@ export async function sendImage(
     tell('image/webp');
     return reply.status(304).removeHeader('content-type').send();
   }
+  // The image library comes with the first image that is resized.
+  const { renderImage } = await import('./render.ts');
   const { content, contentType } = await inTurn(async () =>
     renderImage(await buffer(await store.read(version)), transformation, acceptsWebp),
   );
