@@ -4,6 +4,7 @@ import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
+import { readSmsConfig, smsSettings } from './integrations/sms/config.ts';
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -30,6 +31,7 @@ const settings = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...fileSettings,
   ...mailSettings,
+  ...smsSettings,
   ...socialSettings,
 });
 
@@ -75,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsPort: given.METRICS_PORT,
     files: readFilesConfig(given),
     mail: readMailConfig(given),
+    sms: readSmsConfig(given, !given.SMTP_URL),
     social: readSocialConfig(given),
   };
   if (config.authAutoconfirm && isPublic(config)) {

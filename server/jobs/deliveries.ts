@@ -1,33 +1,46 @@
 import { z } from 'zod';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
+import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isMailKind, renderMail } from '../integrations/mail/templates/render.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import type { SmsAdapter } from '../integrations/sms/sms.ts';
+import { isSmsKind, renderSms } from '../integrations/sms/templates.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
 
-export type DeliveryOptions = { mail: MailAdapter; productTitle: string; portalUrl(): string };
+export type DeliveryOptions = {
+  mail: MailAdapter;
+  sms: SmsAdapter;
+  productTitle: string;
+  portalUrl(): string;
+};
 
 /** Delivers an outbox row by its kind. A kind that nobody handles, or a payload that does not fit, is refused for good. */
-export function deliveries({ mail, productTitle, portalUrl }: DeliveryOptions): Deliver {
-  return async (row) => {
-    if (!isMailKind(row.kind)) throw new PermanentFailure(`no handler for the kind ${row.kind}`);
-    const rendered = render(row, { productTitle, url: portalUrl() });
-    await mail.send({
-      outboxId: row.id,
-      kind: row.kind,
-      to: row.recipient,
-      createdAt: row.created_at,
-      ...rendered,
-    });
+export function deliveries({ mail, sms, productTitle, portalUrl }: DeliveryOptions): Deliver {
+  return async ({ id: outboxId, kind, recipient: to, payload, created_at: createdAt }: OutboxRow) => {
+    const portal: Portal = { productTitle, url: portalUrl() };
+    if (isMailKind(kind)) {
+      await mail.send({
+        outboxId,
+        kind,
+        to,
+        createdAt,
+        ...fitting(kind, () => renderMail(kind, payload, portal)),
+      });
+    } else if (isSmsKind(kind)) {
+      await sms.send({ outboxId, kind, to, ...fitting(kind, () => renderSms(kind, payload, portal)) });
+    } else {
+      throw new PermanentFailure(`no handler for the kind ${kind}`);
+    }
   };
 }
 
-function render(row: OutboxRow, portal: { productTitle: string; url: string }) {
+function fitting<T>(kind: string, render: () => T): T {
   try {
-    return renderMail(row.kind as Parameters<typeof renderMail>[0], row.payload, portal);
+    return render();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new PermanentFailure(`the payload does not fit ${row.kind} (${fields.join('; ')})`, error);
+    throw new PermanentFailure(`the payload does not fit ${kind} (${fields.join('; ')})`, error);
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
+import { smsAdapter } from '../integrations/sms/adapter.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
 import { startRelay } from './relay.ts';
@@ -10,7 +11,8 @@ const HOUR_MS = 3_600_000;
 export async function startJobs(context: Omit<Context, 'keys'>): Promise<{ stop(): Promise<void> }> {
   const { config, database, log, publicUrl } = context;
   const mail = await mailAdapter(config.mail, database);
-  const deliver = deliveries({ mail, productTitle: config.productTitle, portalUrl: publicUrl });
+  const sms = smsAdapter(config.sms, mail);
+  const deliver = deliveries({ mail, sms, productTitle: config.productTitle, portalUrl: publicUrl });
   const relay = await startRelay({ database, deliver, log });
 
   const cleaning = setInterval(() => void cleanUp(database, log), HOUR_MS).unref();

@@ -1,43 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStore } from './disk.ts';
 import { FileMissing, type FileStore } from './files.ts';
 import { s3Store } from './s3.ts';
+import { startS3 } from './testing/s3.ts';
 
 let folder: string;
-let s3server: S3rver;
+let s3: Awaited<ReturnType<typeof startS3>>;
 const stores: Partial<Record<'disk' | 's3', FileStore>> = {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'));
   stores.disk = diskStore(join(folder, 'disk'));
-  s3server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'portal', configs: [] }],
-  });
-  const { port } = (await s3server.run()) as AddressInfo;
-  stores.s3 = s3Store({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'portal',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    prefix: 'files-',
-  });
+  s3 = await startS3(join(folder, 's3'));
+  stores.s3 = s3Store(s3.settings);
 });
 afterAll(async () => {
-  await s3server.close();
+  await s3.stop();
   await rm(folder, { recursive: true });
 });
 

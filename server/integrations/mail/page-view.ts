@@ -55,7 +55,7 @@ export function listPage({ mails, to, next, productTitle }: ListView): string {
 <body>
 <header>
 <h1>Outbox</h1>
-<p class="quiet">No mail server is configured, so mails are kept here instead of being sent.</p>
+<p class="quiet">No mail server is configured, so mails and text messages are kept here instead of being sent.</p>
 </header>
 <form method="get" action="/outbox">
 <label>Sent to <input type="search" name="to" value="${escapeHtml(to ?? '')}" autocomplete="off" inputmode="email"></label>
@@ -76,7 +76,7 @@ function article(mail: KeptMail): string {
 <h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2>
 <p class="quiet">To ${escapeHtml(mail.to)} · <time datetime="${sent}">${sent.slice(0, 16).replace('T', ' ')} UTC</time></p>
 <div class="body">${linked(mail.text)}</div>
-<p class="quiet"><a href="/outbox/${mail.id}">As it looks in a mail program</a></p>
+${mail.html && `<p class="quiet"><a href="/outbox/${mail.id}">As it looks in a mail program</a></p>`}
 </article>`;
 }
 

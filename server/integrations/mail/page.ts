@@ -56,7 +56,7 @@ export function mailPageRoutes({
     server.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
       const asked = id.safeParse(request.params.id);
       const mail = asked.success ? await readMail(database, asked.data) : undefined;
-      return mail ? html(reply, mailPolicy, mail.html) : reply.callNotFound();
+      return mail?.html ? html(reply, mailPolicy, mail.html) : reply.callNotFound();
     });
   };
 }

@@ -5,6 +5,7 @@ import { deliveries } from '../../jobs/deliveries.ts';
 import { startRelay } from '../../jobs/relay.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
+import { smsAdapter } from '../sms/adapter.ts';
 import { readMailConfig } from './config.ts';
 import type { Mail } from './mail.ts';
 import { smtpAdapter } from './smtp.ts';
@@ -127,6 +128,7 @@ describe('a mail from outbox to mail server', () => {
         log: pino({ level: 'silent' }),
         deliver: deliveries({
           mail: adapterFor(server.port),
+          sms: smsAdapter({ adapter: 'none' }, adapterFor(server.port)),
           productTitle: 'Portal',
           portalUrl: () => 'https://portal.example',
         }),
