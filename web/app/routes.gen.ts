@@ -18,6 +18,7 @@ import { Route as DashboardSplatRouteImport } from './../routes/dashboard/$';
 import { Route as DashboardAdminRouteRouteImport } from './../routes/dashboard/admin/route';
 import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
 import { Route as DashboardParentRouteImport } from './../routes/dashboard/parent';
+import { Route as DashboardSettingsRouteImport } from './../routes/dashboard/settings';
 import { Route as DashboardTeacherRouteImport } from './../routes/dashboard/teacher';
 import { Route as PortalAuthRouteImport } from './../routes/portal/auth';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
@@ -71,6 +72,11 @@ const DashboardParentRoute = DashboardParentRouteImport.update({
   path: '/parent',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
+const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
 const DashboardTeacherRoute = DashboardTeacherRouteImport.update({
   id: '/teacher',
   path: '/teacher',
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard/': typeof DashboardIndexRoute;
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute;
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard': typeof DashboardIndexRoute;
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
   '/dashboard/$': typeof DashboardSplatRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/settings': typeof DashboardSettingsRoute;
   '/dashboard/teacher': typeof DashboardTeacherRoute;
   '/portal/auth': typeof PortalAuthRoute;
   '/dashboard/': typeof DashboardIndexRoute;
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/$'
     | '/dashboard/parent'
+    | '/dashboard/settings'
     | '/dashboard/teacher'
     | '/portal/auth'
     | '/dashboard/'
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard/$'
     | '/dashboard/parent'
+    | '/dashboard/settings'
     | '/dashboard/teacher'
     | '/portal/auth'
     | '/dashboard'
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/dashboard/messages'
     | '/dashboard/$'
     | '/dashboard/parent'
+    | '/dashboard/settings'
     | '/dashboard/teacher'
     | '/portal/auth'
     | '/dashboard/'
@@ -285,6 +297,13 @@ declare module '@tanstack/react-router' {
       path: '/parent';
       fullPath: '/dashboard/parent';
       preLoaderRoute: typeof DashboardParentRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/settings': {
+      id: '/dashboard/settings';
+      path: '/settings';
+      fullPath: '/dashboard/settings';
+      preLoaderRoute: typeof DashboardSettingsRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
     '/dashboard/teacher': {
@@ -375,6 +394,7 @@ interface DashboardRouteRouteChildren {
   DashboardMessagesRouteRoute: typeof DashboardMessagesRouteRouteWithChildren;
   DashboardSplatRoute: typeof DashboardSplatRoute;
   DashboardParentRoute: typeof DashboardParentRoute;
+  DashboardSettingsRoute: typeof DashboardSettingsRoute;
   DashboardTeacherRoute: typeof DashboardTeacherRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
 }
@@ -384,6 +404,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardMessagesRouteRoute: DashboardMessagesRouteRouteWithChildren,
   DashboardSplatRoute: DashboardSplatRoute,
   DashboardParentRoute: DashboardParentRoute,
+  DashboardSettingsRoute: DashboardSettingsRoute,
   DashboardTeacherRoute: DashboardTeacherRoute,
   DashboardIndexRoute: DashboardIndexRoute,
 };

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessageSquare,
+  Settings,
   ShieldCheck,
   UserRound,
   UsersRound,
@@ -44,6 +45,9 @@ const administrator: MenuGroup[] = [
     ],
   },
 ];
+
+/** Stands at the bottom of the sidebar for every role, above Sign Out. */
+export const settingsEntry: MenuEntry = { to: '/dashboard/settings', label: 'Settings', icon: Settings };
 
 /** The sidebar's menu for a role (spec document 1, section 2, 'Layout'). */
 export function menuOf(role: ProfileRole): MenuGroup[] {

@@ -6,7 +6,7 @@ import { Tooltip } from '#web/components/ui/tooltip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Profile } from '#web/lib/profile.ts';
-import { type MenuEntry, menuOf } from './navigation.ts';
+import { type MenuEntry, menuOf, settingsEntry } from './navigation.ts';
 import { roleLabel } from './role-label.ts';
 import { SchoolMark } from './school-mark.tsx';
 
@@ -52,6 +52,7 @@ export function SidebarContent({ profile, compact = false, onSignOut, counts, on
         ))}
       </nav>
       <div className={cn('shrink-0 border-t py-3', compact ? 'px-1.5' : 'px-3')}>
+        <Entry entry={settingsEntry} compact={compact} count={0} onNavigate={onNavigate} />
         <Named compact={compact} label="Sign Out">
           <button type="button" className={cn(entryClasses(compact), 'w-full')} onClick={onSignOut}>
             <LogOut aria-hidden />

@@ -2,8 +2,8 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { NewPasswordInput } from './new-password-input.tsx';
 import { SchoolField } from './school-field.tsx';
 
 type Person = {

@@ -6,6 +6,7 @@ import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { isSessionGone, messageOf } from '#web/lib/errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -13,7 +14,6 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { leave, updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { sayResetLinkIsBad } from './follow-link.ts';
-import { NewPasswordInput } from './new-password-input.tsx';
 
 export function ResetPasswordForm() {
   const { data: session } = useQuery(sessionQuery);

@@ -21,9 +21,14 @@ export async function admit(queryClient: QueryClient): Promise<{ session: Signed
       if (isSessionGone(error)) throw redirect({ to: '/auth' });
       throw new NotAdmitted('failed', error);
     });
+  assertAdmitted(profile);
+  return { session, profile };
+}
+
+/** @throws NotAdmitted unless it is the profile of an approved person */
+export function assertAdmitted(profile: Profile | null): asserts profile is Profile {
   if (!profile) throw new NotAdmitted('no-profile');
   if (profile.approval_status !== 'approved') {
     throw new NotAdmitted(profile.approval_status === 'rejected' ? 'rejected' : 'pending');
   }
-  return { session, profile };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
-import { menuOf } from '#web/components/layout/navigation.ts';
+import { menuOf, settingsEntry } from '#web/components/layout/navigation.ts';
 import { formatRecent } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -20,9 +20,9 @@ export function SearchResults({ profile, text, onChosen }: SearchResultsProps) {
   const named = (people.data ?? [])
     .filter((person) => fullName(person).toLowerCase().includes(sought))
     .slice(0, 4);
-  const screens = menuOf(profile.role)
-    .flatMap(({ entries }) => entries)
-    .filter(({ label }) => label.toLowerCase().includes(sought));
+  const screens = [...menuOf(profile.role).flatMap(({ entries }) => entries), settingsEntry].filter(
+    ({ label }) => label.toLowerCase().includes(sought),
+  );
   const goTo = (go: () => unknown) => () => {
     onChosen();
     go();

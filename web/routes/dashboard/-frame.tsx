@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/features/administration/live.ts';
 import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
+import { assertAdmitted } from '#web/features/dashboard/admission.ts';
 import { NotificationBell } from '#web/features/dashboard/bell.tsx';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveMessages } from '#web/features/messages/live.ts';
@@ -12,8 +13,10 @@ import { type Profile, ProfileProvider, profileQuery } from '#web/lib/profile.ts
 
 /** The layout with what the features tell it: unread messages, pending approvals, search. */
 export function DashboardFrame({ admitted, children }: { admitted: Profile; children: ReactNode }) {
-  // The guard's profile until the cache has a newer one; on sign-out the last one stays until the page has left.
-  const { data: newer } = useQuery({ ...profileQuery(admitted.user_id), enabled: false });
+  // The guard's profile until the cache has a newer one; what was changed in the settings shows at once.
+  const { data: newer } = useQuery(profileQuery(admitted.user_id));
+  // Deleted or no longer approved while the page was open: the route shows why instead.
+  if (newer !== undefined) assertAdmitted(newer);
   const profile = newer ?? admitted;
   const isAdmin = profile.role === 'admin';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { PasswordInput } from './password-input.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** Asks for a new password and shows how strong it is. */

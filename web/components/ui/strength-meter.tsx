@@ -1,5 +1,5 @@
 import { cn } from '#web/lib/cn.ts';
-import { strengthOf } from './password-strength.ts';
+import { strengthOf } from '#web/lib/password-strength.ts';
 
 const colours = ['bg-destructive', 'bg-destructive', 'bg-warning-foreground', 'bg-primary', 'bg-primary'];
 

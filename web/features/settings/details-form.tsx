@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { editUserForm } from '#contract/people.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { contactQuery, useSaveDetails } from './queries.ts';
+
+const detailsForm = editUserForm.omit({ school_id: true });
+
+type Contact = { email: string | null; phone: string | null };
+
+/** Name and phone number; the form opens once the number is known, so that it is never saved away. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const contact = useQuery(contactQuery(profile.id));
+  if (contact.isPending) {
+    return (
+      <LoadingRegion label="Loading your details...">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
+  if (contact.isError) {
+    return (
+      <ErrorState
+        title="Your details could not be loaded"
+        description={messageOf(contact.error)}
+        onRetry={() => contact.refetch()}
+      />
+    );
+  }
+  return <Details profile={profile} contact={contact.data} />;
+}
+
+function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
+  const save = useSaveDetails(profile);
+  const form = useForm({
+    resolver: zodResolver(detailsForm),
+    defaultValues: {
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      phone: contact.phone ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((details) =>
+    save.mutate(details, {
+      onSuccess: () => toastSuccess('Details saved', 'Your details have been updated.'),
+      onError: (error) => toastError(messageOf(error, 'Failed to update user')),
+    }),
+  );
+  return (
+    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+      <Field label="First name" error={errors.first_name?.message}>
+        {(control) => <Input {...control} autoComplete="given-name" {...form.register('first_name')} />}
+      </Field>
+      <Field label="Last name" error={errors.last_name?.message}>
+        {(control) => <Input {...control} autoComplete="family-name" {...form.register('last_name')} />}
+      </Field>
+      <Field label="Contact number" optional error={errors.phone?.message}>
+        {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
+      </Field>
+      <Field label="Email">
+        {(control) => <Input {...control} type="email" value={contact.email ?? ''} readOnly />}
+      </Field>
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={save.isPending}>
+          Save details
+        </Button>
+      </div>
+    </form>
+  );
+}

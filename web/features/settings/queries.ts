@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditUserForm } from '#contract/people.ts';
+import { client } from '#web/lib/client.ts';
+import { type Profile, profileKey } from '#web/lib/profile.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+const contactKey = (profileId: string) => ['settings', 'contact', profileId] as const;
+const sessionsKey = ['settings', 'sessions'] as const;
+
+/** The person's own email address and phone number, which no table gives out. */
+export const contactQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: contactKey(profileId),
+    queryFn: async () => {
+      const rows = rowsOf(await (await client()).rpc('contact_details', { profile_ids: [profileId] }));
+      return rows[0] ?? { email: null, phone: null };
+    },
+  });
+
+export type OwnDetails = Pick<EditUserForm, 'first_name' | 'last_name' | 'phone'>;
+
+export function useSaveDetails(profile: Profile) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (details: OwnDetails) =>
+      rowsOf(
+        await (await client()).from('profiles').update(details).eq('id', profile.id).select('id').single(),
+      ),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: contactKey(profile.id) }),
+        queryClient.invalidateQueries({ queryKey: profileKey(profile.user_id) }),
+      ]);
+    },
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const { error } = await (await client()).auth.updateUser({ password });
+      if (error) throw error;
+    },
+    // A new password ends every other session.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** One place where the person is signed in. */
+export type OwnSession = {
+  id: string;
+  created_at: string;
+  refreshed_at: string | null;
+  user_agent: string | null;
+  is_current: boolean;
+};
+
+export const sessionsQuery = queryOptions({
+  queryKey: sessionsKey,
+  queryFn: async () => {
+    const { functions } = await client();
+    const { data, error } = await functions.invoke<{ sessions: OwnSession[] }>('list-sessions');
+    if (error) throw error;
+    return data?.sessions ?? [];
+  },
+});
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (sessionId: string) => {
+      const { functions } = await client();
+      const { error, response } = await functions.invoke('end-session', { body: { session_id: sessionId } });
+      // One that has ended meanwhile is what was wanted.
+      if (error && response?.status !== 404) throw error;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

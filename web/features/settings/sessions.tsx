@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { deviceOf } from './device.ts';
+import { type OwnSession, sessionsQuery, useEndSession } from './queries.ts';
+
+/** Where the person is signed in, with a way to end each other session. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  if (sessions.isPending) {
+    return (
+      <LoadingRegion label="Loading your sessions...">
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
+  if (sessions.isError) {
+    return (
+      <ErrorState
+        title="Your sessions could not be loaded"
+        description={messageOf(sessions.error)}
+        onRetry={() => sessions.refetch()}
+      />
+    );
+  }
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {sessions.data.map((session) => (
+        <Session key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ session }: { session: OwnSession }) {
+  const end = useEndSession();
+  const device = deviceOf(session.user_agent);
+  const signOut = () =>
+    end.mutate(session.id, {
+      onSuccess: () => toastSuccess('Signed out', `${device} is signed out.`),
+      onError: (error) => toastError(messageOf(error, 'The session could not be ended.')),
+    });
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{device}</p>
+        <p className="text-muted-foreground text-sm">
+          Last used {formatDateTime(session.refreshed_at ?? session.created_at)}
+        </p>
+      </div>
+      {session.is_current ? (
+        <Badge variant="secondary">This device</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={end.isPending}
+          aria-label={`Sign out of ${device}`}
+          onClick={signOut}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Profile } from '#web/lib/profile.ts';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { ThemeChoices } from './theme-choices.tsx';
+
+/** What a person sets for themselves. */
+export function SettingsPanel({ profile }: { profile: Profile }) {
+  return (
+    <div className="max-w-4xl divide-y">
+      <Section
+        title="Your details"
+        text="Your name is shown to the people you write to; your number only to your school."
+      >
+        <DetailsForm profile={profile} />
+      </Section>
+      <Section title="Password" text="A new password signs you out everywhere else.">
+        <PasswordForm />
+      </Section>
+      <Section title="Appearance" text="Kept on this device.">
+        <ThemeChoices />
+      </Section>
+      <Section title="Where you are signed in" text="Sign out of a device that you no longer use.">
+        <Sessions />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-8 gap-y-4 py-8 first:pt-0 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div>
+        <h2 className="font-semibold text-lg">{title}</h2>
+        <p className="mt-1 text-pretty text-muted-foreground text-sm">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
