@@ -8,7 +8,7 @@ test('a school is set up from nothing, and its first teacher joins', async ({
   expectedErrors,
 }) => {
   // A subject that is taught cannot be deleted: the browser notes the refusal.
-  expectedErrors.push(/status of 409/);
+  expectedErrors.push(/status of 409/, /Failed to delete subject/);
   const mark = randomBytes(4).toString('hex');
   const school = `Marula School ${mark}`;
   const admin = await openBrowser();
@@ -113,7 +113,7 @@ test('a school administrator runs one school and sees nothing of another', async
   await signIn(page, 'principal@demo.school');
   await expect(page.getByRole('heading', { name: 'Administration Portal' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add School' })).toHaveCount(0);
-  await expect(page.getByText('Jacaranda Ridge School').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Jacaranda Ridge School').first()).toBeVisible();
   for (const tab of ['Subjects', 'Users', /Pending/]) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
