@@ -45,7 +45,6 @@ create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
   factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
   code_hash bytea,
-  wrong_tries smallint not null default 0,
   ip inet,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -62,7 +61,6 @@ create policy "the account service" on auth.mfa_challenges
 
 grant select, delete on auth.mfa_challenges to portal_auth;
 grant insert (factor_id, code_hash, ip, expires_at) on auth.mfa_challenges to portal_auth;
-grant update (wrong_tries) on auth.mfa_challenges to portal_auth;
 
 comment on table auth.mfa_challenges is
   'Open challenges; a passed one is deleted. code_hash is set for phone factors only: the HMAC of the code that was sent.';

@@ -8,8 +8,8 @@ export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_c
 
 type Message = { kind: string; recipient: string; payload: Record<string, unknown> };
 
-/** Puts a mail into the outbox, to be delivered once this transaction is committed. */
-export async function sendMail(tx: Transaction, { kind, recipient, payload }: Message): Promise<void> {
+/** Puts a mail or a text message into the outbox, to be delivered once this transaction is committed. */
+export async function sendMessage(tx: Transaction, { kind, recipient, payload }: Message): Promise<void> {
   await tx.query('insert into private.outbox (kind, recipient, payload) values ($1, $2, $3)', [
     kind,
     recipient,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
-import { sendMail } from '../mail.ts';
+import { sendMessage } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 
 /** Tells the owner of an account by mail what the one who asked is not told: that the address has one. */
@@ -9,7 +9,7 @@ export async function sendAlreadyRegistered(
   recipient: string,
 ): Promise<void> {
   const home = service.publicUrl();
-  await sendMail(tx, {
+  await sendMessage(tx, {
     kind: 'already-registered',
     recipient,
     payload: { url: `${home}/auth`, recover_url: `${home}/auth?mode=forgot-password` },

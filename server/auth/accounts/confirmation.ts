@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Challenge } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
-import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import type { Account } from './account.ts';
 
@@ -26,7 +26,7 @@ export async function sendConfirmation(
   });
   await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
-  await sendMail(tx, {
+  await sendMessage(tx, {
     kind: isInvited ? 'invite' : 'confirm-signup',
     recipient,
     payload: { url, ...codePayload(issued), name: nameOf(account) },

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/scope.ts';
 import { type CodeKind, issueCode } from '../codes/issue.ts';
-import { codePayload, sendMail, verifyLink } from '../mail.ts';
+import { codePayload, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import { type Account, accountByEmail } from './account.ts';
 import { sendAlreadyRegistered } from './already-registered.ts';
@@ -33,11 +33,11 @@ export async function sendEmailChange(
       payload: { url, ...codePayload(issued), new_email: newEmail, role },
     };
   };
-  if (account.email) await sendMail(tx, await mail('email_change_current', account.email, 'current'));
+  if (account.email) await sendMessage(tx, await mail('email_change_current', account.email, 'current'));
   const toNew = await mail('email_change_new', newEmail, 'new');
   const taken = await accountByEmail(tx, newEmail);
   if (taken) await sendAlreadyRegistered(service, tx, newEmail);
-  else await sendMail(tx, toNew);
+  else await sendMessage(tx, toNew);
 }
 
 /**

@@ -10,6 +10,7 @@ export type StoredFactor = {
   factor_type: 'totp' | 'phone';
   status: 'verified' | 'unverified';
   secret: string | null;
+  phone: string | null;
 };
 
 /** The account's factor with this id. @throws {AccountError} 404 when it has none. */
@@ -20,13 +21,18 @@ export async function requireFactor(
 ): Promise<StoredFactor> {
   if (!z.guid().safeParse(factorId).success) throw notFound('validation_failed', 'factor_id must be an UUID');
   const { rows } = await tx.query<StoredFactor>(
-    `select id, user_id, friendly_name, factor_type, status, secret from auth.mfa_factors
+    `select id, user_id, friendly_name, factor_type, status, secret, phone from auth.mfa_factors
       where id = $1 and user_id = $2 for update`,
     [factorId, userId],
   );
   const [factor] = rows;
   if (!factor) throw notFound('mfa_factor_not_found', 'Factor not found');
   return factor;
+}
+
+/** What the hash of a code that is sent to a phone is bound to besides the code. */
+export function challengeSubject(factorId: string): string {
+  return `factor:${factorId}`;
 }
 
 /** Removes a factor; sessions that it raised fall back to level 1. */

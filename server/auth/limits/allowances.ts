@@ -20,6 +20,10 @@ export const allowances = {
   'code-account': { points: 20, seconds: 10 * 60 },
   /** Codes of second factors tried for one account; forgiven by a right one. */
   'factor-account': { points: 8, seconds: 5 * 60 },
+  /** Messages to one phone number. */
+  'sms-recipient': { points: 3, seconds: 60 },
+  /** Messages that one account causes: each costs money. */
+  'sms-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Sign-ins at a provider begun from one address. */
   'social-address': { points: 300, seconds: 5 * 60 },
   /** Refreshes of one session. */

@@ -21,6 +21,21 @@ export async function requireAllowance(
   }
 }
 
+/** Counts a message that is about to be sent. @throws {AccountError} 429 `over_sms_send_rate_limit`. */
+export async function requireSmsAllowance(
+  service: AccountService,
+  accountId: string,
+  phone: string,
+): Promise<void> {
+  for (const [allowance, subject] of [
+    ['sms-recipient', phone],
+    ['sms-account', accountId],
+  ] as const) {
+    const wait = await service.limits.count(allowance, subject);
+    if (wait !== undefined) throw tooManySent('over_sms_send_rate_limit', wait);
+  }
+}
+
 /**
  * Counts a mail that is about to be caused, whether or not it will be sent.
  * @throws {AccountError} 429 `over_email_send_rate_limit`.
@@ -37,13 +52,15 @@ export async function requireMailAllowance(
   ] as const;
   for (const [allowance, subject] of counted) {
     const wait = await service.limits.count(allowance, subject);
-    if (wait !== undefined) {
-      throw new AccountError({
-        status: 429,
-        code: 'over_email_send_rate_limit',
-        message: `For security purposes, you can only request this after ${wait} seconds.`,
-        retryAfter: wait,
-      });
-    }
+    if (wait !== undefined) throw tooManySent('over_email_send_rate_limit', wait);
   }
+}
+
+function tooManySent(code: string, wait: number): AccountError {
+  return new AccountError({
+    status: 429,
+    code,
+    message: `For security purposes, you can only request this after ${wait} seconds.`,
+    retryAfter: wait,
+  });
 }

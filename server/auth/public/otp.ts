@@ -10,7 +10,7 @@ import { challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { badRequest, invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
 import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -70,7 +70,7 @@ async function sendMagicLink(
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, 'magiclink', way.redirectTo);
-  await sendMail(tx, {
+  await sendMessage(tx, {
     kind: 'magic-link',
     recipient,
     payload: { url, ...codePayload(issued), name: nameOf(account) },

@@ -7,7 +7,7 @@ import { type Challenge, challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, nameOf, sendMail, verifyLink } from '../mail.ts';
+import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
 import { noSoonerThan, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -51,7 +51,7 @@ async function sendRecovery(
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, 'recovery', redirectTo);
-  await sendMail(tx, {
+  await sendMessage(tx, {
     kind: 'recover',
     recipient,
     payload: { url, ...codePayload(issued), name: nameOf(account) },

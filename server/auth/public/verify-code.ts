@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalEmail } from '../accounts/email.ts';
+import { normalPhone } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
 import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
 import type { CodeKind } from '../codes/issue.ts';
@@ -19,9 +20,6 @@ const body = z.object({
   redirect_to: text,
 });
 type Body = z.output<typeof body>;
-
-/** E.164 with or without the plus. */
-const phonePattern = /^\+?[1-9]\d{1,14}$/;
 
 /** `POST /verify`: a session for a typed code and its address, or for the token of a link. */
 export const verifyCode: Operation = {
@@ -59,7 +57,7 @@ async function byCode(service: AccountService, request: FastifyRequest, given: B
     throw invalid('Only an email address or phone number should be provided on verify');
   }
   if (given.phone !== '') {
-    if (!phonePattern.test(given.phone)) throw invalid('Invalid phone number format (E.164 required)');
+    normalPhone(given.phone);
     throw expired('Token has expired or is invalid');
   }
   const sentTo = normalEmail(given.email);

@@ -1,13 +1,15 @@
-import { DatabaseError } from 'pg';
 import { z } from 'zod';
+import { normalPhone } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
 import { forbidden, invalid, unprocessable } from '../errors.ts';
+import { addFactor } from '../factors/enrolment.ts';
 import { seal } from '../factors/seal.ts';
 import { makeTotpSecret, totpEnrolment } from '../factors/totp.ts';
-import { accountScope, newest } from '../service.ts';
+import { type AccountService, accountScope, newest } from '../service.ts';
 import { isRaised, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+type Body = z.output<typeof body>;
 
 /** How many factors one account can have. */
 const FACTORS_MAX = 10;
@@ -18,40 +20,50 @@ export const enrollFactor: SessionOperation = {
   url: '/factors',
   handle: async (service, who, request) => {
     const given = bodyOf(request, body);
-    if (given.factor_type === 'phone') {
-      throw unprocessable('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
-    }
     if (given.factor_type === 'webauthn') {
       throw unprocessable('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
     }
-    if (given.factor_type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn');
-    requireRoom(who);
-    const { account } = who;
-    const secret = makeTotpSecret();
-    const issuer = given.issuer || new URL(service.publicUrl()).host;
-    const id = await service.database.withScope(accountScope, async (tx) => {
-      // Ones that were begun and given up.
-      await tx.query(
-        `delete from auth.mfa_factors
-          where user_id = $1 and status = 'unverified' and created_at < now() - interval '1 hour'`,
-        [account.id],
-      );
-      const sealed = seal(secret, account.id, newest(service.secrets.factors));
-      const { rows } = await tx
-        .query<{ id: string }>(
-          `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret)
-           values ($1, $2, 'totp', $3) returning id`,
-          [account.id, given.friendly_name, sealed],
-        )
-        .catch((error: unknown) => {
-          throw isNameTaken(error) ? nameConflict(given.friendly_name) : error;
-        });
-      return rows[0]?.id;
-    });
-    const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.id), secret };
-    return { id, type: 'totp', friendly_name: given.friendly_name, totp };
+    if (given.factor_type === 'totp') return enrollApp(service, who, given);
+    if (given.factor_type === 'phone') return enrollPhone(service, who, given);
+    throw invalid('factor_type needs to be totp, phone, or webauthn');
   },
 };
+
+async function enrollApp(service: AccountService, who: SignedIn, given: Body) {
+  requireRoom(who);
+  const { account } = who;
+  const secret = makeTotpSecret();
+  const sealed = seal(secret, account.id, newest(service.secrets.factors));
+  const friendlyName = given.friendly_name;
+  const id = await service.database.withScope(accountScope, (tx) =>
+    addFactor(tx, { userId: account.id, friendlyName, type: 'totp', secret: sealed }),
+  );
+  const issuer = given.issuer || new URL(service.publicUrl()).host;
+  const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.id), secret };
+  return { id, type: 'totp', friendly_name: friendlyName, totp };
+}
+
+async function enrollPhone(service: AccountService, who: SignedIn, given: Body) {
+  if (given.phone === '') throw invalid('Phone number required to enroll Phone factor');
+  const phone = normalPhone(given.phone);
+  const { account } = who;
+  const same = account.factors.filter((factor) => factor.phone === phone);
+  if (same.some(({ status }) => status === 'verified')) {
+    throw unprocessable(
+      'mfa_verified_factor_exists',
+      'A verified phone factor already exists, unenroll the existing factor to continue',
+    );
+  }
+  requireRoom(who);
+  const id = await service.database.withScope(accountScope, async (tx) => {
+    await tx.query(
+      `delete from auth.mfa_factors where user_id = $1 and phone = $2 and status = 'unverified'`,
+      [account.id, phone],
+    );
+    return addFactor(tx, { userId: account.id, friendlyName: given.friendly_name, type: 'phone', phone });
+  });
+  return { id, type: 'phone', friendly_name: given.friendly_name, phone: given.phone };
+}
 
 function requireRoom(who: SignedIn): void {
   const { factors } = who.account;
@@ -64,15 +76,4 @@ function requireRoom(who: SignedIn): void {
   if (factors.some(({ status }) => status === 'verified') && !isRaised(who)) {
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
   }
-}
-
-function isNameTaken(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'mfa_factors_name';
-}
-
-function nameConflict(name: string) {
-  return unprocessable(
-    'mfa_factor_name_conflict',
-    `A factor with the friendly name "${name}" for this user already exists`,
-  );
 }

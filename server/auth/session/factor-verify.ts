@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { reloadAccount } from '../accounts/account.ts';
 import { bodyOf, text } from '../body.ts';
+import { hashCode, sameHash } from '../codes/hashes.ts';
 import { invalid, unprocessable } from '../errors.ts';
-import { requireFactor, type StoredFactor } from '../factors/factor.ts';
+import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
 import { unseal } from '../factors/seal.ts';
 import { matchingStep } from '../factors/totp.ts';
 import { requireAllowance } from '../limits/require.ts';
@@ -13,6 +14,9 @@ import { raiseSession } from '../sessions/raise.ts';
 import { parameterOf, type SessionOperation } from './signed-in.ts';
 
 const body = z.object({ challenge_id: text, code: text });
+
+/** How a session says that it was raised (`amr`). */
+const methods = { totp: 'totp', phone: 'mfa/phone' } as const;
 
 /**
  * `POST /factors/:factorId/verify`: a right code raises this session to level 2 and verifies a new factor.
@@ -27,8 +31,9 @@ export const verifyFactor: SessionOperation = {
     await requireAllowance(service, ['factor-account', account.id]);
     const raised = await service.database.withScope(accountScope, async (tx) => {
       const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
-      await takeChallenge(tx, factor.id, challengeId);
-      await requireRightCode(service, tx, factor, code);
+      const codeHash = await takeChallenge(tx, factor.id, challengeId);
+      if (factor.factor_type === 'phone') requireSentCode(service, factor, code, codeHash);
+      else await requireAppCode(service, tx, factor, code);
       await tx.query(
         `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
         [factor.id],
@@ -37,7 +42,10 @@ export const verifyFactor: SessionOperation = {
         `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
         [account.id, factor.factor_type],
       );
-      const raisedSession = await raiseSession(tx, session, { method: 'totp', factorId: factor.id });
+      const raisedSession = await raiseSession(tx, session, {
+        method: methods[factor.factor_type],
+        factorId: factor.id,
+      });
       return { account: await reloadAccount(tx, account.id), session: raisedSession };
     });
     await service.limits.forgive('factor-account', account.id);
@@ -46,10 +54,10 @@ export const verifyFactor: SessionOperation = {
 };
 
 /** Uses up the challenge; a refusal afterwards rolls that back, so that a typo needs no new one. */
-async function takeChallenge(tx: Transaction, factorId: string, challengeId: string): Promise<void> {
+async function takeChallenge(tx: Transaction, factorId: string, challengeId: string): Promise<Buffer | null> {
   const known = z.guid().safeParse(challengeId).success;
-  const { rows } = await tx.query<{ expired: boolean }>(
-    'delete from auth.mfa_challenges where id = $1 and factor_id = $2 returning expires_at <= now() as expired',
+  const { rows } = await tx.query<{ expired: boolean; code_hash: Buffer | null }>(
+    'delete from auth.mfa_challenges where id = $1 and factor_id = $2 returning expires_at <= now() as expired, code_hash',
     [known ? challengeId : null, factorId],
   );
   const [challenge] = rows;
@@ -62,10 +70,24 @@ async function takeChallenge(tx: Transaction, factorId: string, challengeId: str
       `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`,
     );
   }
+  return challenge.code_hash;
+}
+
+/** The challenge is used up with it, so the code works once. */
+function requireSentCode(
+  service: AccountService,
+  factor: StoredFactor,
+  code: string,
+  codeHash: Buffer | null,
+): void {
+  const fits = service.secrets.codes.some(
+    (secret) => codeHash && sameHash(codeHash, hashCode(challengeSubject(factor.id), code, secret)),
+  );
+  if (!fits) throw unprocessable('mfa_verification_failed', 'Invalid MFA Phone code entered');
 }
 
 /** The factor's row is locked, so of two requests with one code only the first finds it unused. */
-async function requireRightCode(
+async function requireAppCode(
   service: AccountService,
   tx: Transaction,
   factor: StoredFactor,

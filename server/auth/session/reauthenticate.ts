@@ -2,7 +2,7 @@ import { isConfirmed } from '../accounts/account.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid, unprocessable } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { codePayload, sendMail } from '../mail.ts';
+import { codePayload, sendMessage } from '../mail.ts';
 import { accountScope } from '../service.ts';
 import type { SessionOperation } from './signed-in.ts';
 
@@ -22,7 +22,7 @@ export const reauthenticate: SessionOperation = {
         sentTo: email,
       });
       await tx.query('update auth.users set reauthentication_sent_at = now() where id = $1', [account.id]);
-      await sendMail(tx, { kind: 'reauthenticate', recipient: email, payload: codePayload(issued) });
+      await sendMessage(tx, { kind: 'reauthenticate', recipient: email, payload: codePayload(issued) });
     });
     return {};
   },

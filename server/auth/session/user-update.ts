@@ -11,7 +11,7 @@ import { challengeOf } from '../codes/flow.ts';
 import { redeemCode } from '../codes/redeem.ts';
 import { badRequest, forbidden, unprocessable } from '../errors.ts';
 import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
-import { sendMail } from '../mail.ts';
+import { sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
@@ -59,7 +59,7 @@ export const userUpdate: SessionOperation = {
         await setPasswordHash(tx, account.id, passwordHash);
         await endSessions(tx, account.id, session.id);
         if (account.email)
-          await sendMail(tx, { kind: 'password-changed', recipient: account.email, payload: {} });
+          await sendMessage(tx, { kind: 'password-changed', recipient: account.email, payload: {} });
       }
       if (given.data) await mergeMetadata(tx, account.id, 'user_metadata', given.data);
       if (email !== undefined) {
