@@ -19,7 +19,8 @@ create table private.changes (
 );
 
 create index changes_transaction on private.changes (transaction_id);
-create index changes_changed on private.changes (changed_at);
+-- Rows come in the order of time, so that a few bytes for each block find the old ones.
+create index changes_changed on private.changes using brin (changed_at);
 
 alter table private.changes enable row level security;
 alter table private.changes force row level security;
@@ -37,56 +38,94 @@ grant select, delete on private.changes to portal_realtime;
 comment on table private.changes is
   'Rows of published tables as they changed, kept for an hour: long enough for a listener to come back, short because it is a second copy of what people wrote. Only portal_realtime reads it, and hands on nothing of it: inserts and updates are read again under the subscriber''s own rights, deletions are decided by the table''s policies on the old row. Nobody updates it.';
 comment on column private.changes.old is
-  'After a deletion the whole row, to decide who could read it; after an update its previous primary key; null for an insert.';
+  'After a deletion the whole row, to decide who could read it; otherwise null.';
 comment on column private.changes.new is
   'The row after an insert or update, to find the subscriptions whose filter it meets before anybody''s rights are asked.';
 comment on column private.changes.changed_at is 'When the statement ran; the commit comes later.';
 
--- The arguments are the columns of the primary key. The notification has no content: Postgres sends equal
--- ones of a transaction once, so that a statement of ten thousand rows wakes each listener once.
-create function private.record_change() returns trigger
+-- One statement is one insert into the change table and at most one notification, however many rows it
+-- wrote; Postgres sends equal notifications of a transaction once. The functions are definers, because
+-- whoever writes to a table has no rights on the change table.
+
+create function private.record_inserts() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into private.changes (table_schema, table_name, verb, old, new)
-  values (
-    tg_table_schema, tg_table_name, tg_op,
-    case tg_op
-      when 'DELETE' then to_jsonb(old)
-      when 'UPDATE' then (select jsonb_object_agg(key, to_jsonb(old) -> key) from unnest(tg_argv) as key)
-    end,
-    case when tg_op <> 'DELETE' then to_jsonb(new) end
-  );
-  perform pg_catalog.pg_notify('changes', '');
+  insert into private.changes (table_schema, table_name, verb, new)
+  select tg_table_schema, tg_table_name, 'INSERT', to_jsonb(r) from new_rows as r;
+  if found then perform pg_catalog.pg_notify('changes', ''); end if;
   return null;
 end
 $$;
-revoke execute on function private.record_change() from public;
-alter function private.record_change() owner to portal_definer;
 
-comment on function private.record_change() is
-  'Trigger of every published table. A definer, because whoever writes to the table has no rights on private.changes.';
+create function private.record_updates() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (table_schema, table_name, verb, new)
+  select tg_table_schema, tg_table_name, 'UPDATE', to_jsonb(r) from new_rows as r;
+  if found then perform pg_catalog.pg_notify('changes', ''); end if;
+  return null;
+end
+$$;
+
+create function private.record_deletions() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (table_schema, table_name, verb, old)
+  select tg_table_schema, tg_table_name, 'DELETE', to_jsonb(r) from old_rows as r;
+  if found then perform pg_catalog.pg_notify('changes', ''); end if;
+  return null;
+end
+$$;
+
+-- Whoever knows a row by a key that it has no more must hear that it is gone.
+create function private.record_new_key() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.changes (table_schema, table_name, verb, old)
+  values (tg_table_schema, tg_table_name, 'DELETE', to_jsonb(old));
+  return null;
+end
+$$;
+
+revoke execute on function private.record_inserts(), private.record_updates(), private.record_deletions(),
+  private.record_new_key() from public;
+alter function private.record_inserts() owner to portal_definer;
+alter function private.record_updates() owner to portal_definer;
+alter function private.record_deletions() owner to portal_definer;
+alter function private.record_new_key() owner to portal_definer;
 
 create function private.publish_changes(relation regclass) returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
-  key_columns text := (
-    select string_agg(quote_literal(a.attname), ', ' order by a.attnum)
-      from pg_catalog.pg_index i
-      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-     where i.indrelid = relation and i.indisprimary
-  );
+  old_key text;
+  new_key text;
 begin
-  if key_columns is null then
+  select string_agg(format('old.%I', a.attname), ', '), string_agg(format('new.%I', a.attname), ', ')
+    into old_key, new_key
+    from pg_catalog.pg_index i
+    join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = relation and i.indisprimary;
+  if old_key is null then
     raise exception 'Table % has no primary key: its changes cannot be published', relation;
   end if;
-  execute format(
-    'create trigger publish_changes after insert or update or delete on %s for each row execute function private.record_change(%s)',
-    relation, key_columns
-  );
+  execute format('create trigger publish_inserts after insert on %s
+    referencing new table as new_rows for each statement execute function private.record_inserts()', relation);
+  execute format('create trigger publish_updates after update on %s
+    referencing new table as new_rows for each statement execute function private.record_updates()', relation);
+  execute format('create trigger publish_deletions after delete on %s
+    referencing old table as old_rows for each statement execute function private.record_deletions()', relation);
+  execute format('create trigger publish_new_keys after update on %s
+    for each row when ((%s) is distinct from (%s)) execute function private.record_new_key()', relation, old_key, new_key);
 end
 $$;
 revoke execute on function private.publish_changes(regclass) from public;

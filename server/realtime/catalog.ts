@@ -43,7 +43,7 @@ const statement = {
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type y on y.oid = a.atttypid
       join pg_namespace yn on yn.oid = y.typnamespace
-     where t.tgfoid = 'private.record_change'::regproc and t.tgenabled in ('O', 'A')
+     where t.tgfoid = 'private.record_inserts'::regproc and t.tgenabled in ('O', 'A')
      group by n.nspname, c.relname
      order by n.nspname, c.relname`,
 };

@@ -12,7 +12,7 @@ export type Change = {
   schema: string;
   table: string;
   verb: Verb;
-  /** The whole row for a DELETE, the previous key for an UPDATE. */
+  /** The row before a DELETE. */
   old: Row | null;
   /** The row after an INSERT or UPDATE. */
   new: Row | null;

@@ -166,7 +166,7 @@ function describe(
     type: change.verb,
     columns: columns.map(({ name, type }) => ({ name, type })),
     ...(change.verb === 'DELETE' ? { old_record: record } : { record: pick(record, columns) }),
-    ...(change.verb === 'UPDATE' ? { old_record: pick(change.old ?? {}, keys) } : {}),
+    ...(change.verb === 'UPDATE' ? { old_record: pick(record, keys) } : {}),
     errors: null,
   };
 }
