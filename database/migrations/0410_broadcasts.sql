@@ -64,7 +64,7 @@ create policy "participants speak in their conversation" on realtime.messages
   with check (topic = (select realtime.topic())
     and exists (select from public.conversations c where c.id = private.conversation_of((select realtime.topic()))));
 create policy "the service key" on realtime.messages for all to service_role
-  using (true) with check (topic = realtime.topic());
+  using (true) with check (topic = (select realtime.topic()));
 create policy "the live interface reads" on realtime.messages
   for select to portal_realtime using (true);
 create policy "the live interface forgets" on realtime.messages

@@ -3,7 +3,7 @@
  * Each rule is a query for what breaks it.
  */
 
-const ours = `('public', 'auth', 'private', 'storage')`;
+const ours = `('public', 'auth', 'private', 'storage', 'realtime')`;
 
 const tables = `from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ${ours} and c.relkind in ('r', 'p') and c.oid <> 'private.migrations'::regclass`;
@@ -60,8 +60,8 @@ export const rules: Record<string, string> = {
 
   // (select helper()) prints as ( SELECT private.helper() AS helper).
   'a policy calls a helper once for a statement, not for every row': `${policyName} ${policies}
-     where regexp_replace(e.text, '\\( SELECT (private|auth|storage)\\.\\w+\\(\\) AS \\w+\\)', '', 'g')
-           ~ '(private|auth|storage)\\.\\w+\\(\\)'`,
+     where regexp_replace(e.text, '\\( SELECT (private|auth|storage|realtime)\\.\\w+\\(\\) AS \\w+\\)', '?', 'g')
+           ~ '(private|auth|storage|realtime)\\.\\w+\\(\\)'`,
 
   'a policy builds on the living session, never on the token alone': `${policyName} ${policies}
      where e.text ~ 'auth\\.(uid|jwt|role)\\(\\)'`,
