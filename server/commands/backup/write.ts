@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { admitBackupReader } from '../../database/backup-reader.ts';
 import { CommandError } from '../command.ts';
 import { columnList, listMigrations, listTables, portableSettings, quoted, type Table } from './catalog.ts';
 import { formatName, formatVersion, type Header, type TableEnd } from './format.ts';
@@ -17,6 +18,11 @@ export type Written = { tables: number; rows: number; bytes: number };
  * owner may read it.
  */
 export async function writeBackup(client: pg.Client, file: string): Promise<Written> {
+  const migrations = await listMigrations(client);
+  if (migrations.length === 0)
+    throw new CommandError('There is nothing to back up: this database holds no portal.');
+  // Done after each migration already; a start that was killed in between may have left it out.
+  await admitBackupReader(client);
   const partial = `${file}.partial`;
   const written: Written = { tables: 0, rows: 0, bytes: 0 };
   await client.query('begin isolation level repeatable read read only');
@@ -51,9 +57,6 @@ async function* archive(client: pg.Client, written: Written): AsyncGenerator<str
 }
 
 async function describe(client: pg.Client, tables: Table[]): Promise<Header> {
-  const migrations = await listMigrations(client);
-  if (migrations.length === 0)
-    throw new CommandError('There is nothing to back up: this database holds no portal.');
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -62,7 +65,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<Header> {
     version: formatVersion,
     createdAt: new Date().toISOString(),
     postgres: rows[0]?.version ?? '',
-    migrations,
+    migrations: await listMigrations(client),
     tables,
   };
 }
