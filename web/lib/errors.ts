@@ -36,6 +36,7 @@ export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 /** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
 const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
+  current_password_invalid: 'This is not your current password.',
   same_password: 'The new password must differ from the old one.',
   session_expired: 'Your session has ended. Please sign in again.',
   session_not_found: 'Your session has ended. Please sign in again.',

@@ -1,49 +1,66 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { messageOf } from '#web/lib/errors.ts';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChangePassword } from './queries.ts';
 
+const passwordForm = z
+  .object({ current_password: z.string().min(1, 'Current password is required') })
+  .and(resetPasswordForm);
+
+/** A new form after each change: neither the fields nor the meter keep what was typed. */
 export function PasswordForm() {
-  const change = useChangePassword();
-  // A new form after each change: neither field nor strength keeps what was typed.
   const [changes, setChanges] = useState(0);
-  return (
-    <Passwords
-      key={changes}
-      busy={change.isPending}
-      onSubmit={(password) =>
-        change.mutate(password, {
-          onSuccess: () => {
-            toastSuccess('Password changed', 'Your password has been updated successfully.');
-            setChanges((count) => count + 1);
-          },
-          onError: (error) => toastError(messageOf(error), 'Password not changed'),
-        })
-      }
-    />
-  );
+  return <Passwords key={changes} onChanged={() => setChanges((count) => count + 1)} />;
 }
 
-function Passwords({ busy, onSubmit }: { busy: boolean; onSubmit: (password: string) => void }) {
+function Passwords({ onChanged }: { onChanged: () => void }) {
+  const change = useChangePassword();
   const form = useForm({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { password: '', confirm_password: '' },
+    resolver: zodResolver(passwordForm),
+    defaultValues: { current_password: '', password: '', confirm_password: '' },
   });
   const { errors } = form.formState;
+  const submit = form.handleSubmit(({ current_password, password }) =>
+    change.mutate(
+      { current_password, password },
+      {
+        onSuccess: () => {
+          toastSuccess('Password changed', 'Your password has been updated successfully.');
+          onChanged();
+        },
+        onError: (error) => {
+          const message = messageOf(error);
+          if (codeOf(error) !== 'current_password_invalid')
+            return toastError(message, 'Password not changed');
+          form.setError('current_password', { message }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
   return (
-    <form
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={form.handleSubmit(({ password }) => onSubmit(password))}
-    >
+    <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+      <Field
+        label="Current password"
+        error={errors.current_password?.message}
+        className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            {...form.register('current_password')}
+          />
+        )}
+      </Field>
       <Field label="New password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </Field>
@@ -53,7 +70,7 @@ function Passwords({ busy, onSubmit }: { busy: boolean; onSubmit: (password: str
         )}
       </Field>
       <div className="sm:col-span-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={change.isPending}>
           Change password
         </Button>
       </div>

@@ -35,11 +35,14 @@ export function useSaveDetails(profile: Profile) {
   });
 }
 
+/** The current password is asked for again: whoever finds an open device must not lock its owner out. */
+export type PasswordChange = { current_password: string; password: string };
+
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string) => {
-      const { error } = await (await client()).auth.updateUser({ password });
+    mutationFn: async (passwords: PasswordChange) => {
+      const { error } = await (await client()).auth.updateUser(passwords);
       if (error) throw error;
     },
     // A new password ends every other session.
