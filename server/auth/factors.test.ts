@@ -293,6 +293,19 @@ test('a phone is not flooded, and a number must be one', async () => {
   expect(await smsTo('27829876543')).toHaveLength(allowances['sms-recipient'].points);
 });
 
+test('a phone is not offered as a factor where no text message can be sent', async () => {
+  const { session } = await signedUpPerson(server);
+  const mute = await server.startBeside({ SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'school@example.com' });
+  const response = await fetch(`${mute.url}/auth/v1/factors`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+    body: JSON.stringify({ factor_type: 'phone', phone: '27821234567' }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ error_code: 'mfa_phone_enroll_not_enabled' });
+  await mute.stop();
+});
+
 test('several factors with names of their own; the last one removed takes the level with it', async () => {
   const { client, factor } = await withFactor();
   const second = await enrol(client, 'Tablet');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sendsSms } from '../../integrations/sms/config.ts';
 import { normalPhone } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
 import { forbidden, invalid, unprocessable } from '../errors.ts';
@@ -44,6 +45,9 @@ async function enrollApp(service: AccountService, who: SignedIn, given: Body) {
 }
 
 async function enrollPhone(service: AccountService, who: SignedIn, given: Body) {
+  if (!sendsSms(service.config.sms)) {
+    throw unprocessable('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
+  }
   if (given.phone === '') throw invalid('Phone number required to enroll Phone factor');
   const phone = normalPhone(given.phone);
   const { account } = who;
