@@ -1,5 +1,5 @@
 -- What the caller is to a school. All of these are null, false or empty unless the session lives (see
--- private.user_id()) and the profile is approved; so a policy that uses one of them needs no further check.
+-- private.user_id()), its level suffices for the role, and the profile is approved; so a policy that uses one of them needs no further check.
 -- They run as portal_definer, whose own policies on the tables end the chain: no policy recurses.
 -- In policies each is written as (select …), so that it runs once per statement.
 -- Written in PL/pgSQL because its plans are kept for the connection; the tables follow in later files.
@@ -10,7 +10,7 @@ set search_path = ''
 as $$
 begin
   return (select p.id from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 comment on function private.profile_id() is 'The caller''s profile id; null unless approved.';
@@ -21,7 +21,7 @@ set search_path = ''
 as $$
 begin
   return (select p.role from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 comment on function private.profile_role() is 'admin, teacher or parent; null unless approved.';
@@ -32,7 +32,7 @@ set search_path = ''
 as $$
 begin
   return (select p.school_id from public.profiles p
-           where p.user_id = (select private.user_id()) and p.approval_status = 'approved');
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
 end
 $$;
 comment on function private.school_id() is 'The caller''s school; null unless approved, and for platform administrators.';
@@ -43,7 +43,7 @@ set search_path = ''
 as $$
 begin
   return exists (select from public.profiles p
-                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and p.is_platform_admin);
+                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
 end
 $$;
 comment on function private.is_platform_admin() is 'Whether the caller administers every school.';
@@ -57,7 +57,7 @@ declare
 begin
   select p.school_id, p.is_platform_admin into me
     from public.profiles p
-   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and p.role = 'admin';
+   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
   if me.is_platform_admin then
     return array(select s.id from public.schools s);
   end if;

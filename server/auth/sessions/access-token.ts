@@ -41,5 +41,7 @@ function claimsOf(service: AccountService, account: Account, session: Session) {
     amr: session.amr,
     session_id: session.id,
     is_anonymous: account.is_anonymous,
+    // What administrators must have shown, read by the database: private.level_suffices().
+    ...(service.config.requireAdminFactor && { admin_aal: 'aal2' }),
   };
 }
