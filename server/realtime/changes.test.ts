@@ -49,6 +49,31 @@ describe('messages, live', () => {
     expect(anonymous.answer).toMatchObject({ status: 'error' });
   });
 
+  it('somebody with a second factor hears nothing before showing it', async () => {
+    const { teacher, given, server, clientOf } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const theirs = await given.conversation(teacher, person);
+    await given.insert('auth.mfa_factors', {
+      user_id: person.userId,
+      factor_type: 'totp',
+      secret: 'x',
+      status: 'verified',
+    });
+    const lowClient = clientOf(person);
+    const low = await listenTo(lowClient, { table: 'messages' });
+    await server.admin.query("update auth.sessions set aal = 'aal2' where id = $1", [person.sessionId]);
+    const high = await listenTo(clientOf({ token: await given.token(person, 3600, 'aal2') }), {
+      table: 'messages',
+    });
+
+    const id = await given.message(theirs, teacher, 'Behind the factor');
+
+    expect((await high.events.next()).new).toMatchObject({ id });
+    // Whatever was sent to the other socket before this answer has arrived with it.
+    await listenTo(lowClient, { table: 'messages' }, 'another');
+    expect(low.events.rest()).toEqual([]);
+  });
+
   it('the teacher sees the message become read, with its key as what was', async () => {
     const { teacher, conversation, given, server, clientOf } = stage;
     const id = await given.message(conversation, teacher, 'Please read');

@@ -86,6 +86,25 @@ describe('who hears of a row', () => {
     expect(events.rest()).toEqual([]);
   });
 
+  it('never gets what a row was before it became readable', async () => {
+    const { server, teacher, parent, clientOf } = stage;
+    const { events } = await listenTo(clientOf(parent), { table: 'notes' });
+    await server.admin.query('begin');
+    const id = await write({ owner_id: teacher.userId, title: 'about another family' });
+    await server.admin.query("update public.notes set owner_id = $2, title = 'about yours' where id = $1", [
+      id,
+      parent.userId,
+    ]);
+    await server.admin.query('commit');
+    const sentinel = await write({ title: 'the last' });
+
+    const titles = new Set<unknown>();
+    for (let event = await events.next(); event.new.id !== sentinel; event = await events.next()) {
+      titles.add(event.new.title);
+    }
+    expect([...titles]).toEqual(['about yours']);
+  });
+
   it('hears of a deletion by the same policies, asked about the row as it was', async () => {
     const { server, parent, otherParent, teacher, clientOf } = stage;
     const own = await write({});

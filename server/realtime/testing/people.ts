@@ -34,9 +34,10 @@ export function arrange({ admin, keys }: Pick<TestServer, 'admin' | 'keys'>) {
   async function token(
     person: Pick<Person, 'userId' | 'sessionId'>,
     expiresInSeconds = 3600,
+    aal = 'aal1',
   ): Promise<string> {
     return keys.sign(
-      { sub: person.userId, role: 'authenticated', session_id: person.sessionId, aal: 'aal1' },
+      { sub: person.userId, role: 'authenticated', session_id: person.sessionId, aal },
       expiresInSeconds,
     );
   }
