@@ -1,0 +1,87 @@
+import { signIn } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Network error/;
+
+test('a session that is ended elsewhere is told at once, and signing in leads back', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  // What the browser asks just then is refused.
+  expectedErrors.push(/status of 40[13]/, /Session has ended/);
+  const page = await openBrowser();
+  await signIn(page, 'parent2@demo.school');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await page.goto('/dashboard/messages');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+
+  // As from another device: the server ends this one session, and the page is not asked.
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const token = await page.evaluate(() => JSON.parse(localStorage['sb-localhost-auth-token']).access_token);
+  await page.request.post('/auth/v1/logout?scope=local', {
+    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+  });
+
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard%2Fmessages/);
+  await page.getByLabel('Username').fill('parent2@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+});
+
+test('without a connection nothing is lost, and everything says so', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(offline);
+  const page = await openBrowser();
+  await signIn(page, 'parent2@demo.school');
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Child' });
+  await dialog.getByLabel('Grade').selectOption({ index: 1 });
+  await dialog.getByLabel('First name').fill('Bonolo');
+  await dialog.getByLabel('Last name').fill('Venter');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Child' }).click();
+  await expect(page.getByText('No connection to the school.').first()).toBeVisible();
+  await expect(dialog.getByLabel('First name')).toHaveValue('Bonolo');
+
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Add Child' }).click();
+  await expect(page.getByText('Bonolo Venter has been added as your child')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bonolo Venter' }).first()).toContainText(
+    'Waiting for the school',
+  );
+});
+
+test('the settings keep a number, and ask for the password before it is changed', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const page = await openBrowser();
+  await signIn(page, 'teacher2@demo.school');
+  await expect(page.getByRole('heading', { name: /^TEACHER:/ })).toBeVisible();
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await page.getByLabel('Contact number').fill('not a number');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Enter a valid contact number, such as 082 123 4567')).toBeVisible();
+  await page.getByLabel('Contact number').fill('083 555 0142');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Contact number')).toHaveValue('083 555 0142');
+
+  await page.getByLabel('Current password').fill('not-this-one');
+  await page.getByLabel('New password', { exact: true }).fill('another-1234');
+  await page.getByLabel('Repeat new password').fill('another-1234');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('This is not your current password.')).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('another-1234');
+});
