@@ -162,6 +162,16 @@ test('nobody finishes a sign-in that another browser started, and nobody finishe
   );
 });
 
+test('a provider that sends the browser back with a form is led to the same place', async () => {
+  const response = await fetch(`${server.url}/auth/v1/callback`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ code: 'c', state: 's' }),
+  });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(`${server.url}/auth/v1/callback?code=c&state=s`);
+});
+
 test('a provider that is not configured is refused', async () => {
   const response = await fetch(`${server.url}/auth/v1/authorize?provider=google`, { redirect: 'manual' });
   expect(response.status).toBe(400);

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { reloadAccount } from '../accounts/account.ts';
 import { bodyOf, text } from '../body.ts';
 import { hashCode, sameHash } from '../codes/hashes.ts';
-import { invalid, unprocessable } from '../errors.ts';
+import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
 import { unseal } from '../factors/seal.ts';
 import { matchingStep } from '../factors/totp.ts';
@@ -11,7 +11,7 @@ import { requireAllowance } from '../limits/require.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 import { raiseSession } from '../sessions/raise.ts';
-import { parameterOf, type SessionOperation } from './signed-in.ts';
+import { isRaised, parameterOf, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({ challenge_id: text, code: text });
 
@@ -25,12 +25,16 @@ const methods = { totp: 'totp', phone: 'mfa/phone' } as const;
 export const verifyFactor: SessionOperation = {
   method: 'POST',
   url: '/factors/:factorId/verify',
-  handle: async (service, { account, session }, request) => {
+  handle: async (service, who, request) => {
+    const { account, session } = who;
     const { challenge_id: challengeId, code } = bodyOf(request, body);
     if (code === '') throw invalid('Code needs to be non-empty');
     await requireAllowance(service, ['factor-account', account.id]);
     const raised = await service.database.withScope(accountScope, async (tx) => {
+      // Of two new factors verified at once, the second finds the first.
+      await tx.query('select from auth.users where id = $1 for update', [account.id]);
       const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
+      if (factor.status === 'unverified') await requireToAdd(tx, who);
       const codeHash = await takeChallenge(tx, factor.id, challengeId);
       if (factor.factor_type === 'phone') requireSentCode(service, factor, code, codeHash);
       else await requireAppCode(service, tx, factor, code);
@@ -52,6 +56,20 @@ export const verifyFactor: SessionOperation = {
     return sessionBody(service, raised.account, raised.session);
   },
 };
+
+/**
+ * Whoever has the password alone may have begun a factor of their own before the owner had one. It must
+ * not become the way past the owner's.
+ * @throws {AccountError} 403 `insufficient_aal`.
+ */
+async function requireToAdd(tx: Transaction, who: SignedIn): Promise<void> {
+  if (isRaised(who)) return;
+  const { rowCount } = await tx.query(
+    `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,
+    [who.account.id],
+  );
+  if (rowCount) throw forbidden('insufficient_aal', 'AAL2 required to verify a new factor');
+}
 
 /** Uses up the challenge; a refusal afterwards rolls that back, so that a typo needs no new one. */
 async function takeChallenge(tx: Transaction, factorId: string, challengeId: string): Promise<Buffer | null> {
