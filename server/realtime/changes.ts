@@ -57,3 +57,7 @@ export async function forgetOldChanges(database: Database): Promise<void> {
     text: "delete from private.changes where changed_at < now() - interval '1 hour'",
   });
 }
+
+export function pick(image: Row, columns: readonly { name: string }[]): Row {
+  return Object.fromEntries(columns.map(({ name }) => [name, image[name] ?? null]));
+}

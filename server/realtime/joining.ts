@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import { admit, type Joining, JoinRefused, readJoin, TooManyJoins } from './admission.ts';
 import { pushBroadcast } from './broadcast-delivery.ts';
 import { replayBroadcasts } from './broadcasts.ts';
 import {
@@ -9,38 +9,14 @@ import {
   type Subscriber,
   tellSubscribed,
 } from './channel.ts';
-import { type Connection, policyViolation } from './connection.ts';
-import { CredentialError, subscriberWith } from './credentials.ts';
+import { policyViolation } from './connection.ts';
 import type { Frame } from './frames.ts';
-import { type ChangeRequest, type JoinPayload, joinPayload, type Replay } from './join.ts';
-import { realtimeLimits } from './limits.ts';
+import type { ChangeRequest, JoinPayload, Replay } from './join.ts';
 import type { Position } from './position.ts';
 import type { ProtocolServices } from './protocol.ts';
-import { isSignedIn, sessionEnded } from './sessions.ts';
 import { subscribe } from './subscribing.ts';
 import { subscriptionId } from './subscription.ts';
-import { type Extension, hearableExtensions, notAllowedToHear } from './topic-rights.ts';
-
-/** A refused join: the original's code and text. */
-class JoinRefused extends Error {
-  override name = 'JoinRefused';
-
-  constructor(code: string, message: string) {
-    super(`${code}: ${message}`);
-  }
-}
-
-/** A join that comes too soon after too many others; it ends the socket, as in the original. */
-class TooManyJoins extends JoinRefused {}
-
-export type Joining = {
-  frame: Frame;
-  connection: Connection;
-  /** Whose key the socket was opened with: decides when the join brings no token. */
-  opener: Subscriber;
-  /** Takes one from the number of joins that the connection has left. */
-  mayJoin(): boolean;
-};
+import type { Extension } from './topic-rights.ts';
 
 /** Handles `phx_join`: a joined channel and `ok`, or a refusal with its reason. */
 export async function join(services: ProtocolServices, joining: Joining): Promise<void> {
@@ -115,54 +91,6 @@ function refuse({ log }: ProtocolServices, { frame, connection }: Joining, error
   if (error instanceof TooManyJoins) connection.end(policyViolation, 'too many joins per second');
 }
 
-/** @throws {JoinRefused} when the frame is no join, or one too many. */
-function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
-  if (!mayJoin()) throw new TooManyJoins('ClientJoinRateLimitReached', 'Too many joins per second');
-  if (!frame.topic.startsWith('realtime:')) throw new JoinRefused('UnknownTopic', 'unmatched topic');
-  if (frame.topic === 'realtime:')
-    throw new JoinRefused('TopicNameRequired', 'You must provide a topic name');
-  if (!frame.topic.isWellFormed() || frame.topic.includes('\0'))
-    throw new JoinRefused('TopicNameInvalid', 'The topic name is not text');
-  if (frame.topic.length > realtimeLimits.topicLength)
-    throw new JoinRefused('TopicNameTooLong', 'The topic name is too long');
-  if (connection.channels.size >= realtimeLimits.channelsPerSocket) {
-    throw new JoinRefused('ChannelRateLimitReached', 'Too many channels');
-  }
-  const parsed = joinPayload.safeParse(frame.payload ?? {});
-  if (!parsed.success) throw new JoinRefused('InvalidJoinPayload', z.prettifyError(parsed.error));
-  const held = [...connection.channels.values()].reduce((sum, channel) => sum + channel.requests.length, 0);
-  if (held + (parsed.data.config?.postgres_changes.length ?? 0) > realtimeLimits.subscriptionsPerSocket) {
-    throw new JoinRefused('ChannelRateLimitReached', 'Too many subscriptions');
-  }
-  return parsed.data;
-}
-
-type Admitted = { subscriber: Subscriber; extensions: Set<Extension> };
-
-/** Whose channel it is to be. @throws {JoinRefused} when the token does not hold or the channel may not be. */
-async function admit(
-  { database, keys }: ProtocolServices,
-  { frame, opener }: Joining,
-  { access_token, user_token, config }: JoinPayload,
-): Promise<Admitted> {
-  const token = user_token ?? access_token;
-  const subscriber = token ? await subscriberWith(token, keys).catch(refuseCredential) : opener;
-  if (!(await isSignedIn(database, subscriber))) throw new JoinRefused('Unauthorized', sessionEnded);
-  const isForPrivateOnly = config?.presence?.enabled || config?.broadcast?.replay;
-  if (!config?.private) {
-    if (isForPrivateOnly) throw new JoinRefused('PrivateOnly', 'This project only allows private channels');
-    return { subscriber, extensions: new Set() };
-  }
-  const topic = nameOf(frame);
-  const extensions = await hearableExtensions(database, subscriber, topic);
-  if (extensions.size === 0) throw new JoinRefused('Unauthorized', notAllowedToHear(topic));
-  return { subscriber, extensions };
-}
-
-function nameOf({ topic }: Frame): string {
-  return topic.slice('realtime:'.length);
-}
-
 function settingsOf({ config }: JoinPayload): ChannelSettings {
   return {
     isPrivate: config?.private ?? false,
@@ -178,11 +106,6 @@ async function replay({ database }: ProtocolServices, channel: Channel, wanted: 
   const broadcasts = await replayBroadcasts(database, channel.subscriber, channel.name, wanted);
   for (const broadcast of broadcasts) pushBroadcast(channel, broadcast, { replayed: true });
   channel.isReplaying = false;
-}
-
-function refuseCredential(error: unknown): never {
-  if (error instanceof CredentialError) throw new JoinRefused(error.code, error.message);
-  throw error;
 }
 
 type Opening = Pick<

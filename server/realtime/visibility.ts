@@ -2,7 +2,7 @@ import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../database/database.ts';
 import type { Scope, Statement } from '../database/scope.ts';
 import { type Column, keysOf, type PublishedTable, readableColumns } from './catalog.ts';
-import type { Change, Row } from './changes.ts';
+import { type Change, pick, type Row } from './changes.ts';
 import { conditionSql } from './conditions.ts';
 import type { Condition } from './filters.ts';
 import { realtimeLimits } from './limits.ts';
@@ -100,8 +100,4 @@ function nameOf({ schema, name }: PublishedTable): SQL {
 
 function quotedName(table: PublishedTable): string {
   return sql.compile(nameOf(table)).text;
-}
-
-export function pick(image: Row, columns: readonly { name: string }[]): Row {
-  return Object.fromEntries(columns.map(({ name }) => [name, image[name] ?? null]));
 }

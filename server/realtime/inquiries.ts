@@ -1,0 +1,57 @@
+import type { Database } from '../database/database.ts';
+import type { PublishedTable } from './catalog.ts';
+import { describeChange, groupByMessage, type Interest } from './change-messages.ts';
+import type { Change, Row } from './changes.ts';
+import type { Channel, Subscriber } from './channel.ts';
+import { realtimeLimits } from './limits.ts';
+import type { Subscription } from './subscription.ts';
+import { askVisible } from './visibility.ts';
+
+/** Everything to ask on behalf of one subscriber about one table. */
+export type Inquiry = { subscriber: Subscriber; table: PublishedTable; interests: Interest[] };
+
+export type Outgoing = { channel: Channel; subscriber: Subscriber; change: Change; payload: unknown };
+
+/** What a subscriber may see of a change, and which sets of conditions the row meets. */
+type Seen = { record: Row; met: Set<string> };
+
+/** Asks the database and makes the messages: one for each channel and change, naming every entry it is for. */
+export async function answerInquiry(database: Database, inquiry: Inquiry): Promise<Outgoing[]> {
+  const { subscriber, table, interests } = inquiry;
+  const seen = await ask(database, inquiry);
+  const granted = interests.filter(({ change, subscription }) =>
+    seen.get(change)?.met.has(nameOf(subscription)),
+  );
+  return groupByMessage(granted).map(({ channel, change, columns, ids }) => {
+    const record = seen.get(change)?.record ?? {};
+    const data = describeChange(table, subscriber, change, record, columns);
+    return { channel, subscriber, change, payload: { ids, data } };
+  });
+}
+
+/** Each set of conditions is asked about once, whichever of the subscriber's entries have it. */
+async function ask(
+  database: Database,
+  { subscriber, table, interests }: Inquiry,
+): Promise<Map<Change, Seen>> {
+  const { role, claims } = subscriber;
+  const changes = [...new Set(interests.map(({ change }) => change))];
+  const sets = [
+    ...new Map(interests.map(({ subscription }) => [nameOf(subscription), subscription.conditions])),
+  ];
+  const seen = new Map<Change, Seen>();
+  for (let start = 0; start < sets.length; start += realtimeLimits.conditionSetsPerQuestion) {
+    const asked = sets.slice(start, start + realtimeLimits.conditionSetsPerQuestion);
+    const conditionSets = asked.map(([, conditions]) => conditions);
+    const visible = await askVisible(database, { table, scope: { role, claims }, changes, conditionSets });
+    for (const [change, { record, meets }] of visible) {
+      const met = asked.flatMap(([name], index) => (meets[index] ? [name] : []));
+      seen.set(change, { record, met: new Set([...(seen.get(change)?.met ?? []), ...met]) });
+    }
+  }
+  return seen;
+}
+
+function nameOf({ conditions }: Subscription): string {
+  return JSON.stringify(conditions);
+}
