@@ -95,3 +95,35 @@ test('a phone is not offered as a factor where no text message can be sent', asy
   expect(await response.json()).toMatchObject({ error_code: 'mfa_phone_enroll_not_enabled' });
   await mute.stop();
 });
+
+test('a factor that somebody with the password began earlier is no way past the one of the owner', async () => {
+  const { client, email } = await signedUpPerson(server);
+  const thief = clientOf(server);
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  const phone = '+27829990001';
+  const begun = await thief.auth.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'Mine' });
+  const own = await client.auth.mfa.enroll({
+    factorType: 'phone',
+    phone: '+27829990002',
+    friendlyName: 'Own',
+  });
+  // Of one kind, the unverified ones go with the first that is verified; of another kind they stay.
+  await server.admin.query(
+    `update auth.mfa_factors set factor_type = 'totp', secret = 'sealed', phone = null where id = $1`,
+    [own.data?.id],
+  );
+  await server.admin.query(`update auth.mfa_factors set status = 'verified' where id = $1`, [own.data?.id]);
+
+  await thief.auth.signInWithPassword({ email, password: PASSWORD });
+  const factorId = begun.data?.id ?? '';
+  const challenge = await thief.auth.mfa.challenge({ factorId });
+  const [sent] = await smsTo(phone.slice(1));
+  const verified = await thief.auth.mfa.verify({
+    factorId,
+    challengeId: challenge.data?.id ?? '',
+    code: sent?.code ?? '',
+  });
+  expect(verified.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+  const { rows } = await server.admin.query('select status from auth.mfa_factors where id = $1', [factorId]);
+  expect(rows).toEqual([{ status: 'unverified' }]);
+});
