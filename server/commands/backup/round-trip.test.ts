@@ -78,6 +78,15 @@ describe('a backup of the demo school', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
+  test('that cannot be written says so, and leaves no part of it', async () => {
+    const nowhere = join(folder, 'no/such/folder/portal.backup');
+    const failure = await asOwner(demo, (client) => writeBackup(client, nowhere)).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(CommandError);
+    expect((failure as Error).message).toMatch(/portal\.backup cannot be written: ENOENT/);
+  });
+
   test('shows one moment, whatever is written meanwhile', async () => {
     const another = join(folder, 'busy.backup');
     let writing = true;

@@ -15,7 +15,7 @@ export type Written = { tables: number; rows: number; bytes: number };
 
 /**
  * Writes every table, as it stood at one moment, to `file`. The file appears when it is whole; only its
- * owner may read it.
+ * owner may read it. After a failure end the connection: it may stand in the middle of a copy.
  */
 export async function writeBackup(client: pg.Client, file: string): Promise<Written> {
   const migrations = await listMigrations(client);
@@ -33,12 +33,11 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Writ
     written.bytes = output.bytesWritten;
     await flush(partial);
     await rename(partial, file);
+    await client.query('rollback');
     return written;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error;
-  } finally {
-    await client.query('rollback');
+    throw isFileError(error) ? new CommandError(`${file} cannot be written: ${error.message}`, error) : error;
   }
 }
 
@@ -80,6 +79,10 @@ async function* rowsOf(client: pg.Client, table: Table): AsyncGenerator<string |
   }
   yield '0\n';
   return { rows: copy.rowCount, sha256: hash.digest('hex') };
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'errno' in error && !('address' in error);
 }
 
 function jsonLine(value: unknown): string {
