@@ -108,6 +108,25 @@ describe('a signed-in person', () => {
   });
 });
 
+describe('what a count tells', () => {
+  test('is of rows that the caller may read, also when it is estimated', async () => {
+    const other = await makeSchool(server.admin, 'south');
+    for (let i = 0; i < 20; i += 1)
+      await makeStudent(server.admin, 'Hidden', { school: other, grade: other.grades.six });
+    await server.admin.query('analyze students, grades');
+    const db = await clientFor(parent);
+    for (const count of ['planned', 'estimated', 'exact'] as const) {
+      const named = await db.from('students').select('id', { count, head: true }).eq('first_name', 'Hidden');
+      expect([count, named.count]).toEqual([count, 0]);
+      const embedded = await db
+        .from('grades')
+        .select('id, students!inner(id)', { count, head: true })
+        .eq('students.first_name', 'Hidden');
+      expect([count, embedded.count]).toEqual([count, 0]);
+    }
+  });
+});
+
 describe('a token that does not hold', () => {
   const ask = (token: string, path = 'profiles', init: RequestInit = {}) =>
     fetch(`${server.url}/rest/v1/${path}`, {
