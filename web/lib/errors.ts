@@ -37,6 +37,8 @@ export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
   current_password_invalid: 'This is not your current password.',
+  mfa_verification_failed: 'This code is not right. Codes change every 30 seconds.',
+  mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
   same_password: 'The new password must differ from the old one.',
   session_expired: 'Your session has ended. Please sign in again.',
   session_not_found: 'Your session has ended. Please sign in again.',

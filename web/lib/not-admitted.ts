@@ -1,5 +1,8 @@
 /** Why a signed-in person does not get in (spec document 1, section 2, 'Dashboard states'). */
-export type Refusal = 'pending' | 'rejected' | 'no-profile' | 'failed';
+export type Refusal = 'pending' | 'rejected' | 'no-profile' | 'failed' | FactorStep;
+
+/** What is missing to assurance level 2: the code of a factor, or a factor. */
+export type FactorStep = 'factor' | 'enrol';
 
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';

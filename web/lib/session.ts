@@ -2,16 +2,48 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { hasStoredSession } from './session-storage.ts';
 
-/** Who is signed in on this browser. Everything else about them is in their profile. */
-export type SignedIn = { userId: string; email: string };
+/** Who is signed in on this browser, and how surely. Everything else about them is in their profile. */
+export type SignedIn = {
+  userId: string;
+  email: string;
+  /** The assurance level of the session: 2 once a second factor was shown. */
+  level: 1 | 2;
+  /** The account has a verified factor: at level 1 the database gives it nothing. */
+  hasFactor: boolean;
+  /** The school's server wants level 2 of administrators. */
+  adminsNeedFactor: boolean;
+};
 
 export const sessionKey = ['session'] as const;
 
-type SessionLike = { user: { id: string; email?: string | undefined } } | null;
+type SessionLike = {
+  access_token: string;
+  user: { id: string; email?: string | undefined; factors?: { status: string }[] | undefined };
+} | null;
 
 /** Of a session of the official client, what the screens use. */
 export function signedInOf(session: SessionLike): SignedIn | null {
-  return session ? { userId: session.user.id, email: session.user.email ?? '' } : null;
+  if (!session) return null;
+  const { user } = session;
+  const claims = claimsOf(session.access_token);
+  return {
+    userId: user.id,
+    email: user.email ?? '',
+    level: claims.aal === 'aal2' ? 2 : 1,
+    hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
+    adminsNeedFactor: claims.admin_aal === 'aal2',
+  };
+}
+
+/** The claims of an access token, unverified: they choose a screen, the server decides. */
+function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown } {
+  const payload = token.split('.')[1] ?? '';
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -4,12 +4,14 @@ import type { Registration } from '#contract/registration.ts';
 import { client } from '#web/lib/client.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { expectSignOut } from '#web/lib/session-watch.ts';
 
 const authAddress = () => `${location.origin}/auth`;
 
-export type SignInOutcome = 'admitted' | 'pending' | 'rejected';
+/** 'factor': the password was right, the second step follows on the way to the dashboard. */
+export type SignInOutcome = 'admitted' | 'factor' | 'pending' | 'rejected';
 
 /** Signs in; an account that is pending or rejected is signed out straight away (document 1, section 4). */
 export async function signIn({ email, password, remember }: LoginForm): Promise<SignInOutcome> {
@@ -17,6 +19,7 @@ export async function signIn({ email, password, remember }: LoginForm): Promise<
   rememberSession(remember);
   const { data, error } = await portal.auth.signInWithPassword({ email, password });
   if (error) throw error;
+  if (signedInOf(data.session)?.hasFactor) return 'factor';
   // If the profile cannot be read now, the guard of the dashboard asks again and says so.
   const { data: profile } = await portal
     .from('profiles')

@@ -31,7 +31,7 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
     mutationFn: signIn,
     onSuccess: (outcome) => {
       announce(outcome);
-      if (outcome === 'admitted') return navigate({ to: next as '/dashboard' });
+      if (outcome === 'admitted' || outcome === 'factor') return navigate({ to: next as '/dashboard' });
     },
     onError: (error) => {
       if (codeOf(error) !== 'email_not_confirmed') toastError(messageOf(error), 'Login failed');

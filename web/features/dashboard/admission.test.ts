@@ -3,18 +3,26 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { profileKey } from '#web/lib/profile.ts';
-import { sessionKey } from '#web/lib/session.ts';
+import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { admit } from './admission.ts';
 
-function signedInAs(profile: unknown) {
+const plain: SignedIn = {
+  userId: 'user',
+  email: 'user@school.example',
+  level: 1,
+  hasFactor: false,
+  adminsNeedFactor: false,
+};
+
+function signedInAs(profile: unknown, session: Partial<SignedIn> = {}) {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(sessionKey, { userId: 'user', email: 'user@school.example' });
+  queryClient.setQueryData(sessionKey, { ...plain, ...session });
   queryClient.setQueryData(profileKey('user'), profile);
   return queryClient;
 }
 
-const refusalOf = (profile: unknown) =>
-  admit(signedInAs(profile)).then(
+const refusalOf = (profile: unknown, session?: Partial<SignedIn>) =>
+  admit(signedInAs(profile, session)).then(
     () => 'admitted',
     (error: unknown) => (error instanceof NotAdmitted ? error.refusal : error),
   );
@@ -31,4 +39,17 @@ it('only approved people get in', async () => {
   expect(await refusalOf({ approval_status: 'pending' })).toBe('pending');
   expect(await refusalOf({ approval_status: 'rejected' })).toBe('rejected');
   expect(await refusalOf(null)).toBe('no-profile');
+});
+
+it('who has a factor is asked for it before anything else', async () => {
+  const approved = { approval_status: 'approved', role: 'parent' };
+  expect(await refusalOf(approved, { hasFactor: true })).toBe('factor');
+  expect(await refusalOf(approved, { hasFactor: true, level: 2 })).toBe('admitted');
+});
+
+it('administrators set a factor up where the school wants one', async () => {
+  const admin = { approval_status: 'approved', role: 'admin' };
+  expect(await refusalOf(admin, { adminsNeedFactor: true })).toBe('enrol');
+  expect(await refusalOf(admin, { adminsNeedFactor: true, hasFactor: true, level: 2 })).toBe('admitted');
+  expect(await refusalOf({ ...admin, role: 'teacher' }, { adminsNeedFactor: true })).toBe('admitted');
 });

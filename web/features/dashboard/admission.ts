@@ -15,12 +15,16 @@ export async function admit(queryClient: QueryClient): Promise<{ session: Signed
     throw new NotAdmitted('failed', error);
   });
   if (!session) throw redirect({ to: '/' });
+  if (session.hasFactor && session.level === 1) throw new NotAdmitted('factor');
   const profile = await queryClient
     .ensureQueryData({ ...profileQuery(session.userId), revalidateIfStale: true })
     .catch((error: unknown) => {
       if (isSessionGone(error)) throw redirect({ to: '/auth' });
       throw new NotAdmitted('failed', error);
     });
+  if (profile?.role === 'admin' && session.adminsNeedFactor && session.level === 1) {
+    throw new NotAdmitted('enrol');
+  }
   assertAdmitted(profile);
   return { session, profile };
 }

@@ -3,15 +3,16 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { client } from '#web/lib/client.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
-import { NotAdmitted, type Refusal } from '#web/lib/not-admitted.ts';
+import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { useLiveAdmission } from './live-admission.ts';
 
 type Notice = { icon: LucideIcon; title: string; text: string; again: string };
 
-const notices: Record<Refusal, Notice> = {
+const notices: Record<Exclude<Refusal, FactorStep>, Notice> = {
   pending: {
     icon: Clock,
     title: 'Account Pending Approval',
@@ -39,9 +40,9 @@ const notices: Record<Refusal, Notice> = {
 };
 
 /** Stands in place of the protected area for someone who is signed in but may not see it. */
-export function RefusalScreen({ error }: { error: unknown }) {
-  const refusal = error instanceof NotAdmitted ? error.refusal : 'failed';
-  const cause = error instanceof NotAdmitted ? error.cause : error;
+type RefusalScreenProps = { refusal: Exclude<Refusal, FactorStep>; cause: unknown };
+
+export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
   const { icon: Icon, title, text, again } = notices[refusal];
   const { busy, tryAgain } = useTryAgain();
   const signOut = useSignOut();
@@ -92,6 +93,10 @@ function useTryAgain() {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
+    // A newer token may know of a factor that was added meanwhile; without one the old stays.
+    await client()
+      .then(({ auth }) => auth.refreshSession())
+      .catch(() => {});
     queryClient.removeQueries({ queryKey: ['profile'] });
     await router.invalidate();
     setBusy(false);

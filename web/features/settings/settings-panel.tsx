@@ -6,7 +6,13 @@ import { Sessions } from './sessions.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
 /** What a person sets for themselves. */
-export function SettingsPanel({ profile }: { profile: Profile }) {
+type SettingsPanelProps = {
+  profile: Profile;
+  /** The second step of signing in, a feature of its own. */
+  secondStep: ReactNode;
+};
+
+export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
   return (
     <div className="max-w-4xl divide-y">
       <Section
@@ -17,6 +23,12 @@ export function SettingsPanel({ profile }: { profile: Profile }) {
       </Section>
       <Section title="Password" text="A new password signs you out everywhere else.">
         <PasswordForm />
+      </Section>
+      <Section
+        title="Second step"
+        text="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+      >
+        {secondStep}
       </Section>
       <Section title="Appearance" text="Kept on this device.">
         <ThemeChoices />

@@ -1,14 +1,14 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { admit } from '#web/features/dashboard/admission.ts';
 import { AdmissionPending } from '#web/features/dashboard/admission-pending.tsx';
-import { RefusalScreen } from '#web/features/dashboard/refusal-screen.tsx';
 import { DashboardFrame } from './-frame.tsx';
+import { NotAdmittedScreen } from './-not-admitted.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context }) => admit(context.queryClient),
   pendingMs: 0,
   pendingComponent: AdmissionPending,
-  errorComponent: ({ error }) => <RefusalScreen error={error} />,
+  errorComponent: ({ error }) => <NotAdmittedScreen error={error} />,
   component: Dashboard,
 });
 

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#web/components/ui/button.tsx';
+import { isNetworkError, messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { CodeField } from './code-field.tsx';
+import { useVerify } from './queries.ts';
+
+const codeForm = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+});
+
+type CodeFormProps = {
+  factorId: string;
+  challengeId?: string | undefined;
+  label: string;
+  submitLabel: string;
+  onVerified: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** Asks for the code of a factor. */
+export function CodeForm({ factorId, challengeId, label, submitLabel, onVerified, children }: CodeFormProps) {
+  const verify = useVerify();
+  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } });
+  const submit = form.handleSubmit(({ code }) =>
+    verify.mutate(
+      { factorId, challengeId, code },
+      {
+        onSuccess: onVerified,
+        onError: (error) => {
+          if (isNetworkError(error)) return toastError(messageOf(error));
+          form.setError('code', { message: messageOf(error) }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <CodeField label={label} error={form.formState.errors.code?.message} {...form.register('code')} />
+      <Button type="submit" busy={verify.isPending}>
+        {submitLabel}
+      </Button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import type { FactorStep } from '#web/lib/not-admitted.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
+import { EnrolApp } from './enrol-app.tsx';
+import { VerifyFactor } from './verify-factor.tsx';
+
+const texts: Record<FactorStep, { title: string; text: string }> = {
+  factor: {
+    title: 'Confirm it is you',
+    text: 'Your account is protected by a second step. Enter the code to go on.',
+  },
+  enrol: {
+    title: 'Set up a second step',
+    text: 'Administrators of this portal sign in with a password and a code from an authenticator app.',
+  },
+};
+
+/** The second step of signing in; nothing of the account is shown before it. */
+export default function FactorScreen({ step }: { step: FactorStep }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const signOut = useSignOut();
+  const { title, text } = texts[step];
+  const goOn = async () => {
+    // What was asked at level 1 was answered with nothing.
+    queryClient.removeQueries({ queryKey: ['profile'] });
+    await router.invalidate();
+    toastSuccess('Welcome back!', 'You have successfully logged in.');
+  };
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>{title}</title>
+      <div className="w-full max-w-sm rounded-xl border bg-card p-6 sm:p-8">
+        <ShieldCheck aria-hidden strokeWidth={1.5} className="size-9 text-primary" />
+        <h1 className="mt-3 font-semibold text-xl">{title}</h1>
+        <p className="mt-2 mb-6 text-pretty text-muted-foreground">{text}</p>
+        {step === 'factor' ? <VerifyFactor onVerified={goOn} /> : <EnrolApp onEnrolled={goOn} />}
+        <Button variant="ghost" className="mt-3 w-full" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+
+export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
+
+const factorsKey = ['settings', 'factors'] as const;
+
+/** The person's verified factors: authenticator apps and phones. */
+export const factorsQuery = queryOptions({
+  queryKey: factorsKey,
+  queryFn: async (): Promise<OwnFactor[]> => {
+    const { data, error } = await (await client()).auth.mfa.listFactors();
+    if (error) throw error;
+    return [...data.totp, ...data.phone];
+  },
+});
+
+/** Sends a code to a phone. Resolves to the challenge that the code answers. */
+export async function sendCode(factorId: string): Promise<string> {
+  const { data, error } = await (await client()).auth.mfa.challenge({ factorId, channel: 'sms' });
+  if (error) throw error;
+  return data.id;
+}
+
+type Answer = {
+  factorId: string;
+  /** Of a code that was sent; an authenticator's code needs none. */
+  challengeId?: string | undefined;
+  code: string;
+};
+
+/** Answers with a code. The session then has level 2, and so has everything that is asked after. */
+export function useVerify() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ factorId, challengeId, code }: Answer) => {
+      const { mfa } = (await client()).auth;
+      const { error } = challengeId
+        ? await mfa.verify({ factorId, challengeId, code })
+        : await mfa.challengeAndVerify({ factorId, code });
+      if (error) throw error;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
+  });
+}
+
+/** A new authenticator app, to be confirmed by its first code. */
+export type Enrolment = { factorId: string; qrCode: string; secret: string };
+
+/** Apps whose first code was never given: a name of theirs would stand in the way of the new one. */
+async function forgetUnfinished(): Promise<void> {
+  const { mfa } = (await client()).auth;
+  const { data } = await mfa.listFactors();
+  const unfinished = data?.all.filter(
+    ({ status, factor_type }) => status === 'unverified' && factor_type === 'totp',
+  );
+  for (const { id } of unfinished ?? []) await mfa.unenroll({ factorId: id });
+}
+
+export function useEnrol() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (friendlyName: string): Promise<Enrolment> => {
+      const { mfa } = (await client()).auth;
+      const { title } = await queryClient
+        .ensureQueryData(configQuery)
+        .catch(() => ({ title: PRODUCT_TITLE }));
+      await forgetUnfinished();
+      const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: title });
+      if (error) throw error;
+      return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    },
+  });
+}
+
+/** Takes a factor away. The token is renewed, so that this device no longer counts it. */
+export function useUnenrol() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (factorId: string) => {
+      const { auth } = await client();
+      const { error } = await auth.mfa.unenroll({ factorId });
+      if (error) throw error;
+      await auth.refreshSession();
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
+  });
+}

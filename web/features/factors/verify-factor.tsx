@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { CodeForm } from './code-form.tsx';
+import { factorName } from './factor-name.ts';
+import { factorsQuery, type OwnFactor, sendCode } from './queries.ts';
+
+/** Asks for the code of one of the person's factors. */
+export function VerifyFactor({ onVerified }: { onVerified: () => void }) {
+  const factors = useQuery(factorsQuery);
+  const [chosenId, setChosenId] = useState('');
+  if (factors.isPending) {
+    return (
+      <LoadingRegion label="Loading...">
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    );
+  }
+  const chosen = factors.data?.find(({ id }) => id === chosenId) ?? factors.data?.[0];
+  if (!chosen) {
+    return (
+      <ErrorState
+        title="The second step could not be loaded"
+        description={messageOf(factors.error)}
+        onRetry={() => factors.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {factors.data && factors.data.length > 1 ? (
+        <Field label="Confirm with">
+          {(control) => (
+            <Select {...control} value={chosen.id} onChange={(event) => setChosenId(event.target.value)}>
+              {factors.data.map((factor) => (
+                <option key={factor.id} value={factor.id}>
+                  {factorName(factor)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      {chosen.factor_type === 'phone' ? (
+        <PhoneCode key={chosen.id} factor={chosen} onVerified={onVerified} />
+      ) : (
+        <CodeForm
+          key={chosen.id}
+          factorId={chosen.id}
+          label="Code from your authenticator app"
+          submitLabel="Confirm"
+          onVerified={onVerified}
+        />
+      )}
+    </div>
+  );
+}
+
+function PhoneCode({ factor, onVerified }: { factor: OwnFactor; onVerified: () => void }) {
+  const send = useMutation({
+    mutationFn: () => sendCode(factor.id),
+    onError: (error) => toastError(messageOf(error), 'Code not sent'),
+  });
+  if (!send.data) {
+    return (
+      <Button busy={send.isPending} busyLabel="Sending..." onClick={() => send.mutate()}>
+        Send a code by SMS
+      </Button>
+    );
+  }
+  return (
+    <CodeForm
+      factorId={factor.id}
+      challengeId={send.data}
+      label="Code from the SMS"
+      submitLabel="Confirm"
+      onVerified={onVerified}
+    >
+      <Button variant="link" busy={send.isPending} onClick={() => send.mutate()}>
+        Send another code
+      </Button>
+    </CodeForm>
+  );
+}
