@@ -97,6 +97,15 @@ describe('relationships', () => {
     });
   });
 
+  test('more than forty embeds are refused, also inside each other', async () => {
+    const wide = (count: number) => Array.from({ length: count }, (_, at) => `p${at}:whole_id(name)`).join();
+    expect((await db.from('parts').select(wide(40))).error).toBeNull();
+    for (const select of [wide(41), `name, whole_id(${wide(40)})`]) {
+      const { error, status } = await db.from('parts').select(select);
+      expect([status, error?.code]).toEqual([400, 'PORTAL_EMBEDS']);
+    }
+  });
+
   test('embeds deeper than five are refused', async () => {
     const chain = Array.from({ length: 6 }).reduce<string>(
       (inner) => `whole_id(name${inner && `,${inner}`})`,

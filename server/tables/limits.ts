@@ -4,6 +4,8 @@ export const tableLimits = {
   rows: 1_000,
   /** Embeds inside embeds, the table itself not counted. */
   embedDepth: 5,
+  /** Embeds in one request: with hundreds, planning alone takes seconds, and anybody may ask. */
+  embeds: 40,
   /** Bytes of a request body. */
   bodyBytes: 1_048_576,
   /** Milliseconds that one statement may run. */

@@ -27,4 +27,5 @@ export const planContext = ({ cache, caller, options }: TableRequest): PlanConte
   aggregates: options.aggregates,
   maxRows: tableLimits.rows,
   maxDepth: tableLimits.embedDepth,
+  maxEmbeds: tableLimits.embeds,
 });

@@ -10,6 +10,7 @@ export type PlanContext = {
   readonly aggregates: boolean;
   readonly maxRows: number;
   readonly maxDepth: number;
+  readonly maxEmbeds: number;
 };
 
 /** The columns that `*` means: those that the caller's role may read. */

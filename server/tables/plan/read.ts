@@ -18,6 +18,7 @@ type Asked = {
 
 /** Plans a read of `source`: which relations, columns and rows, joined by which relationships. */
 export function planRead(context: PlanContext, source: RowSource, query: TableQuery): ReadNode {
+  if (embedsIn(query.select) > context.maxEmbeds) throw tooMany(context.maxEmbeds);
   const qualifier =
     source.kind === 'relation' ? [source.relation.schema, source.relation.name] : [source.alias];
   return planNode(context, { source, qualifier, items: query.select, asked: query, depth: 0 });
@@ -104,6 +105,19 @@ function hasAggregate(node: ReadNode): boolean {
   return (
     node.fields.some((field) => field.aggregate) ||
     node.embeds.some((embed) => embed.spread && embed.toOne && hasAggregate(embed))
+  );
+}
+
+function embedsIn(items: readonly SelectItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === 'embed' ? 1 + embedsIn(item.select) : 0), 0);
+}
+
+function tooMany(most: number) {
+  return beyondLimit(
+    400,
+    'PORTAL_EMBEDS',
+    `More than ${most} relations are embedded`,
+    'Read some of them in a request of their own.',
   );
 }
 
