@@ -27,8 +27,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Whole journeys of several people, on machines that are shared.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     launchOptions,
