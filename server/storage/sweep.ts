@@ -60,17 +60,23 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
       });
   }
 
-  const timer = setInterval(() => {
-    forgetAbandoned().then(soon, (error: unknown) =>
+  function tidy() {
+    tidying = forgetAbandoned().then(soon, (error: unknown) =>
       log.error({ err: error }, 'abandoned uploads stay for now'),
     );
-  }, everyMs).unref();
+  }
+
+  let tidying: Promise<void> | undefined;
+  const timer = setInterval(tidy, everyMs).unref();
+  // What another server left when it died.
+  tidy();
 
   return {
     soon,
     async stop() {
       stopped = true;
       clearInterval(timer);
+      await tidying;
       await running;
     },
   };

@@ -50,9 +50,19 @@ export async function checkContent(head: Buffer, mimeType: string): Promise<void
   if (comparable(found ?? '') !== comparable(mimeType)) throw unsupportedType(found ?? 'unknown');
 }
 
-/** An office document's zip is not always recognised from its first entries alone. */
+/**
+ * Containers whose kind shows only further in: an office document after other entries, an MP3 after its cover
+ * picture, an Ogg after its first page.
+ */
+const containers: Record<string, string> = {
+  'PK\x03\x04': 'application/zip',
+  ID3: 'audio/mpeg',
+  OggS: 'application/ogg',
+};
+
 function guessed(head: Buffer): string | undefined {
-  return head.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? 'application/zip' : undefined;
+  const start = head.subarray(0, 4).toString('latin1');
+  return Object.entries(containers).find(([mark]) => start.startsWith(mark))?.[1];
 }
 
 function comparable(mimeType: string): string {
