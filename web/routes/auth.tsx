@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { Waiting } from '#web/components/layout/waiting.tsx';
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx';
 import { parseAuthLink } from '#web/features/auth/link.ts';
@@ -42,7 +43,9 @@ function rawQuery(): string {
   return window.location.pathname === '/auth' ? window.location.search : '';
 }
 
+const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
+
 function Auth() {
   const { mode = 'login', notice, next } = Route.useSearch();
-  return <AuthScreen mode={mode} notice={notice} next={next} />;
+  return <AuthScreen mode={mode} notice={notice} next={next} secondStep={<VerifyFactor />} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -15,15 +15,16 @@ type AuthScreenProps = {
   notice: AuthNotice | undefined;
   /** Where to go after signing in, if not to the dashboard. */
   next: string | undefined;
+  secondStep: ReactNode;
 };
 
-export function AuthScreen({ mode, notice, next }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, next, secondStep }: AuthScreenProps) {
   return (
     <AuthFrame wide={mode === 'register-parent' || mode === 'register-teacher'}>
       <Suspense fallback={<FormSkeleton />}>
         {mode === 'login' ? <LoginForm notice={notice} next={next} /> : null}
         {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
-        {mode === 'reset-password' ? <ResetPasswordForm /> : null}
+        {mode === 'reset-password' ? <ResetPasswordForm secondStep={secondStep} /> : null}
         {mode === 'register-parent' ? <RegisterParentForm /> : null}
         {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}
       </Suspense>

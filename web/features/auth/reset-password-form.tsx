@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/fields.ts';
@@ -15,7 +16,8 @@ import { leave, updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { sayResetLinkIsBad } from './follow-link.ts';
 
-export function ResetPasswordForm() {
+/** @param secondStep asks for the code of a factor, without which the password of such an account stays */
+export function ResetPasswordForm({ secondStep }: { secondStep: ReactNode }) {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const form = useForm({
@@ -46,6 +48,14 @@ export function ResetPasswordForm() {
     await leave();
     await navigate({ to: '/auth', search: {}, replace: true });
   };
+  if (session?.hasFactor && session.level === 1) {
+    return (
+      <>
+        <ModeHeader title="Reset password">First confirm it is you with your second step.</ModeHeader>
+        {secondStep}
+      </>
+    );
+  }
   return (
     <>
       <ModeHeader title="Reset password">

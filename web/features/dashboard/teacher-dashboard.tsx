@@ -87,15 +87,19 @@ function BySubject({ summary }: { summary: TeachingSummary }) {
       <TableHeader>
         <TableRow>
           <TableHead>Subject</TableHead>
-          <TableHead>Code</TableHead>
+          <TableHead className="max-sm:hidden">Code</TableHead>
           <TableHead>Grades</TableHead>
         </TableRow>
       </TableHeader>
       <TableBody>
         {summary.bySubject.map(({ subject, grades }) => (
           <TableRow key={subject.id}>
-            <TableCell className="font-medium">{subject.name}</TableCell>
-            <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
+            <TableCell className="font-medium">
+              {subject.name}
+              {/* On a phone the code stands under the name, which leaves room for the grades. */}
+              <span className="block font-normal text-muted-foreground sm:hidden">{subject.code}</span>
+            </TableCell>
+            <TableCell className="text-muted-foreground max-sm:hidden">{subject.code ?? '–'}</TableCell>
             <TableCell>
               <span className="flex flex-wrap gap-1.5">
                 {grades.map((grade) => (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,6 +29,9 @@ type CodeFormProps = {
 export function CodeForm({ factorId, challengeId, label, submitLabel, onVerified, children }: CodeFormProps) {
   const verify = useVerify();
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } });
+  // The code is all that is asked for here.
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
   const submit = form.handleSubmit(({ code }) =>
     verify.mutate(
       { factorId, challengeId, code },

@@ -6,7 +6,7 @@ import type { FactorStep } from '#web/lib/not-admitted.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { EnrolApp } from './enrol-app.tsx';
-import { VerifyFactor } from './verify-factor.tsx';
+import VerifyFactor from './verify-factor.tsx';
 
 const texts: Record<FactorStep, { title: string; text: string }> = {
   factor: {

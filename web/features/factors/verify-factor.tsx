@@ -12,7 +12,7 @@ import { factorName } from './factor-name.ts';
 import { factorsQuery, type OwnFactor, sendCode } from './queries.ts';
 
 /** Asks for the code of one of the person's factors. */
-export function VerifyFactor({ onVerified }: { onVerified: () => void }) {
+export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: () => void }) {
   const factors = useQuery(factorsQuery);
   const [chosenId, setChosenId] = useState('');
   if (factors.isPending) {

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -79,6 +81,11 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
     relatedStudentId: conversation.related_student_id,
   });
   useReadMarks(profile.id, conversation.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On a phone the thread takes the place of the list, and with it of the link that had the focus.
+    if (!matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches) heading.current?.focus();
+  }, []);
 
   return (
     <section aria-labelledby="thread-heading" className="flex min-h-0 flex-1 flex-col">
@@ -90,7 +97,7 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
         </Button>
         <Avatar name={other.name} />
         <div className="min-w-0">
-          <h2 id="thread-heading" className="truncate font-semibold">
+          <h2 ref={heading} tabIndex={-1} id="thread-heading" className="truncate font-semibold outline-none">
             {other.name}
           </h2>
           {subtitle ? <p className="truncate text-muted-foreground text-sm">{subtitle}</p> : null}
