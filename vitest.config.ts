@@ -7,6 +7,8 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for comes at once or, on a busy machine, a little later.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     env: { TZ: 'UTC' },
     // An unset NODE_ENV would make libraries choose their slow, chatty halves.
     passWithNoTests: false,

@@ -12,6 +12,9 @@ import { createAdmin } from './create-admin.ts';
 
 // The command line as it is typed, against a database given by DATABASE_URL and one embedded in a folder.
 
+// Each test runs whole programs, several at once on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
 let cloned: TestDatabase;
 let folder: string;
@@ -172,7 +175,7 @@ describe('keys', () => {
 });
 
 describe('without a server, on an embedded database', () => {
-  test('an administrator is made, backed up and restored, and signs in', { timeout: 90_000 }, async () => {
+  test('an administrator is made, backed up and restored, and signs in', async () => {
     const old = { DATA_DIR: join(folder, 'old'), PORT: '0' };
     const moved = { DATA_DIR: join(folder, 'moved'), PORT: '0' };
     const file = join(folder, 'portal.backup');

