@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { overlayClasses } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -29,11 +30,15 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClasses} />
-        <Primitive.Content className="fixed z-50 grid gap-3 border bg-card p-5 shadow-xl duration-200 data-[state=open]:animate-in data-[state=open]:fade-in-0 max-sm:inset-x-3 max-sm:bottom-3 max-sm:rounded-xl sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-6">
+        <Primitive.Content
+          {...returnFocus}
+          className="fixed z-50 grid gap-3 border bg-card p-5 shadow-xl duration-200 data-[state=open]:animate-in data-[state=open]:fade-in-0 max-sm:inset-x-3 max-sm:bottom-3 max-sm:rounded-xl sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-6"
+        >
           <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
           <Primitive.Description className="text-muted-foreground text-sm">
             {description}

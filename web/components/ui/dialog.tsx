@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;
@@ -17,6 +18,7 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, 'title'
 
 /** A modal window: from the bottom on a phone, in the middle from 640 px up; its body scrolls. */
 export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClasses} />
@@ -28,6 +30,7 @@ export function DialogContent({ title, description, className, children, ...prop
           className,
         )}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...returnFocus}
         {...props}
       >
         <div className="grid gap-1 pr-9">
