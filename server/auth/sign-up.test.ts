@@ -207,19 +207,53 @@ test('the answer for an address that has an account is that of a new one, and it
   });
 });
 
-test('signing up again before confirming counts anew: the newer password and link work, the older ones not', async () => {
+test('signing up again with the same password before confirming: the newer link works, the older one not', async () => {
   const email = freshEmail();
   await clientOf(server).auth.signUp({ email, password: 'first password' });
   const older = await lastMail(server, email, 'confirm-signup');
-  await clientOf(server).auth.signUp({ email, password: 'second password' });
+  await clientOf(server).auth.signUp({ email, password: 'first password' });
   const newer = await lastMail(server, email, 'confirm-signup');
   expect(fragmentOf(await follow(older.payload.url)).error_code).toBe('otp_expired');
   expect(fragmentOf(await follow(newer.payload.url)).access_token).toBeTruthy();
   const client = clientOf(server);
-  expect((await client.auth.signInWithPassword({ email, password: 'first password' })).error?.code).toBe(
-    'invalid_credentials',
-  );
-  expect((await client.auth.signInWithPassword({ email, password: 'second password' })).error).toBeNull();
+  expect((await client.auth.signInWithPassword({ email, password: 'first password' })).error).toBeNull();
+});
+
+test.each([
+  ['before the owner', ['a stranger’s', 'the owner’s']],
+  ['after the owner', ['the owner’s', 'a stranger’s']],
+  ['before and after the owner', ['a stranger’s', 'the owner’s', 'a stranger’s', 'a stranger’s']],
+])('a stranger who signs up %s gets nothing when the owner opens the mail', async (_when, passwords) => {
+  const email = freshEmail();
+  for (const password of passwords) {
+    await clientOf(server).auth.signUp({ email, password });
+    await server.admin.query('delete from auth.rate_limits');
+  }
+  const { payload } = await lastMail(server, email, 'confirm-signup');
+  const opened = fragmentOf(await follow(payload.url));
+  expect(opened).toMatchObject({ type: 'recovery', access_token: expect.any(String) });
+  for (const password of new Set(passwords)) {
+    const { error } = await clientOf(server).auth.signInWithPassword({ email, password });
+    expect(error?.code).toBe('invalid_credentials');
+  }
+  const owner = clientOf(server);
+  await owner.auth.setSession({
+    access_token: opened.access_token ?? '',
+    refresh_token: opened.refresh_token ?? '',
+  });
+  expect((await owner.auth.updateUser({ password: 'the chosen one' })).error).toBeNull();
+  const { error } = await clientOf(server).auth.signInWithPassword({ email, password: 'the chosen one' });
+  expect(error).toBeNull();
+});
+
+test('a link to sign in takes away the password that a stranger chose for the address', async () => {
+  const email = freshEmail();
+  await clientOf(server).auth.signUp({ email, password: 'a stranger’s' });
+  await clientOf(server).auth.signInWithOtp({ email });
+  const { payload } = await lastMail(server, email, 'magic-link');
+  expect(fragmentOf(await follow(payload.url)).access_token).toBeTruthy();
+  const { error } = await clientOf(server).auth.signInWithPassword({ email, password: 'a stranger’s' });
+  expect(error?.code).toBe('invalid_credentials');
 });
 
 test.each([

@@ -32,3 +32,30 @@ export async function sendConfirmation(
     payload: { url, ...codePayload(issued), name: nameOf(account) },
   });
 }
+
+/**
+ * Mails the link that confirms the address of an account for which more than one password was sent. Whoever
+ * reads the mail chooses the password, since nobody can tell which of them was theirs.
+ */
+export async function sendPasswordChoice(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  { redirectTo, flow }: Way,
+): Promise<void> {
+  const recipient = account.email ?? '';
+  const issued = await issueCode(service, tx, {
+    userId: account.id,
+    kind: 'recovery',
+    sentTo: recipient,
+    challenge: flow,
+    method: 'recovery',
+  });
+  await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
+  const url = verifyLink(service, issued, 'recovery', redirectTo);
+  await sendMessage(tx, {
+    kind: 'confirm-signup',
+    recipient,
+    payload: { url, ...codePayload(issued), name: nameOf(account), choose_password: true },
+  });
+}

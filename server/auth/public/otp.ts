@@ -43,7 +43,9 @@ export const otp: Operation = {
     const send = () =>
       service.database.withScope(accountScope, async (tx) => {
         const existing = await accountByEmail(tx, email);
-        if (existing && isConfirmed(existing)) return sendMagicLink(service, tx, existing, way);
+        // A link to sign in is not for a password that somebody else may have chosen: using it takes that away.
+        if (existing && (isConfirmed(existing) || existing.password_hash !== null))
+          return sendMagicLink(service, tx, existing, way);
         if (existing) return sendConfirmation(service, tx, existing, way);
         if (given.create_user === false) return;
         const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, reloadAccount } from '../accounts/account.ts';
 import { confirmEmail } from '../accounts/change.ts';
-import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/confirmation.ts';
 import { createAccount } from '../accounts/create.ts';
 import { invalidField } from '../errors.ts';
 import type { AccountService } from '../service.ts';
@@ -10,7 +10,8 @@ import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 
 export type Enrolment = {
   email: string;
-  passwordHash: string;
+  /** Null when the reader of the mail is to choose the password. */
+  passwordHash: string | null;
   form: SignUpForm;
   way: Way;
   confirmed?: boolean;
@@ -27,9 +28,14 @@ export async function enrol(
   enrolment: Enrolment,
 ): Promise<Account> {
   const { email, passwordHash, form, way } = enrolment;
-  const account = await createAccount(tx, { email, passwordHash, userMetadata: form.userMetadata });
+  const account = await createAccount(tx, {
+    email,
+    passwordHash: passwordHash ?? undefined,
+    userMetadata: form.userMetadata,
+  });
   if (form.school) await registerSchoolUser(tx, account.id, form.school);
   if (enrolment.confirmed) await confirmEmail(tx, account.id);
+  else if (passwordHash === null) await sendPasswordChoice(service, tx, account, way);
   else await sendConfirmation(service, tx, account, way);
   return reloadAccount(tx, account.id);
 }

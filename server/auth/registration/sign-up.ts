@@ -3,7 +3,8 @@ import { DatabaseError } from 'pg';
 import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
-import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { dropPassword } from '../accounts/change.ts';
+import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/confirmation.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
@@ -25,7 +26,9 @@ export type SignUp = { email: string; password: string; form: SignUpForm; way: W
  * An address that has a confirmed account is told so in two cases only: to somebody who sends that
  * account's own password, and, since the spec's text asks for it, to a teacher's registration, there at
  * most a few times an hour for one network address. Everybody else gets the answer of a new account, and
- * the owner gets a mail. An account that was never confirmed is replaced by the newer registration.
+ * the owner gets a mail. An account that was never confirmed is replaced by the newer registration; if
+ * that brings another password, neither holds, since one of them may be a stranger's who waits for the
+ * owner to open the mail.
  */
 export async function signUp(
   service: AccountService,
@@ -36,7 +39,7 @@ export async function signUp(
     readOnly: true,
   });
   if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing);
-  const passwordHash = await hashPassword(wanted.password);
+  const passwordHash = await agreedHash(service, wanted.password, existing);
   try {
     const account = await makeAccount(service, { ...wanted, passwordHash }, existing);
     if (account === 'kept') return await heldBackAnswer(service, wanted);
@@ -52,15 +55,28 @@ function isReplaceable(account: Account): boolean {
   return !isConfirmed(account) && account.invited_at === null;
 }
 
+/** The hash of a password that nobody contests; null when somebody else may have sent the one before. */
+async function agreedHash(
+  { config }: AccountService,
+  password: string,
+  existing: Account | undefined,
+): Promise<string | null> {
+  if (!existing || config.authAutoconfirm) return hashPassword(password);
+  return (await passwordFits(existing.password_hash, password)) ? existing.password_hash : null;
+}
+
 function makeAccount(
   service: AccountService,
-  wanted: SignUp & { passwordHash: string },
+  wanted: SignUp & { passwordHash: string | null },
   existing: Account | undefined,
 ): Promise<Account | 'kept'> {
   return service.database.withScope(accountScope, async (tx) => {
     if (existing && !(await withdraw(tx, existing))) {
       // A school has approved it already: it stays, and its owner can confirm it.
-      await sendConfirmation(service, tx, existing, wanted.way);
+      if (wanted.passwordHash === null) {
+        await dropPassword(tx, existing.id);
+        await sendPasswordChoice(service, tx, existing, wanted.way);
+      } else await sendConfirmation(service, tx, existing, wanted.way);
       return 'kept';
     }
     return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });

@@ -27,17 +27,28 @@ const validity = (seconds: number | undefined, what: string) =>
   `The ${what} can be used once${seconds === undefined ? '' : `, within ${spellDuration(seconds)}`}.`;
 
 export const accountTemplates = {
-  'confirm-signup': template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
-    subject: `Confirm your email for ${productTitle}`,
-    heading: 'Confirm your email',
-    paragraphs: [
-      greeting(given.name),
-      `An account at ${productTitle} was made with this address. Confirm that it is yours to finish your registration.`,
-    ],
-    action: { label: 'Confirm email', url: given.url },
-    code: given.code,
-    notes: [validity(given.valid_seconds, 'link'), notYou],
-  })),
+  'confirm-signup': template(
+    z.object({ url: link, name, choose_password: z.boolean().optional(), ...oneTime }),
+    (given, { productTitle }) => ({
+      subject: `Confirm your email for ${productTitle}`,
+      heading: 'Confirm your email',
+      paragraphs: [
+        greeting(given.name),
+        `An account at ${productTitle} was made with this address. Confirm that it is yours to finish your registration.`,
+        ...(given.choose_password
+          ? [
+              'More than one registration with different passwords came for this address. Open the link to choose the one that counts.',
+            ]
+          : []),
+      ],
+      action: {
+        label: given.choose_password ? 'Confirm and choose a password' : 'Confirm email',
+        url: given.url,
+      },
+      code: given.code,
+      notes: [validity(given.valid_seconds, 'link'), notYou],
+    }),
+  ),
   recover: template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
     subject: `Reset your password for ${productTitle}`,
     heading: 'Reset your password',
