@@ -1,0 +1,42 @@
+import { createClient } from '@supabase/supabase-js';
+import { Secret, TOTP } from 'otpauth';
+import { demoPassword, signIn } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+test('who has a second step is asked for it before anything is shown', async ({
+  openBrowser,
+  baseURL,
+  expectedErrors,
+}, { project }) => {
+  expectedErrors.push(/status of 422/);
+  // An account for each project, because one with a factor is another account to everyone who uses it.
+  const email = project.name === 'phone' ? 'learner@demo.school' : 'newlearner@demo.school';
+  const page = await openBrowser();
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const account = createClient(baseURL ?? '', publishableKey);
+  await account.auth.signInWithPassword({ email, password: demoPassword });
+  const { data: factor } = await account.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+  if (!factor) throw new Error('no factor');
+  const app = new TOTP({ secret: Secret.fromBase32(factor.totp.secret) });
+  const turnedOn = await account.auth.mfa.challengeAndVerify({ factorId: factor.id, code: app.generate() });
+  expect(turnedOn.error).toBeNull();
+
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto('/dashboard/messages');
+  await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
+
+  const code = page.getByLabel('Code from your authenticator app');
+  await code.fill('12ab');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Enter the 6 digits of the code')).toBeVisible();
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  // The next code: the one of this half minute was used to turn the step on.
+  await code.fill(app.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  // Learners have no school profile; that the question is answered shows that the step was taken.
+  await expect(page.getByRole('link', { name: 'Register as Parent' })).toBeVisible();
+});
