@@ -21,13 +21,21 @@ type Kind = 'success' | 'error' | 'message';
 /** A failure stays longer: it has to be read and acted on. */
 const durationOf = (kind: Kind) => (kind === 'error' ? { duration: 9000 } : {});
 
+/** Failures that may still be on screen. */
+const failures: string[] = [];
+
 function show(kind: Kind, title: string, description?: string): void {
   wanted = true;
   for (const listener of listeners) listener();
   import('sonner').then(
-    // The same text again replaces the one on screen instead of piling up.
-    ({ toast }) =>
-      toast[kind](title, { description, id: `${kind}:${title}:${description ?? ''}`, ...durationOf(kind) }),
+    ({ toast }) => {
+      // What went wrong before was put right: it must not stand beside the success.
+      if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
+      // The same text again replaces the one on screen instead of piling up.
+      const id = `${kind}:${title}:${description ?? ''}`;
+      if (kind === 'error') failures.push(id);
+      toast[kind](title, { description, id, ...durationOf(kind) });
+    },
     (cause: unknown) => console.error('A toast could not be shown', title, description, cause),
   );
 }

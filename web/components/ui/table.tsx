@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-/** Scrolls sideways inside itself, never the page. Give it a `caption` for screen readers. */
+/**
+ * Scrolls sideways inside itself, never the page: `relative` keeps texts for screen readers, which are
+ * positioned, from widening the page. Give it a `caption` for them.
+ */
 export function Table({
   className,
   caption,
@@ -9,7 +12,7 @@ export function Table({
   ...props
 }: ComponentProps<'table'> & { caption: string }) {
   return (
-    <div className="overflow-x-auto rounded-lg border bg-card">
+    <div className="relative overflow-x-auto rounded-lg border bg-card">
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...props}>
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -22,6 +22,7 @@ export function AccessDenied({ role }: { role: string }) {
   }, [navigate, role]);
   return (
     <>
+      <title>Access Denied</title>
       <h1 className="sr-only">Administration Portal</h1>
       <EmptyState
         icon={ShieldX}

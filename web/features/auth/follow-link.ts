@@ -40,7 +40,7 @@ function accept(purpose: LinkPurpose): Destination {
   return { to: '/dashboard' };
 }
 
-function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Destination {
+async function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Promise<Destination> {
   if (reason === 'limited') {
     toastError('Too many attempts. Please wait a minute, then open the link again.', 'Link not opened');
     return { to: '/auth', search: {} };
@@ -50,10 +50,21 @@ function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Destin
     sayResetLinkIsBad(expired);
     return { to: '/auth', search: { mode: 'forgot-password' } };
   }
+  if (await isSignedIn()) {
+    // The notices stand above the login form, which nobody sees who is signed in.
+    const why = expired ? 'This link has expired or was used already.' : 'This link is not valid.';
+    toastError(`${why} You are signed in on this device.`, 'Link not opened');
+    return { to: '/dashboard' };
+  }
   if (purpose === 'signup' || purpose === 'email') {
     return { to: '/auth', search: { notice: expired ? 'confirmation-expired' : 'confirmation-invalid' } };
   }
   return { to: '/auth', search: { notice: 'link-expired' } };
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const { data } = await (await client()).auth.getSession();
+  return data.session !== null;
 }
 
 /** Spec document 1, section 8: both ask for a new link. */

@@ -34,7 +34,7 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
       if (outcome === 'admitted' || outcome === 'factor') return navigate({ to: next as '/dashboard' });
     },
     onError: (error) => {
-      if (codeOf(error) !== 'email_not_confirmed') toastError(messageOf(error), 'Login failed');
+      toastError(messageOf(error), 'Login failed');
       form.setFocus('password');
     },
   });
