@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir, open, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, open, readFile, realpath, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,7 +39,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const address = await listeningAddress(folder, account);
   const connections = connectionsOf(address, secrets);
   if (await accepts(connections.superuser)) {
-    return { ...connections, started: false, stop: () => stopByPid(folder) };
+    return { ...connections, started: false, stop: () => stopCluster(folder, address) };
   }
   await makeFolder(folder, account);
   const opened = await openFolder(folder, account);
@@ -53,7 +53,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
       connections.superuser,
     );
     await createDatabase(connections.superuser, secrets.owner);
-    return { ...connections, started: true, stop: () => stopByPid(folder) };
+    return { ...connections, started: true, stop: () => stopCluster(folder, address) };
   } finally {
     await opened.close();
   }
@@ -256,6 +256,12 @@ async function createDatabase(superuser: ConnectionConfig, ownerPassword: string
   } finally {
     await client.end();
   }
+}
+
+async function stopCluster(folder: string, { host }: Address) {
+  await stopByPid(folder);
+  // The socket's own folder; it stays where sockets do not exist, or when somebody else put a file there.
+  if (host.startsWith(tmpdir())) await rmdir(host).catch(() => {});
 }
 
 async function stopByPid(folder: string) {
