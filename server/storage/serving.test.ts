@@ -28,6 +28,7 @@ test('a file comes with what a browser needs to keep it', async () => {
     'cache-control': 'max-age=60',
     'content-length': '10',
     'content-type': 'text/plain',
+    'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'none',
   });
   expect(eTag).toMatch(/^"[0-9a-f]{32}"$/);

@@ -43,6 +43,8 @@ export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): voi
     'accept-ranges': 'bytes',
     'content-type': contentType,
     'content-security-policy': contentType === 'application/pdf' ? unsandboxed : sandboxed,
+    // A page elsewhere may show them, as the contract has it; who may have them is decided otherwise.
+    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': xRobotsTag ?? 'none',
     etag: validators.eTag,
