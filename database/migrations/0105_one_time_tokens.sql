@@ -33,4 +33,4 @@ grant update (wrong_tries) on auth.one_time_tokens to portal_auth;
 
 comment on table auth.one_time_tokens is
   'One open link and code for each account and purpose: a newer one replaces the older, use deletes it.';
-comment on column auth.one_time_tokens.wrong_tries is 'After five wrong codes the row is dead; a new one must be asked for.';
+comment on column auth.one_time_tokens.wrong_tries is 'After five wrong codes the code is dead; the link, which nobody guesses, is not.';

@@ -5,14 +5,25 @@ import { badRequest, invalid } from './errors.ts';
 /** A text that may be left out or null, which both mean the same: empty. */
 export const text = z
   .string()
+  .refine((value) => !value.includes('\0'), 'a null character')
   .nullish()
   .transform((value) => value ?? '');
 
 /** What the person says about themselves; absent and null mean nothing said. */
 export const metadata = z
   .record(z.string(), z.unknown())
+  .refine(isStorable, 'a null character, or too deeply nested')
   .nullish()
   .transform((value) => value ?? undefined);
+
+/** Whether Postgres takes it as JSON. */
+function isStorable(value: Record<string, unknown>): boolean {
+  try {
+    return !JSON.stringify(value).includes('\\u0000');
+  } catch {
+    return false;
+  }
+}
 
 /** The challenge of a PKCE flow, both or neither. */
 export const challenge = { code_challenge: text, code_challenge_method: text };

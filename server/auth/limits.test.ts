@@ -4,6 +4,8 @@ import { allowances } from './limits/allowances.ts';
 import {
   clientOf,
   copyOutbox,
+  follow,
+  fragmentOf,
   freshEmail,
   lastMail,
   mailsTo,
@@ -122,7 +124,7 @@ test('nobody is flooded with mail, whether or not they have an account', async (
   expect((await mailsTo(server, email)).filter((mail) => mail.kind === 'recover')).toHaveLength(points);
 });
 
-test('a code is dead after five wrong tries', async () => {
+test('a code is dead after five wrong tries; its link is not, or any stranger could spoil it', async () => {
   const email = freshEmail();
   const client = clientOf(server);
   await client.auth.signUp({ email, password: PASSWORD });
@@ -134,6 +136,7 @@ test('a code is dead after five wrong tries', async () => {
     status: 403,
     body: { code: 'otp_expired' },
   });
+  expect(fragmentOf(await follow(payload.url)).access_token).toBeTruthy();
 });
 
 test('a sign-up is not a way to guess a password', async () => {

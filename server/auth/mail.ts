@@ -33,9 +33,15 @@ export function codePayload(issued: IssuedCode): { code: string; valid_seconds: 
   return { code: issued.code, valid_seconds: issued.validSeconds };
 }
 
-/** How a mail addresses the person; undefined when they have not said their name. */
+/** Letters, and a dot at the end of a word only: an address of the web is no name. */
+const plainName = /^(?=.{1,60}$)\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
+
+/**
+ * How a mail addresses the person; undefined when they have not said their name, or when it looks like
+ * anything else: whoever signs up with somebody's address must not write to them in the school's name.
+ */
 export function nameOf(account: Account): string | undefined {
   const { first_name, full_name } = account.user_metadata;
   const name = first_name ?? full_name;
-  return typeof name === 'string' && name !== '' ? name : undefined;
+  return typeof name === 'string' && plainName.test(name) ? name : undefined;
 }

@@ -145,6 +145,20 @@ test.each([
     'Phone signups are disabled',
   ],
   [
+    'a null character in the address',
+    { email: 'a\0b@example.com', password: PASSWORD },
+    400,
+    'validation_failed',
+    'email is not valid: a null character',
+  ],
+  [
+    'a null character in the metadata',
+    { email: 'a@example.com', password: PASSWORD, data: { name: '\0' } },
+    400,
+    'validation_failed',
+    'data is not valid: a null character, or too deeply nested',
+  ],
+  [
     'half a challenge',
     { email: 'a@example.com', password: PASSWORD, code_challenge: 'x'.repeat(43) },
     400,
@@ -272,6 +286,19 @@ test.each([
   tampered.searchParams.set('redirect_to', redirectTo);
   const target = await follow(tampered.href);
   expect(target.origin + target.pathname).toBe(`${server.url}/auth`);
+});
+
+test.each([
+  ['Nomsa', 'Nomsa'],
+  ["Zoë van der Merwe-O'Brien Jr.", "Zoë van der Merwe-O'Brien Jr."],
+  ['win.evil.example/claim', undefined],
+  ['Your prize: https://evil.example', undefined],
+  ['<b>Nomsa</b>', undefined],
+  ['x'.repeat(61), undefined],
+])('a mail greets by a name, not by what a stranger wants to say (%s)', async (first_name, greeted) => {
+  const email = freshEmail();
+  await clientOf(server).auth.signUp({ email, password: PASSWORD, options: { data: { first_name } } });
+  expect((await lastMail(server, email, 'confirm-signup')).payload.name).toBe(greeted);
 });
 
 test('looking at a link without opening it does not use it up', async () => {

@@ -11,7 +11,10 @@ export type RedeemedCode = { user_id: string; kind: CodeKind; sent_to: string; f
 
 type Stored = RedeemedCode & { id: string; code_hash: Buffer; wrong_tries: number };
 
-/** Uses up the token of a link of one of these kinds; undefined when there is none or its time is over. */
+/**
+ * Uses up the token of a link of one of these kinds; undefined when there is none or its time is over. Wrong
+ * codes do not count against it: nobody guesses a link, and strangers would spoil it with five wrong codes.
+ */
 export async function redeemLink(
   tx: Transaction,
   linkToken: string,
@@ -19,9 +22,9 @@ export async function redeemLink(
 ): Promise<RedeemedCode | undefined> {
   const { rows } = await tx.query<RedeemedCode>(
     `delete from auth.one_time_tokens
-      where link_hash = $1 and kind = any ($2) and expires_at > now() and wrong_tries < $3
+      where link_hash = $1 and kind = any ($2) and expires_at > now()
       returning user_id, kind, sent_to, flow_state_id`,
-    [hashToken(linkToken), kinds, WRONG_TRIES],
+    [hashToken(linkToken), kinds],
   );
   return rows[0];
 }
