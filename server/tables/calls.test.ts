@@ -36,6 +36,15 @@ describe('results', () => {
     expect(count).toBe(2);
   });
 
+  test('what is computed from a row can be asked of a function that returns rows', async () => {
+    const { data, error } = await db
+      .rpc('cheap_goods', { below: 5 })
+      .select('id,shouted')
+      .eq('shouted', 'ORPHAN');
+    expect(error).toBeNull();
+    expect(data).toEqual([{ id: 4, shouted: 'ORPHAN' }]);
+  });
+
   test('one row, as an object, and its embeds', async () => {
     const { data, error } = await db.rpc('one_good', { good: 2 }).select('name,details(weight)');
     expect(error).toBeNull();

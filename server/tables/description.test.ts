@@ -33,7 +33,9 @@ async function describeAs(key: string): Promise<Description> {
 
 test('the root describes tables, views and functions, with their keys and comments', async () => {
   await expect
-    .poll(async () => (await describeAs(server.keys.publishableKey)).paths['/parts']?.get?.summary)
+    .poll(async () => (await describeAs(server.keys.publishableKey)).paths['/parts']?.get?.summary, {
+      timeout: 10_000,
+    })
     .toBe('What a thing is made of');
   const description = await describeAs(server.keys.publishableKey);
   expect(description).toMatchObject({ swagger: '2.0', host: new URL(server.url).host, basePath: '/rest/v1' });

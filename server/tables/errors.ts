@@ -51,8 +51,14 @@ export const badRpcMethod = (method: string): TableError =>
 export const badBody = (message: string): TableError =>
   new TableError({ status: 400, code: 'PGRST102', message });
 
-export const badRange = (details: string): TableError =>
-  new TableError({ status: 416, code: 'PGRST103', message: 'Requested range not satisfiable', details });
+export const badRange = (details: string, headers: Record<string, string> = {}): TableError =>
+  new TableError({
+    status: 416,
+    code: 'PGRST103',
+    message: 'Requested range not satisfiable',
+    details,
+    headers,
+  });
 
 export const badPutFilters = (): TableError =>
   new TableError({

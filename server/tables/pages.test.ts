@@ -49,6 +49,13 @@ describe('pages', () => {
     });
   });
 
+  test('a page beyond the last row says how many there are; one before the first begins there', async () => {
+    const beyond = await get('notes?offset=2000', { prefer: 'count=exact' });
+    expect(beyond.headers.get('content-range')).toBe('*/1500');
+    const before = await get('notes?select=id&order=id&offset=-4&limit=1');
+    expect(await before.json()).toEqual([{ id: 1 }]);
+  });
+
   test('ranges that make no sense are refused', async () => {
     expect((await get('notes', { range: '5-2' })).status).toBe(416);
     const negative = await get('notes?limit=-1');

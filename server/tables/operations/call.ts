@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../../database/database.ts';
 import { badBody, maxAffectedOnSingle, notSingular, tooManyAffected } from '../errors.ts';
+import { csvObjects } from '../parse/csv.ts';
 import { decodeText, parseJson, type RawBody } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { findRoutine } from '../plan/call.ts';
 import { planRead } from '../plan/read.ts';
 import type { ReadNode } from '../plan/types.ts';
+import { calledColumns } from '../plan/write.ts';
 import { preferenceApplied } from '../reply/applied.ts';
 import { bodyHeaders, bodyText } from '../reply/body.ts';
 import { pageHeaders } from '../reply/content-range.ts';
@@ -66,6 +68,10 @@ function bodyArguments({ mediaType, bytes }: RawBody, columns: readonly string[]
       const names = columns ?? keysOf(value);
       return { kind: 'json', json, isArray: Array.isArray(value), names };
     }
+    case 'text/csv': {
+      const rows = csvObjects(decodeText(bytes));
+      return { kind: 'json', json: JSON.stringify(rows), isArray: true, names: keysOf(rows) };
+    }
     case 'application/x-www-form-urlencoded':
       return { kind: 'named', values: [...new URLSearchParams(decodeText(bytes))] };
     case 'text/plain':
@@ -98,7 +104,7 @@ function callStatement({ preferences, method, shape }: TableRequest, { routine, 
   const counts = preferences.count === 'exact' || preferences.count === 'estimated';
   const silent = method === 'HEAD' || routine.returnsVoid;
   const body = silent ? sql`''` : bodyTextSql(shape, rowForm(routine));
-  return sql`${callSql(routine, given)} select ${body} as body, count(*)::int as rows, ${
+  return sql`${callSql(routine, given, calledColumns(node))} select ${body} as body, count(*)::int as rows, ${
     counts ? sql`(${totalSql(node)})::float8` : sql`null::float8`
   } as total, ${responseSettings} from (${readSql(node)}) as ${replyRows}`;
 }

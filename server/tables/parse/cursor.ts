@@ -92,10 +92,11 @@ export class Cursor {
 
 /**
  * Reads the whole of `text` with `read`. What does not parse becomes PGRST100, worded as the original
- * does: `"failed to parse filter (noop.0)" (line 1, column 1)`.
+ * does: `"failed to parse filter (noop.0)" (line 1, column 1)`. `before` is what the name of the
+ * parameter says ahead of its text; columns are counted from there.
  */
-export function parseWhole<T>(what: string, text: string, read: (cursor: Cursor) => T): T {
-  const cursor = new Cursor(text);
+export function parseWhole<T>(what: string, text: string, read: (cursor: Cursor) => T, before = ''): T {
+  const cursor = new Cursor(before + text);
   try {
     const value = read(cursor);
     cursor.end();

@@ -11,10 +11,10 @@ export type LogicGroup = {
 };
 export type LogicTree = Filter | LogicGroup;
 
+const expectedMember = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)';
 const groupStart = /(?:not\.)?(?:and|or)\s*\(/y;
 
-/** The members of `and=(...)` or `or=(...)`, of which the parameter's name gives the operator. */
-export function logicMembers(cursor: Cursor): LogicTree[] {
+function logicMembers(cursor: Cursor): LogicTree[] {
   cursor.blanks();
   cursor.expect('(');
   const members = [member(cursor)];
@@ -26,12 +26,13 @@ export function logicMembers(cursor: Cursor): LogicTree[] {
 
 function member(cursor: Cursor): LogicTree {
   cursor.blanks();
-  const tree = cursor.looksAt(groupStart) ? group(cursor) : filter(cursor);
+  const tree = cursor.looksAt(groupStart) ? logicGroup(cursor) : filter(cursor);
   cursor.blanks();
   return tree;
 }
 
-function group(cursor: Cursor): LogicGroup {
+/** `and(...)`, `not.or(...)` */
+export function logicGroup(cursor: Cursor): LogicGroup {
   const negated = cursor.skip('not.');
   const operator = cursor.skip('and') ? 'and' : 'or';
   if (operator === 'or') cursor.expect('or', 'logic operator (and, or)');
@@ -39,6 +40,7 @@ function group(cursor: Cursor): LogicGroup {
 }
 
 function filter(cursor: Cursor): Filter {
+  if (cursor.peek() === ')') cursor.fail(expectedMember);
   const filtered = field(cursor);
   cursor.expect('.', 'delimiter (.)');
   return { kind: 'filter', field: filtered, condition: conditionInLogic(cursor) };

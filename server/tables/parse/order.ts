@@ -19,12 +19,10 @@ export function orderTerms(cursor: Cursor): OrderTerm[] {
 function orderTerm(cursor: Cursor): OrderTerm {
   cursor.blanks();
   const target = cursor.attempt(() => relatedField(cursor)) ?? { field: field(cursor) };
-  const direction = cursor.match(/\.(?:asc|desc)(?=[.,\s]|$)/y)?.slice(1) as 'asc' | 'desc' | undefined;
-  const nulls = cursor.match(/\.nulls(?:first|last)(?=[,\s]|$)/y)?.slice(6) as 'first' | 'last' | undefined;
+  const direction = cursor.match(/\.(?:asc|desc)/y)?.slice(1) as 'asc' | 'desc' | undefined;
+  const nulls = cursor.match(/\.nulls(?:first|last)/y)?.slice(6) as 'first' | 'last' | undefined;
   cursor.blanks();
-  if (!cursor.done && cursor.peek() !== ',') {
-    cursor.fail(direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"');
-  }
+  if (!cursor.done && cursor.peek() !== ',') cursor.fail(expectedNext(direction, nulls));
   return { ...target, ...(direction ? { direction } : {}), ...(nulls ? { nulls } : {}) };
 }
 
@@ -34,4 +32,9 @@ function relatedField(cursor: Cursor): { relation: string; field: Field } {
   const related = field(cursor);
   cursor.expect(')');
   return { relation, field: related };
+}
+
+function expectedNext(direction: string | undefined, nulls: string | undefined): string {
+  if (nulls) return '"," or end of input';
+  return direction ? 'delimiter (.), "," or end of input' : '"asc", "desc", "nullsfirst" or "nullslast"';
 }

@@ -1,5 +1,5 @@
-import { type Cursor, parseWhole } from './cursor.ts';
-import { type LogicTree, logicKey, logicMembers } from './logic.ts';
+import { parseWhole } from './cursor.ts';
+import { type LogicTree, logicGroup, logicKey } from './logic.ts';
 import { fieldPath, nameList } from './names.ts';
 import { condition } from './operators.ts';
 import { type OrderTerm, orderTerms } from './order.ts';
@@ -82,8 +82,8 @@ function looksLikeFilter(value: string): boolean {
 
 function logicFilter([key, value]: QueryParameter): Targeted<LogicTree> {
   const { embeds, operator, negated } = parseWhole('logic path', key, logicKey);
-  const members = parseWhole('logic tree', value, (cursor: Cursor) => logicMembers(cursor));
-  return { embeds, value: { kind: 'group', operator, negated, members } };
+  const tree = parseWhole('logic tree', value, logicGroup, negated ? `not.${operator}` : operator);
+  return { embeds, value: tree };
 }
 
 function parseRanges(parameters: readonly QueryParameter[]): Targeted<RowRange>[] {
@@ -94,7 +94,7 @@ function parseRanges(parameters: readonly QueryParameter[]): Targeted<RowRange>[
     const range = byTarget.get(target) ?? { embeds, offset: 0, limit: null };
     const rows = wholeNumber(value);
     if (lastName(key) === 'limit') range.limit = rows;
-    else range.offset = rows ?? 0;
+    else range.offset = Math.max(0, rows ?? 0);
     byTarget.set(target, range);
   }
   return [...byTarget.values()].map(({ embeds, offset, limit }) => ({

@@ -1,20 +1,21 @@
-/** Pairs of neighbouring letters, the ends included. */
-function bigrams(text: string): Map<string, number> {
-  const padded = `-${text.toLowerCase()}-`;
-  const counts = new Map<string, number>();
-  for (let at = 0; at + 1 < padded.length; at += 1) {
-    const pair = padded.slice(at, at + 2);
-    counts.set(pair, (counts.get(pair) ?? 0) + 1);
+/** How many letters must be changed, put in or taken out to make one word of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (let at = 0; at < other.length; at += 1) {
+      const changed = (row[at] ?? 0) + (other[at] === letter ? 0 : 1);
+      next.push(Math.min(changed, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
   }
-  return counts;
+  return row.at(-1) ?? 0;
 }
 
-/** How alike two words are, from 0 to 1, by the cosine of their letter pairs. */
+/** How alike two words are, from 0 to 1. */
 export function likeness(one: string, other: string): number {
-  const [mine, theirs] = [bigrams(one), bigrams(other)];
-  const norm = (counts: Map<string, number>) => Math.hypot(...counts.values());
-  const product = [...mine].reduce((sum, [pair, count]) => sum + count * (theirs.get(pair) ?? 0), 0);
-  return product / (norm(mine) * norm(theirs));
+  const longest = Math.max(one.length, other.length);
+  return longest === 0 ? 1 : 1 - distance(one.toLowerCase(), other.toLowerCase()) / longest;
 }
 
 /** The candidate most like `word`, for "Perhaps you meant …"; none when nothing is near. */

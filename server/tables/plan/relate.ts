@@ -23,7 +23,9 @@ export function findRelationship(
   const found = all.filter((relationship) => matches(relationship, target, hint));
   const [first] = found;
   if (first && found.length === 1) return first;
-  throw first ? ambiguous(origin.name, target, found) : unrelated(cache, origin, target, hint);
+  throw first
+    ? ambiguous(origin.name, target, found.toSorted(byKind))
+    : unrelated(cache, origin, target, hint);
 }
 
 function matches(relationship: Relationship, target: string, hint: string | undefined): boolean {
@@ -74,8 +76,8 @@ function unrelated(
 }
 
 function suggestion(cache: SchemaCache, origin: QualifiedName, target: string): string | null {
-  const related = cache.relationships.get(keyOf(origin));
-  if (related) {
+  if (cache.relations.has(keyOf(origin))) {
+    const related = cache.relationships.get(keyOf(origin)) ?? [];
     const names = related.map((relationship) => relationship.target.name);
     const near = names.includes(target) ? undefined : closest(target, names);
     return near === undefined ? null : `Perhaps you meant '${near}' instead of '${target}'.`;
@@ -97,6 +99,11 @@ function ambiguous(origin: string, target: string, found: readonly Relationship[
     hint: `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
   });
 }
+
+const kinds = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many', 'computed'];
+
+const byKind = (one: Relationship, other: Relationship) =>
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind);
 
 function hintFor(relationship: Relationship): string {
   switch (relationship.kind) {

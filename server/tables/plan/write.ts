@@ -168,3 +168,23 @@ function joinColumns({ relationship }: EmbedNode): string[] {
       return relationship.columns.map(([here]) => here);
   }
 }
+
+/**
+ * The columns that a call must give for its reply: all that the function returns, and what is computed
+ * from its rows, which can only be asked of the rows themselves.
+ */
+export function calledColumns({ source, fields, filters, orders }: ReadNode): string[] {
+  const known = source.relation?.columns;
+  if (!known) return ['*'];
+  const named = [
+    ...fields.map(({ field }) => field.name),
+    ...filters.flatMap(filteredNames),
+    ...orders.flatMap(({ field, relation }) => (relation === undefined ? [field.name] : [])),
+  ];
+  const computed = named.filter((name) => name !== '*' && !known.has(name));
+  return ['*', ...new Set(computed)];
+}
+
+function filteredNames(tree: LogicTree): string[] {
+  return tree.kind === 'filter' ? [tree.field.name] : tree.members.flatMap(filteredNames);
+}

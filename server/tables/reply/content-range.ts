@@ -16,7 +16,9 @@ export function pageHeaders(
   total: number | null,
 ): { status: number; range: string } {
   if (total !== null && offset > total) {
-    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+      'content-range': `*/${total}`,
+    });
   }
   const status = total !== null && rows < total ? 206 : 200;
   return { status, range: contentRange(offset, offset + rows - 1, total) };

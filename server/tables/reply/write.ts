@@ -33,12 +33,14 @@ export function writeReply(written: Written): TableReply {
   return withOverrides(reply, row.response_status, row.response_headers);
 }
 
-function statusOf({ method, row, request }: Written, shown: boolean): number {
+function statusOf({ method, row, request, hasConflictTarget }: Written, shown: boolean): number {
+  const inserted = row.inserted ?? 0;
+  const merges = hasConflictTarget && request.preferences.resolution === 'merge-duplicates';
   switch (method) {
     case 'POST':
-      return row.inserted === 0 && request.preferences.resolution === 'merge-duplicates' ? 200 : 201;
+      return merges && inserted === 0 ? 200 : 201;
     case 'PUT':
-      return shown ? ((row.inserted ?? 0) > 0 ? 201 : 200) : 204;
+      return shown ? (inserted > 0 ? 201 : 200) : 204;
     default:
       return shown ? 200 : 204;
   }

@@ -14,7 +14,7 @@ import { type CarriedColumns, carriedColumns, viewPrimaryKey, viewRelationships 
 /** The schema cache out of the rows of the catalog. */
 export function buildSchemaCache(catalog: Catalog): SchemaCache {
   const carried = carriedColumns(catalog.views, catalog.columns);
-  const relations = relationsOf(catalog.relations, carried);
+  const relations = relationsOf(catalog, carried);
   const isExposed = (name: QualifiedName) => relations.has(keyOf(name));
   const ofTables = foreignKeyRelationships(catalog.foreignKeys);
   const keys = [...ofTables, ...viewRelationships(ofTables, carried)];
@@ -28,17 +28,13 @@ export function buildSchemaCache(catalog: Catalog): SchemaCache {
   };
 }
 
-function relationsOf(
-  rows: readonly RelationRow[],
-  carried: readonly CarriedColumns[],
-): Map<string, Relation> {
-  const primaryKeys = new Map(rows.map((row) => [keyOf(row), row.primary_key]));
-  const views = new Map(carried.map((view) => [keyOf(view.view), view]));
+function relationsOf(catalog: Catalog, carried: readonly CarriedColumns[]): Map<string, Relation> {
+  const ofTables = new Map(catalog.primaryKeys.map((key) => [keyOf(key), key.columns]));
+  const ofViews = new Map(carried.map((view) => [keyOf(view.view), viewPrimaryKey(view, ofTables)]));
   return new Map(
-    rows.map((row) => {
-      const view = views.get(keyOf(row));
-      const primaryKey = view ? viewPrimaryKey(view, primaryKeys) : row.primary_key;
-      return [keyOf(row), relationOf(row, primaryKey)];
+    catalog.relations.map((row) => {
+      const key = keyOf(row);
+      return [key, relationOf(row, ofViews.get(key) ?? ofTables.get(key) ?? [])];
     }),
   );
 }

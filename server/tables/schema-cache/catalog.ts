@@ -12,7 +12,6 @@ export type RelationRow = {
   insertable: boolean;
   updatable: boolean;
   deletable: boolean;
-  primary_key: string[];
   visible_to: string[];
   columns: ColumnRow[];
 };
@@ -84,19 +83,13 @@ const baseTypes = `
   )`;
 
 const relations = `
-  with ${baseTypes},
-  keys as (
-    select c.conrelid, array_agg(a.attname::text order by a.attname) as columns
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-    where c.contype = 'p' group by c.conrelid
-  )
+  with ${baseTypes}
   select c.oid::int8::float8 as oid, n.nspname::text as schema, c.relname::text as name,
     obj_description(c.oid, 'pg_class') as description,
     c.relkind in ('v', 'm') as is_view,
     c.relkind in ('r', 'p') or (pg_relation_is_updatable(c.oid, true) & 8) = 8 as insertable,
     c.relkind in ('r', 'p') or (pg_relation_is_updatable(c.oid, true) & 4) = 4 as updatable,
     c.relkind in ('r', 'p') or (pg_relation_is_updatable(c.oid, true) & 16) = 16 as deletable,
-    coalesce(keys.columns, '{}') as primary_key,
     array(select role from unnest($2::text[]) as role
           where has_any_column_privilege(role, c.oid, 'select, insert, update')
              or has_table_privilege(role, c.oid, 'delete')) as visible_to,
@@ -128,7 +121,6 @@ const relations = `
      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    left join keys on keys.conrelid = c.oid
   where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname = any ($1)
   order by n.nspname, c.relname`;
 
@@ -193,6 +185,15 @@ const views = `
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN'
     and n.nspname not in ('pg_catalog', 'information_schema')`;
 
+/** Primary keys of all schemas: views carry those of tables that are not exposed. */
+const primaryKeys = `
+  select n.nspname::text as schema, r.relname::text as name, array_agg(a.attname::text order by a.attname) as columns
+  from pg_constraint c
+    join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+  where c.contype = 'p' and n.nspname not in ('pg_catalog', 'information_schema')
+  group by n.nspname, r.relname`;
+
 /** Relations of other schemas whose columns a view may carry; only their names are wanted. */
 const otherColumns = `
   select c.oid::int8::float8 as oid, n.nspname::text as schema, c.relname::text as name,
@@ -205,12 +206,15 @@ const types = `
   select n.nspname::text as schema, t.typname::text as name, format_type(t.oid, null) as format
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
   where (n.nspname = 'pg_catalog' or n.nspname = any ($1)) and t.typtype in ('b', 'd', 'e', 'r')
-    and t.typcategory <> 'A' and t.typname not like 'pg\\_%'`;
+    and t.typname not like 'pg\\_%'`;
 
 export type KeyedColumnRow = { oid: number; schema: string; name: string; number: number; column: string };
 
+export type PrimaryKeyRow = { schema: string; name: string; columns: string[] };
+
 export type Catalog = {
   relations: RelationRow[];
+  primaryKeys: PrimaryKeyRow[];
   foreignKeys: ForeignKeyRow[];
   routines: RoutineRow[];
   views: ViewRow[];
@@ -227,6 +231,7 @@ export async function readCatalog(tx: Transaction, schemas: readonly string[]): 
   const viewRows = await rows<ViewRow>(views);
   return {
     relations: await rows<RelationRow>(relations, [schemas, apiRoles]),
+    primaryKeys: await rows<PrimaryKeyRow>(primaryKeys),
     foreignKeys: await rows<ForeignKeyRow>(foreignKeys),
     routines: await rows<RoutineRow>(routines, [schemas, apiRoles]),
     views: viewRows,

@@ -115,15 +115,15 @@ function ends(
   return combinations.map((names) => ({ view, names }));
 }
 
-/** A view has the primary key of a table all of whose key columns it carries. */
+/** A view has the primary keys of the tables all of whose key columns it carries. */
 export function viewPrimaryKey(
   { columns }: CarriedColumns,
   primaryKeys: ReadonlyMap<string, readonly string[]>,
 ): string[] {
-  for (const [table, ofTable] of columns) {
+  const keys = [...columns].flatMap(([table, ofTable]) => {
     const key = primaryKeys.get(table) ?? [];
     const names = key.flatMap((column) => ofTable.get(column)?.[0] ?? []);
-    if (key.length > 0 && names.length === key.length) return names;
-  }
-  return [];
+    return names.length === key.length ? names : [];
+  });
+  return [...new Set(keys)];
 }

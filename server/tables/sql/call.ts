@@ -2,7 +2,7 @@ import { type SQL, sql } from 'pg-sql2';
 import { bodyParameter } from '../plan/call.ts';
 import type { Parameter, Routine } from '../schema-cache/types.ts';
 import { bodyRows, bodySql } from './body.ts';
-import { nameSql } from './fields.ts';
+import { columnSql, nameSql } from './fields.ts';
 import { arrayLiteral } from './filters.ts';
 import { resultRows } from './read.ts';
 import type { RowForm } from './reply.ts';
@@ -24,8 +24,8 @@ export function rowForm({ returnsComposite, returnsSet }: Routine): RowForm {
   return returnsSet ? 'values' : 'value';
 }
 
-/** `with result_rows as (select … from fn(…))` */
-export function callSql(routine: Routine, given: Arguments): SQL {
+/** `with result_rows as (select … from fn(…))`, of a row-returning function these columns. */
+export function callSql(routine: Routine, given: Arguments, columns: readonly string[]): SQL {
   const { from, argumentList } = argumentsSql(routine, given);
   const invoked = sql`${nameSql(routine)}(${argumentList})`;
   const source = from ? sql` from ${from}` : sql.blank;
@@ -33,7 +33,8 @@ export function callSql(routine: Routine, given: Arguments): SQL {
   if (!routine.returnsComposite)
     return sql`with ${resultRows} as materialized (select ${invoked} as value${source})`;
   const rows = from ? sql`${from}, lateral ${invoked} as called` : sql`${invoked} as called`;
-  return sql`with ${resultRows} as (select called.* from ${rows})`;
+  const selected = columns.map((column) => columnSql(['called'], column));
+  return sql`with ${resultRows} as (select ${sql.join(selected, ', ')} from ${rows})`;
 }
 
 function argumentsSql(routine: Routine, given: Arguments): { from: SQL | null; argumentList: SQL } {

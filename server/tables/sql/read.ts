@@ -36,7 +36,8 @@ export function readSql(node: ReadNode, hoisted = false): SQL {
 }
 
 function selectItems(node: ReadNode, hoisted: boolean): Item[] {
-  const grouping = !hoisted && aggregates(node);
+  // What passes through a spread may be grouped by where the spread ends.
+  const grouping = hoisted || aggregates(node);
   return [
     ...node.fields.map((field, index) => ownItem(node, field, hoisted, index)),
     ...node.embeds.flatMap((embed) =>

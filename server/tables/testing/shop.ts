@@ -33,6 +33,7 @@ const schema = `
   create table public.locked (id int primary key, note text);
   create table public.notes (id int generated always as identity primary key, body text not null default 'empty', stars int default 3);
   create view public.good_names with (security_invoker = true) as select id, name, maker_id as made_by from public.goods;
+  create view public.good_label_pairs with (security_invoker = true) as select good_id as good, label_id as label from public.good_labels;
 
   create function public.shouted(public.goods) returns text language sql stable as $$ select upper($1.name) $$;
   create function public.add_them(a int, b int default 10) returns int language sql immutable as $$ select a + b $$;
@@ -82,7 +83,7 @@ const schema = `
 
   grant select, insert, update, delete on public.goods, public.details, public.labels, public.good_labels,
     public.parts, public.prices, public.notes to anon, authenticated, service_role;
-  grant select on public.good_names to anon, authenticated, service_role;
+  grant select on public.good_names, public.good_label_pairs to anon, authenticated, service_role;
   grant select (id, name, country, founded, tags, profile), insert, update, delete on public.makers to anon, authenticated, service_role;
   grant select, insert, update, delete on public.locked to service_role;
   grant execute on all functions in schema public to anon, authenticated, service_role;
