@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ConnectionConfig } from './embedded/cluster.ts';
+import type { ConnectionConfig } from './embedded/connection.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
 import { enterScope, type Scope, type Statement, type Transaction } from './scope.ts';
 

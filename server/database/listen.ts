@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { ConnectionConfig } from './embedded/cluster.ts';
+import type { ConnectionConfig } from './embedded/connection.ts';
 
 export type NotificationHandlers = {
   onNotify(payload: string): void;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionConfig } from './embedded/cluster.ts';
+import type { ConnectionConfig } from './embedded/connection.ts';
 
 /**
  * The role that the server logs in with: it inherits nothing, owns nothing and is granted nothing but

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { admitBackupReader } from './backup-reader.ts';
-import type { ConnectionConfig } from './embedded/cluster.ts';
+import type { ConnectionConfig } from './embedded/connection.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import type { ConnectionConfig } from '../database/embedded/cluster.ts';
+import type { ConnectionConfig } from '../database/embedded/connection.ts';
 
 export type BorrowedCluster = { owner: ConnectionConfig; superuser: ConnectionConfig; stop(): Promise<void> };
 

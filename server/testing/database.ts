@@ -3,7 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../database/database.ts';
-import type { ConnectionConfig } from '../database/embedded/cluster.ts';
+import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { asLogin, ensureLoginRole } from '../database/login-role.ts';
 import { templateName } from './cluster.ts';
 

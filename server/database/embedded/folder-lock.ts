@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { StartupError } from '../../errors.ts';
-import type { ConnectionConfig } from './cluster.ts';
+import type { ConnectionConfig } from './connection.ts';
 
 /** Any number will do, as long as nothing else in the portal's database locks on it. */
 const lockKey = 7_364_001;
