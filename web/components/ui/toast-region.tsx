@@ -16,6 +16,8 @@ export default function ToastRegion() {
   return (
     <Toaster
       position="bottom-right"
+      // On a phone the lowest row holds the reply box or a dialog's buttons: they stay in sight.
+      mobileOffset={{ bottom: '5.5rem' }}
       theme={useTheme()}
       closeButton
       duration={5000}

@@ -93,6 +93,7 @@ export function NewMessageFields({
         name="recipient_id"
         render={({ field }) => (
           <RecipientPicker
+            ref={field.ref}
             recipients={recipients}
             value={field.value}
             error={errors.recipient_id?.message}

@@ -1,6 +1,7 @@
 /** What the messages screen asks of the server. Keys start with the feature and the person. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
+import { isId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { CachedMessage } from './cache.ts';
 
@@ -70,7 +71,7 @@ async function fetchConversation(id: string) {
 export const conversationQuery = (profileId: string, id: string) =>
   queryOptions({
     queryKey: messageKeys.conversation(profileId, id),
-    queryFn: () => fetchConversation(id),
+    queryFn: () => (isId(id) ? fetchConversation(id) : null),
   });
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof fetchConversation>>>;

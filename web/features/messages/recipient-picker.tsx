@@ -1,5 +1,5 @@
 import { UserRoundPen } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldGroup } from '#web/components/ui/field.tsx';
@@ -12,6 +12,8 @@ type RecipientPickerProps = {
   value: string;
   onChange: (id: string) => void;
   error?: string | undefined;
+  /** Takes the focus when nobody is chosen. */
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** From this many people on, a box to look for one stands above the list. */
@@ -37,15 +39,17 @@ export function RecipientPicker(props: RecipientPickerProps) {
 }
 
 /** The list itself, searched by name, children, grade or subject; whoever is chosen stays in it. */
-function RecipientChoice({ recipients, value, onChange, error }: RecipientPickerProps) {
+function RecipientChoice({ recipients, value, onChange, error, ref }: RecipientPickerProps) {
   const [search, setSearch] = useState('');
   const name = useId();
   const matching = new Set(matchingRecipients(recipients, search));
+  const searchable = recipients.length >= SEARCH_FROM;
   const shown = recipients.filter((recipient) => matching.has(recipient) || recipient.id === value);
   return (
     <FieldGroup legend="Recipient" error={error}>
-      {recipients.length >= SEARCH_FROM ? (
+      {searchable ? (
         <Input
+          ref={ref}
           type="search"
           aria-label="Search recipients"
           placeholder="Search by name, grade or subject"
@@ -54,12 +58,13 @@ function RecipientChoice({ recipients, value, onChange, error }: RecipientPicker
         />
       ) : null}
       <div className="max-h-48 overflow-y-auto rounded-md border">
-        {shown.map((recipient) => (
+        {shown.map((recipient, index) => (
           <label
             key={recipient.id}
             className="flex cursor-pointer items-center gap-3 border-b px-3 py-2 last:border-b-0 hover:bg-muted has-checked:bg-accent has-checked:text-accent-foreground"
           >
             <input
+              ref={!searchable && index === 0 ? ref : undefined}
               type="radio"
               name={name}
               value={recipient.id}

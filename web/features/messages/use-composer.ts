@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { type Composer, nextMessage, type OutgoingMessage } from './composer.ts';
 import { changeComposer, composerOf, draftKey, watchComposer } from './drafts.ts';
 import { applyMessage } from './live.ts';
@@ -46,6 +47,8 @@ export function useComposer({ conversationId, selfId, otherId, relatedStudentId 
     onError: (error, { id }) => {
       console.error('A message was not sent', error);
       changeComposer(key, { kind: 'failed', id, reason: messageOf(error, 'Please try again.') });
+      // Also where the person has moved to another screen meanwhile.
+      toastError('Failed to send message');
     },
   });
   const arrived = useCallback(
