@@ -254,6 +254,52 @@ describe('sizes', () => {
   });
 });
 
+describe('requests that make no sense', () => {
+  const cursor = (end: object) => Buffer.from(JSON.stringify(end)).toString('base64url');
+
+  test.each([
+    ['GET', '/bucket/%00', undefined],
+    ['GET', '/bucket?limit=x', undefined],
+    ['GET', '/bucket?sortColumn=owner_id', undefined],
+    ['GET', '/bucket?search=%00', undefined],
+    ['POST', '/bucket', '{'],
+    ['POST', '/bucket', '[]'],
+    ['POST', '/bucket', '{"name":"x","file_size_limit":"lots"}'],
+    ['POST', '/bucket', '{"name":"x","allowed_mime_types":["<script>"]}'],
+    ['PUT', '/bucket/open', '{}'],
+    ['PUT', '/bucket/none', '{"public":true}'],
+    ['POST', '/object/list/open', '{"prefix":"\\u0000"}'],
+    ['POST', '/object/list/open', '{"prefix":"","limit":-1}'],
+    ['POST', '/object/list/open', '{"prefix":"","offset":1e300}'],
+    ['POST', '/object/list/open', '{"prefix":"","sortBy":{"column":"name; drop table storage.objects"}}'],
+    [
+      'POST',
+      '/object/list-v2/open',
+      `{"cursor":"${cursor({ name: 'a', column: 'created_at', order: 'asc', at: '99-99' })}"}`,
+    ],
+    ['POST', '/object/list-v2/open', '{"cursor":"x"}'],
+    ['POST', '/object/sign/open', '{"expiresIn":60,"paths":[]}'],
+    ['POST', '/object/sign/open/a', '{"expiresIn":1e18}'],
+    ['POST', '/object/sign/open/a', '{"expiresIn":60,"transform":{"gravity":"fp"}}'],
+    ['POST', '/object/move', '{"bucketId":"open"}'],
+    ['POST', '/object/copy', '{"bucketId":"open","sourceKey":"\\u0000","destinationKey":"b"}'],
+    ['DELETE', '/object/open', '{"prefixes":[]}'],
+    ['DELETE', '/object/open/none', undefined],
+  ])('%s %s with %s is told what is wrong', async (method, path, body) => {
+    const response = await fetch(`${base()}${path}`, {
+      method,
+      headers: { ...withKey(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.json()).toMatchObject({
+      statusCode: expect.any(String),
+      message: expect.any(String),
+    });
+  });
+});
+
 describe('many at once', () => {
   test('of twenty who upload one name, one wins and no file is left over', async () => {
     const bucket = it.portal.service.storage.from('open');

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { accessDenied, alreadyExists, StorageError, sessionEnded } from './errors.ts';
+import { accessDenied, alreadyExists, invalidRequest, StorageError, sessionEnded } from './errors.ts';
 
 /** What the database refused, as the contract says it; anything else is thrown on as it is. */
 export function refusal(error: unknown): unknown {
@@ -34,6 +34,7 @@ export function refusal(error: unknown): unknown {
         cause: error,
       });
     default:
-      return error;
+      // Class 22: a value that no column can hold, such as a zero byte in a name.
+      return error.code?.startsWith('22') ? invalidRequest('A value is not valid', error) : error;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Statement } from '../../database/scope.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
 import { likeText } from '../like.ts';
@@ -22,6 +23,15 @@ const body = z.object({
 
 const mostEntries = 1000;
 
+type PageOptions = Pick<Position, 'column' | 'order'> & {
+  bucketId: string;
+  prefix: string;
+  delimited: boolean;
+  /** Where the last page ended. */
+  start: Position | undefined;
+  rows: number;
+};
+
 type Entry = Pick<StoredObject, 'name' | 'updated_at' | 'created_at' | 'last_accessed_at' | 'metadata'> & {
   id: string | null;
   sort_key: string | null;
@@ -40,14 +50,17 @@ export const listObjectsV2: Operation = {
       service,
       requester,
       (tx) =>
-        tx.query<Entry>(pageQuery({ delimited: with_delimiter, column, order }), [
-          bucketIdOf(request),
-          prefix,
-          `${likeText(prefix)}%`,
-          start?.name ?? null,
-          start?.at ?? null,
-          most + 1,
-        ]),
+        tx.query<Entry>(
+          pageQuery({
+            bucketId: bucketIdOf(request),
+            prefix,
+            delimited: with_delimiter,
+            column,
+            order,
+            start,
+            rows: most + 1,
+          }),
+        ),
       { readOnly: true },
     ).catch(hiddenAs<{ rows: Entry[] }>({ rows: [] }));
     const page = rows.slice(0, most);
@@ -73,38 +86,38 @@ function keyOf(name: string, delimited: boolean) {
   return delimited && { key: name.replace(/\/$/, '').split('/').at(-1) ?? '' };
 }
 
-/**
- * $1 bucket, $2 prefix, $3 the same for `like`, $4 and $5 where the last page ended, $6 rows. Column and order
- * come from fixed lists. A folder stands where its first file stands, or by change its last.
- */
-function pageQuery({
-  delimited,
-  column,
-  order,
-}: Pick<Position, 'column' | 'order'> & { delimited: boolean }) {
+/** Column and order come from fixed lists; everything else is a parameter. */
+function pageQuery({ bucketId, prefix, delimited, column, order, start, rows }: PageOptions): Statement {
+  const values: unknown[] = [bucketId, `${likeText(prefix)}%`, rows];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const entries = delimited ? folderEntries(place(prefix)) : plainEntries;
   const after = order === 'asc' ? '>' : '<';
   const byName = column === 'name';
-  const sortKey = byName ? 'null::timestamptz' : column;
-  const source = delimited ? delimitedEntries : plainEntries;
-  const beyond = byName ? `name ${after} $4` : `(${column}, name) ${after} ($5::timestamptz, $4)`;
-  return `${source}
-    select name, id, updated_at, created_at, last_accessed_at, metadata, (${sortKey})::text as sort_key
-      from entries
-     where ($4::text is null or ${beyond}) ${byName ? 'and $5::text is null' : ''} and $2::text is not null
-     order by ${byName ? '' : `${column} ${order},`} name ${order} limit $6`;
+  const key = byName ? 'name' : `${column}, name`;
+  const beyond =
+    start &&
+    (byName
+      ? `name ${after} ${place(start.name)}`
+      : `(${key}) ${after} (${place(start.at)}::timestamptz, ${place(start.name)})`);
+  const text = `with entries as (${entries})
+    select name, id, updated_at, created_at, last_accessed_at, metadata,
+           ${byName ? 'null' : `${column}::text`} as sort_key
+      from entries ${beyond ? `where ${beyond}` : ''}
+     order by ${byName ? '' : `${column} ${order},`} name ${order} limit $3`;
+  return { text, values };
 }
 
-const plainEntries = `with entries as (
-  select * from storage.objects where bucket_id = $1 and name like $3
-)`;
+const plainEntries = 'select * from storage.objects where bucket_id = $1 and name like $2';
 
-const delimitedEntries = `with found as (
-  select *, strpos(substr(name, length($2) + 1), '/') as slash
-    from storage.objects where bucket_id = $1 and name like $3
-), entries as (
-  select left(name, length($2) + slash) collate "C" as name, null::uuid as id, max(updated_at) as updated_at,
-         min(created_at) as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata
-    from found where slash > 0 group by 1
-  union all
-  select name, id, updated_at, created_at, last_accessed_at, metadata from found where slash = 0
-)`;
+/** A folder stands where its first file stands; by change, where its last. */
+function folderEntries(prefix: string): string {
+  const found = `select *, strpos(substr(name, length(${prefix}::text) + 1), '/') as slash
+    from storage.objects where bucket_id = $1 and name like $2`;
+  return `
+    select left(name, length(${prefix}::text) + slash) collate "C" as name, null::uuid as id,
+           max(updated_at) as updated_at, min(created_at) as created_at,
+           null::timestamptz as last_accessed_at, null::jsonb as metadata
+      from (${found}) as deeper where slash > 0 group by 1
+    union all
+    select name, id, updated_at, created_at, last_accessed_at, metadata from (${found}) as here where slash = 0`;
+}
