@@ -33,6 +33,23 @@ $$;
 revoke execute on function storage.touch_object() from public;
 create trigger touch before update on storage.objects for each row execute function storage.touch_object();
 
+-- A signed address is asked for before there is a file. What somebody else has put in place meanwhile it
+-- does not replace; one that the secret key signed, without an owner, replaces anything. Runs as the caller.
+create function storage.keep_file_of_other() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'portal_files' and new.owner_id is not null and old.owner_id is distinct from new.owner_id then
+    raise exception using errcode = '42501', message = 'The file is somebody else''s';
+  end if;
+  return new;
+end
+$$;
+revoke execute on function storage.keep_file_of_other() from public;
+create trigger keep_file_of_other before update on storage.objects
+  for each row execute function storage.keep_file_of_other();
+
 create trigger claim_files after insert on storage.objects
   referencing new table as arrived
   for each statement execute function storage.claim_files();
