@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { unsupportedType } from '../errors.ts';
 
 /** Bytes at the beginning of a file that are enough to know its type. */
@@ -46,6 +45,8 @@ export function checkAllowed(mimeType: string, allowed: readonly string[] | null
  * @throws {StorageError} `InvalidMimeType`, naming the type that was found.
  */
 export async function checkContent(head: Buffer, mimeType: string): Promise<void> {
+  // It brings a parser for each kind of file: loaded with the first upload.
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? guessed(head);
   if (comparable(found ?? '') !== comparable(mimeType)) throw unsupportedType(found ?? 'unknown');
 }
