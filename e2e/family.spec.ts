@@ -1,3 +1,4 @@
+import { officialClient } from './support/client.ts';
 import { fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -121,5 +122,31 @@ test('a family registers, is approved, and talks with its teacher', async ({
     await expect(parent.getByRole('navigation', { name: 'Conversations' }).getByText(/unread/)).toHaveCount(
       0,
     );
+  });
+
+  await test.step('neither another school’s teacher nor a pending account sees any of it', async () => {
+    const stranger = await openBrowser();
+    await signIn(stranger, 'teacher2@demo.school');
+    await expect(stranger.getByRole('heading', { name: /^Teacher: /i })).toBeVisible();
+    await stranger.goto('/dashboard/messages');
+    await expect(stranger.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+    await expect(stranger.getByText(family.last_name)).toHaveCount(0);
+    await stranger.goto(new URL(parent.url()).pathname);
+    await expect(stranger.getByRole('log')).toHaveCount(0);
+    await expect(stranger.getByText('18 out of 20.')).toHaveCount(0);
+
+    const asFamily = await officialClient(request, family.email, family.password);
+    expect(
+      (await asFamily.from('messages').select('content').like('content', 'Very well: 18%')).data,
+    ).toHaveLength(1);
+    for (const email of ['teacher2@demo.school', 'pending@demo.school']) {
+      const client = await officialClient(request, email);
+      for (const table of ['messages', 'conversations', 'students', 'profiles'] as const) {
+        const { data, error } = await client.from(table).select('*');
+        expect(error).toBeNull();
+        expect(JSON.stringify(data)).not.toContain(family.last_name);
+        expect(JSON.stringify(data)).not.toContain('18 out of 20.');
+      }
+    }
   });
 });

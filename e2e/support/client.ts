@@ -1,0 +1,16 @@
+import type { APIRequestContext } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../contract/database.types.ts';
+import { demoPassword } from './people.ts';
+
+/** The official client, signed in: what somebody can reach who does not care for our screens. */
+export async function officialClient(request: APIRequestContext, email: string, password = demoPassword) {
+  const reply = await request.get('/config.json');
+  const { publishableKey } = await reply.json();
+  const client = createClient<Database>(new URL(reply.url()).origin, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
