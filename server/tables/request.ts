@@ -25,6 +25,7 @@ export type TableRequest = {
   readonly preferences: Preferences;
   readonly shape: ReplyShape;
   readonly accept: string | undefined;
+  readonly prefer: string | undefined;
   readonly rangeHeader: string | undefined;
   readonly body: RawBody;
   readonly options: TableOptions;
@@ -49,7 +50,8 @@ export function readRequest(
   request: FastifyRequest,
   { caller, options, cache, forRows }: ReadOptions,
 ): TableRequest {
-  const preferences = parsePreferences(header(request, 'prefer'));
+  const prefer = header(request, 'prefer');
+  const preferences = parsePreferences(prefer);
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) {
     throw badPreferences(preferences.invalid);
   }
@@ -62,6 +64,7 @@ export function readRequest(
     preferences,
     shape: forRows ? negotiate(accept, options.plans) : { kind: 'array', stripNulls: false },
     accept,
+    prefer,
     rangeHeader: request.method === 'GET' ? header(request, 'range') : undefined,
     body: {
       mediaType: mediaTypeOf(header(request, 'content-type')),

@@ -11,6 +11,17 @@ const mostWatched = 5_000;
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
 
+/** A statement that is compiled once and run with other values. */
+export type Compiled = { readonly text: string; readonly values: readonly unknown[]; name?: string };
+
+/** The compiled statement with these values; named as `statementOf` names. */
+export function withValues(compiled: Compiled, values: readonly unknown[], role: string): Statement {
+  const name = compiled.name ?? nameOf(compiled.text, role);
+  if (name === undefined) return { text: compiled.text, values };
+  compiled.name = name;
+  return { text: compiled.text, values, name };
+}
+
 /**
  * Compiles to a statement. Shapes that recur get a name, so that each connection parses and plans them
  * once; the role is part of the name because plans under row security belong to a role.

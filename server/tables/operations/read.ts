@@ -1,16 +1,18 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../../database/database.ts';
+import type { Statement } from '../../database/scope.ts';
 import { notSingular } from '../errors.ts';
-import { parseQuery } from '../parse/query.ts';
+import { parseQuery, type QueryParameter } from '../parse/query.ts';
 import { planRead } from '../plan/read.ts';
 import type { ReadNode } from '../plan/types.ts';
+import { fillSlots, planned, shapeOf } from '../plan-cache.ts';
 import { preferenceApplied } from '../reply/applied.ts';
 import { bodyHeaders, bodyText } from '../reply/body.ts';
 import { pageHeaders } from '../reply/content-range.ts';
 import type { TableReply, TableRequest } from '../request.ts';
 import { readSql } from '../sql/read.ts';
 import { bodyTextSql, replyRows, totalSql } from '../sql/reply.ts';
-import { statementOf } from '../statements.ts';
+import { type Compiled, statementOf, withValues } from '../statements.ts';
 import { estimatedTotal } from './estimate.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
@@ -23,12 +25,11 @@ export async function readRelation(
   request: TableRequest,
   name: string,
 ): Promise<TableReply> {
-  const relation = relationNamed(request, name);
-  const query = withRangeHeader(request, parseQuery(request.parameters, false));
-  const node = planRead(planContext(request), { kind: 'relation', relation }, query);
-  const statement = readStatement(request, node);
-  if (request.shape.kind === 'plan') return explained(database, request, statement, true);
-  const row = await runRead(database, request, statementOf(statement, request.caller.role));
+  if (request.shape.kind === 'plan') {
+    return explained(database, request, planOf(request, name, request.parameters).statement, true);
+  }
+  const { node, statement } = isEstimated(request) ? estimatedRead(request, name) : sharedRead(request, name);
+  const row = await runRead(database, request, statement);
   if (request.shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const total = await estimatedTotal(database, request, node, row.total);
   const page = pageHeaders(node.range.offset, row.rows, total);
@@ -41,6 +42,35 @@ export async function readRelation(
     },
     body: bodyText(request, row.body),
   };
+}
+
+const isEstimated = ({ preferences: { count } }: TableRequest): boolean =>
+  count === 'planned' || count === 'estimated';
+
+type Read = { node: ReadNode; statement: Statement };
+
+/** The planner's estimate depends on the values, so their plan is made with them in it. */
+function estimatedRead(request: TableRequest, name: string): Read {
+  const { node, statement } = planOf(request, name, request.parameters);
+  return { node, statement: statementOf(statement, request.caller.role) };
+}
+
+/** Reads of one shape share their plan and differ in their values. */
+function sharedRead(request: TableRequest, name: string): Read {
+  const shape = shapeOf(request, name);
+  const { node, compiled } = planned(request.cache, shape, () => {
+    const made = planOf(request, name, shape.parameters);
+    return { node: made.node, compiled: sql.compile(made.statement) as Compiled };
+  });
+  const values = fillSlots(compiled.values, shape.values);
+  return { node, statement: withValues(compiled, values, request.caller.role) };
+}
+
+function planOf(request: TableRequest, name: string, parameters: readonly QueryParameter[]) {
+  const relation = relationNamed(request, name);
+  const query = withRangeHeader(request, parseQuery(parameters, false));
+  const node = planRead(planContext(request), { kind: 'relation', relation }, query);
+  return { node, statement: readStatement(request, node) };
 }
 
 function readStatement(request: TableRequest, node: ReadNode): SQL {

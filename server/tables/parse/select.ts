@@ -27,6 +27,11 @@ export type SelectItem = SelectField | SelectEmbed;
 
 const endOfItem = /[),]|$/y;
 
+// Seen ahead instead of tried: trying is an exception for every plain column.
+const name = '(?:"(?:[^"\\\\]|\\\\[\\s\\S])*"|[\\p{L}\\p{M}\\p{N}_ $]+(?:-(?!>)[\\p{L}\\p{M}\\p{N}_ $]+)*)';
+const aliasStart = new RegExp(`${name}:(?!:)`, 'uy');
+const embedStart = new RegExp(`(?:${name}:(?!:))?(?!count\\()${name}(?:!${name})*\\(`, 'uy');
+
 /** The tree of a `select` parameter. An empty text selects nothing of its own. */
 export function selectList(cursor: Cursor): SelectItem[] {
   cursor.blanks();
@@ -52,17 +57,11 @@ function spread(cursor: Cursor): SelectEmbed {
 
 /** Undefined where no embed begins; what fails inside one is reported where it fails. */
 function embed(cursor: Cursor): SelectEmbed | undefined {
-  const head = cursor.attempt(() => embedHead(cursor));
-  return head && { ...head, select: nested(cursor) };
-}
-
-function embedHead(cursor: Cursor): Omit<SelectEmbed, 'select'> {
+  if (!cursor.looksAt(embedStart)) return undefined;
   const alias = optionalAlias(cursor);
   const relation = fieldName(cursor);
-  if (relation === 'count') cursor.fail('an embedded resource');
   const parameters = embedParameters(cursor);
-  if (cursor.peek() !== '(') cursor.fail('"("');
-  return { kind: 'embed', relation, spread: false, ...alias, ...parameters };
+  return { kind: 'embed', relation, spread: false, ...alias, ...parameters, select: nested(cursor) };
 }
 
 function nested(cursor: Cursor): SelectItem[] {
@@ -73,13 +72,10 @@ function nested(cursor: Cursor): SelectItem[] {
 }
 
 function optionalAlias(cursor: Cursor): { alias?: string } {
-  const alias = cursor.attempt(() => {
-    const name = fieldName(cursor);
-    if (!cursor.startsWith(':') || cursor.startsWith('::')) cursor.fail('":"');
-    cursor.skip(':');
-    return name;
-  });
-  return alias === undefined ? {} : { alias };
+  if (!cursor.looksAt(aliasStart)) return {};
+  const alias = fieldName(cursor);
+  cursor.expect(':');
+  return { alias };
 }
 
 function embedParameters(cursor: Cursor): { hint?: string; join?: 'inner' | 'left' } {
