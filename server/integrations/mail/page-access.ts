@@ -8,13 +8,15 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 /**
  * Whether a request may read everyone's mails: on a demonstration that says so (`DEMO=1`), or straight from
  * this machine. A request that a proxy passed on comes from somewhere else, whatever its socket says; the Host
- * header is asked so that a page elsewhere cannot reach it through a name that it points here.
+ * header is asked so that a page elsewhere cannot reach it through a name that it points here. No browser speaks
+ * HTTP/1.0, but nginx does with what it passes on, and says neither from where nor for which host.
  */
 export function mayReadMailbox(config: Config, request: FastifyRequest): boolean {
   if (config.demo === true) return true;
   return (
     loopbackAddress.test(request.socket.remoteAddress ?? '') &&
     loopbackHost.test(request.headers.host ?? '') &&
+    request.raw.httpVersion !== '1.0' &&
     forwarding.every((header) => request.headers[header] === undefined)
   );
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -112,6 +115,20 @@ describe('the outbox page is hidden', () => {
     expect((await get(path, { headers: { 'x-forwarded-for': '192.168.1.7' } })).statusCode).toBe(404);
     expect((await get(path, { headers: { host: 'rebound.example' } })).statusCode).toBe(404);
     expect((await get(path)).statusCode).toBe(200);
+  });
+
+  test.each(paths)('%s behind nginx, which as a rule says nothing of whom it asks for', async (path) => {
+    await page();
+    const app = apps.at(-1);
+    await app?.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app?.server.address() as AddressInfo;
+    const ask = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      return Number((await text(socket)).split(' ')[1]);
+    };
+    expect([await ask('1.1'), await ask('1.0')]).toEqual([200, 404]);
   });
 
   test.each(paths)('%s when mails are sent by SMTP', async (path) => {
