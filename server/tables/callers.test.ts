@@ -89,6 +89,17 @@ describe('a signed-in person', () => {
     expect(conversations.data?.[0]).toMatchObject({ student: { first_name: 'Kim' }, messages: [{}] });
   });
 
+  test('leaves no rows in the cache of a shared computer', async () => {
+    const headers = {
+      apikey: server.keys.publishableKey,
+      authorization: `Bearer ${await tokenOf(parent)}`,
+    };
+    for (const path of ['students', 'rpc/message_recipients', 'students?select=nothing']) {
+      const answer = await fetch(`${server.url}/rest/v1/${path}`, { headers });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   test('writes and reads back the answer, without what may not be read', async () => {
     const db = await clientFor(parent);
     const { data, error } = await db

@@ -24,6 +24,10 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       { parseAs: 'buffer', bodyLimit: tableLimits.bodyBytes },
       (_request, body, done) => done(null, body),
     );
+    // Rows are for the one who asked: no shared computer keeps them.
+    app.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
     app.setErrorHandler((error, request, reply) => answerTableError(error, request, reply, true));
 
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
