@@ -3,23 +3,35 @@ import { queryOptions } from '@tanstack/react-query';
 /** Shown before the server has said otherwise, and to people without a school. */
 export const PRODUCT_TITLE = 'School Communicator';
 
+/** Where people can sign in besides here: its name in the contract, and what a button calls it. */
+export type SignInProvider = { name: string; label: string };
+
 /** What the server tells the browser at `/config.json`. */
 export type PortalConfig = {
   publishableKey: string;
   title: string;
   integrations: Record<string, unknown>;
+  /** Empty where no provider is configured. */
+  signInProviders: SignInProvider[];
 };
 
-/** Parsed by hand: the schema library would come to the front page for three fields. */
-function parseConfig(body: unknown): PortalConfig {
+/** Parsed by hand: the schema library would come to the front page for four fields. */
+export function parseConfig(body: unknown): PortalConfig {
   const given: Partial<Record<keyof PortalConfig, unknown>> = typeof body === 'object' && body ? body : {};
-  const { publishableKey, title, integrations } = given;
+  const { publishableKey, title, integrations, signInProviders } = given;
   if (typeof publishableKey !== 'string') throw new Error('/config.json has no publishableKey');
   return {
     publishableKey,
     title: typeof title === 'string' && title ? title : PRODUCT_TITLE,
     integrations: typeof integrations === 'object' && integrations ? { ...integrations } : {},
+    signInProviders: Array.isArray(signInProviders) ? signInProviders.filter(isProvider) : [],
   };
+}
+
+function isProvider(given: unknown): given is SignInProvider {
+  const { name, label }: { name?: unknown; label?: unknown } =
+    typeof given === 'object' && given !== null ? given : {};
+  return typeof name === 'string' && typeof label === 'string';
 }
 
 let loading: Promise<PortalConfig> | undefined;

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth')({
     const link = parseAuthLink(location.hash, rawQuery());
     if (link) {
       const { followLink } = await import('#web/features/auth/follow-link.ts');
-      throw redirect({ ...(await followLink(link)), replace: true });
+      throw redirect({ ...(await followLink(link, search.next)), replace: true });
     }
     // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
     if (search.mode === 'forgot-password') return;

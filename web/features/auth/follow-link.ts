@@ -1,5 +1,5 @@
 import { client } from '#web/lib/client.ts';
-import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
+import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { type AuthLink, type LinkPurpose, type RefusalReason, reasonOf } from './link.ts';
 import type { AuthSearch } from './modes.ts';
@@ -8,10 +8,16 @@ import type { AuthSearch } from './modes.ts';
 export type Destination = { to: '/dashboard' } | { to: '/auth'; search: AuthSearch };
 
 /**
- * Follows a link of a mail: takes over its session and says what came of it. A recovery link leads to
- * reset-password mode even while someone is signed in; a bad link says so and leads to the next step.
+ * Follows a link of a mail, or comes back from a provider: takes over the session and says what came of it.
+ * A recovery link leads to reset-password mode even while someone is signed in; a bad link says so and
+ * leads to the next step.
+ * @param next a path of the protected area to go on to, if not the dashboard
  */
-export async function followLink(link: AuthLink): Promise<Destination> {
+export async function followLink(link: AuthLink, next = '/dashboard'): Promise<Destination> {
+  // The address's parser lets only paths of the protected area through.
+  const inside: Destination = { to: next as '/dashboard' };
+  if (link.kind === 'turned-away') return turnAway(link.code, inside);
+  if (link.kind === 'linked') return takeLinked(link, inside);
   if (link.kind === 'refused') return refuse(link.purpose, link.reason);
   if (link.kind === 'half-way') {
     toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
@@ -27,17 +33,36 @@ export async function followLink(link: AuthLink): Promise<Destination> {
     return { to: '/auth', search: {} };
   }
   if (error) return refuse(link.purpose, reasonOf(error.code));
-  return accept(link.purpose);
+  return accept(link.purpose, inside);
 }
 
-function accept(purpose: LinkPurpose): Destination {
+/** Whoever linked a provider is signed in: that session goes on, with its second step. The new one ends. */
+async function takeLinked(
+  { accessToken, refreshToken }: Extract<AuthLink, { kind: 'linked' }>,
+  inside: Destination,
+): Promise<Destination> {
+  const { auth } = await client();
+  const { error } = (await isSignedIn())
+    ? await auth.admin.signOut(accessToken, 'local')
+    : await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  if (error) toastError(messageOf(error));
+  else toastSuccess('Sign-in linked', 'From now on it opens your account, too.');
+  return inside;
+}
+
+async function turnAway(code: string, inside: Destination): Promise<Destination> {
+  toastError(messageOf({ code }), 'Sign-in not completed');
+  return (await isSignedIn()) ? inside : { to: '/auth', search: {} };
+}
+
+function accept(purpose: LinkPurpose, inside: Destination): Destination {
   if (purpose === 'recovery' || purpose === 'invite')
     return { to: '/auth', search: { mode: 'reset-password' } };
   if (purpose === 'signup' || purpose === 'email') {
     toastSuccess('Email Confirmed!', 'Thank you. Your email address has been confirmed.');
   }
   if (purpose === 'email_change') toastSuccess('Email changed', 'Your new email address has been confirmed.');
-  return { to: '/dashboard' };
+  return inside;
 }
 
 async function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Promise<Destination> {

@@ -39,6 +39,31 @@ describe('a link in the address bar', () => {
     });
   });
 
+  it('is a way back from a provider that did not sign in, whatever its reason', () => {
+    const hash = '#error=access_denied&error_code=provider_refused&error_description=No';
+    expect(parseAuthLink(hash, '')).toEqual({ kind: 'turned-away', code: 'provider_refused' });
+    expect(parseAuthLink('#error_code=identity_already_exists', '?linking=true')).toEqual({
+      kind: 'turned-away',
+      code: 'identity_already_exists',
+    });
+    // A link of a mail names its type, and has its own next step.
+    expect(parseAuthLink('#error=access_denied&error_code=user_banned&type=recovery', '')).toEqual({
+      kind: 'refused',
+      purpose: 'recovery',
+      reason: 'invalid',
+    });
+  });
+
+  it('tells a provider that was linked from one that signs in', () => {
+    const hash = '#access_token=a.b.c&refresh_token=r';
+    expect(parseAuthLink(hash, '?linking=true&next=/dashboard/settings')).toEqual({
+      kind: 'linked',
+      accessToken: 'a.b.c',
+      refreshToken: 'r',
+    });
+    expect(parseAuthLink(hash, '')).toMatchObject({ kind: 'session' });
+  });
+
   it('is half of a change of address when it only carries a message', () => {
     expect(parseAuthLink('#message=Confirmation+link+accepted&sb=', '')).toEqual({ kind: 'half-way' });
   });

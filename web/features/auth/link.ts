@@ -1,4 +1,4 @@
-/** The links of our mails, as they arrive in the address bar of the auth screen. */
+/** The links of our mails and the ways back from a provider, as they arrive in the auth screen's address. */
 
 /** What a link was sent for. */
 export type LinkPurpose = 'signup' | 'recovery' | 'invite' | 'magiclink' | 'email_change' | 'email';
@@ -10,6 +10,10 @@ export type AuthLink =
   | { kind: 'code'; purpose: LinkPurpose; tokenHash: string }
   /** The server has refused the link. */
   | { kind: 'refused'; purpose: LinkPurpose | undefined; reason: RefusalReason }
+  /** Back from a provider that is now linked, with a session of its own. */
+  | { kind: 'linked'; accessToken: string; refreshToken: string }
+  /** Back from a provider without a sign-in; the account service's code says why. */
+  | { kind: 'turned-away'; code: string }
   /** The first of the two links that change an address. */
   | { kind: 'half-way' };
 
@@ -24,6 +28,16 @@ const purposes: readonly LinkPurpose[] = [
   'email',
 ];
 const purposeOf = (type: string | null) => purposes.find((purpose) => purpose === type);
+
+/** What is said of a sign-in with a provider; the links of mails, which name their type, have other codes. */
+const providerCodes = [
+  'provider_email_needs_verification',
+  'provider_refused',
+  'bad_oauth_state',
+  'bad_oauth_callback',
+  'identity_already_exists',
+  'user_banned',
+];
 
 /** Of the account service's code; a link that was used counts as expired there. */
 export function reasonOf(code: string | null | undefined): RefusalReason {
@@ -43,12 +57,15 @@ export function parseAuthLink(hash: string, query: string): AuthLink | undefined
   const purpose = purposeOf(either('type'));
 
   if (either('error') || either('error_code')) {
-    return { kind: 'refused', purpose, reason: reasonOf(either('error_code')) };
+    const code = either('error_code') ?? '';
+    if (!purpose && providerCodes.includes(code)) return { kind: 'turned-away', code };
+    return { kind: 'refused', purpose, reason: reasonOf(code) };
   }
   if (fragment.get('message')) return { kind: 'half-way' };
   const accessToken = fragment.get('access_token');
   if (accessToken) {
     const refreshToken = fragment.get('refresh_token') ?? '';
+    if (search.get('linking') === 'true') return { kind: 'linked', accessToken, refreshToken };
     return { kind: 'session', purpose: purpose ?? 'magiclink', accessToken, refreshToken };
   }
   const tokenHash = search.get('token_hash') ?? search.get('token');

@@ -1,3 +1,4 @@
+import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditUserForm } from '#contract/people.ts';
 import { client } from '#web/lib/client.ts';
@@ -79,5 +80,29 @@ export function useEndSession() {
       if (error && response?.status !== 404) throw error;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+const identitiesKey = ['settings', 'identities'] as const;
+
+/** The ways in which the person can sign in, oldest first. */
+export const identitiesQuery = queryOptions({
+  queryKey: identitiesKey,
+  queryFn: async () => {
+    const { data, error } = await (await client()).auth.getUserIdentities();
+    if (error) throw error;
+    return data.identities;
+  },
+});
+
+export function useUnlink() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await (await client()).auth.unlinkIdentity(identity);
+      // One that was unlinked meanwhile is what was wanted.
+      if (error && error.code !== 'identity_not_found') throw error;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: identitiesKey }),
   });
 }

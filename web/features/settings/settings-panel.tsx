@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#web/lib/profile.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
+import { SignInsSection } from './sign-ins-section.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 
 /** What a person sets for themselves. */
@@ -30,6 +32,7 @@ export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
       >
         {secondStep}
       </Section>
+      <SignInsSection />
       <Section title="Appearance" text="Kept on this device.">
         <ThemeChoices />
       </Section>
@@ -37,17 +40,5 @@ export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
         <Sessions />
       </Section>
     </div>
-  );
-}
-
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-8 gap-y-4 py-8 first:pt-0 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <div>
-        <h2 className="font-semibold text-lg">{title}</h2>
-        <p className="mt-1 text-pretty text-muted-foreground text-sm">{text}</p>
-      </div>
-      <div>{children}</div>
-    </section>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { factorsQuery } from '#web/features/factors/queries.ts';
-import { contactQuery, sessionsQuery } from '#web/features/settings/queries.ts';
+import { contactQuery, identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 
@@ -11,6 +11,7 @@ export const Route = createFileRoute('/dashboard/settings')({
     context.queryClient.prefetchQuery(contactQuery(context.profile.id));
     context.queryClient.prefetchQuery(sessionsQuery);
     context.queryClient.prefetchQuery(factorsQuery);
+    context.queryClient.prefetchQuery(identitiesQuery);
   },
   component: Settings,
 });

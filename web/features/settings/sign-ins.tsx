@@ -1,0 +1,105 @@
+import type { UserIdentity } from '@supabase/supabase-js';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import type { SignInProvider } from '#web/lib/config.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { addressToLink, useRoundTrip } from '#web/lib/round-trip.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useUnlink } from './queries.ts';
+import { signInName, unlinkedOf } from './sign-in-name.ts';
+
+/** The auth screen reads what came of it, and leads back here. */
+const comeBack = '/auth?linking=true&next=/dashboard/settings';
+
+type SignInsProps = { identities: UserIdentity[]; providers: SignInProvider[] };
+
+/** The person's ways to sign in, with a way to link another one and to unlink each but the last. */
+export function SignIns({ identities, providers }: SignInsProps) {
+  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToLink(provider, comeBack));
+  const [unlinking, setUnlinking] = useState<UserIdentity>();
+  const link = (provider: SignInProvider) =>
+    leaveFor(provider, { onError: (error) => toastError(messageOf(error), `${provider.label} not linked`) });
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="w-full divide-y rounded-lg border bg-card">
+        {identities.map((identity) => {
+          const name = signInName(identity.provider, providers);
+          return (
+            <li key={identity.identity_id} className="flex items-center gap-4 px-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{name}</p>
+                <p className="truncate text-muted-foreground text-sm">{emailOf(identity)}</p>
+              </div>
+              {identities.length === 1 ? <Badge variant="secondary">Your only one</Badge> : null}
+              {identities.length > 1 && providers.length > 0 ? (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Unlink ${name}`}
+                  onClick={() => setUnlinking(identity)}
+                >
+                  Unlink
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {unlinkedOf(providers, identities).map((provider) => (
+        <Button
+          key={provider.name}
+          variant="outline"
+          className="max-w-full"
+          busy={busyWith === provider.name}
+          disabled={busyWith !== undefined}
+          onClick={() => link(provider)}
+        >
+          <Link2 aria-hidden />
+          <span className="truncate">Link {provider.label}</span>
+        </Button>
+      ))}
+      {unlinking ? (
+        <Unlink
+          identity={unlinking}
+          name={signInName(unlinking.provider, providers)}
+          onClose={() => setUnlinking(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const emailOf = ({ identity_data }: UserIdentity): string =>
+  typeof identity_data?.email === 'string' ? identity_data.email : '';
+
+type UnlinkProps = { identity: UserIdentity; name: string; onClose: () => void };
+
+function Unlink({ identity, name, onClose }: UnlinkProps) {
+  const unlink = useUnlink();
+  const confirm = () =>
+    unlink.mutate(identity, {
+      onSuccess: () => toastSuccess('Unlinked', `${name} no longer opens your account.`),
+      onError: (error) => toastError(messageOf(error), 'Not unlinked'),
+      // Either way the list behind the dialog is read anew, and may no longer offer this.
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Unlink ${name}?`}
+      description={
+        identity.provider === 'email'
+          ? 'Your password will be removed. Sign in with what is still linked from then on.'
+          : 'You can no longer sign in with it then. You can link it again at any time.'
+      }
+      confirmLabel="Unlink"
+      destructive
+      busy={unlink.isPending}
+      onConfirm={confirm}
+    />
+  );
+}
