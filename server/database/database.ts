@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionConfig } from './embedded/connection.ts';
@@ -96,19 +97,15 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Pipelined: were the scope to fail, the transaction is aborted and the statement with it.
-    const sent = [
-      client.query(begin(options)),
-      enterScope(client, scope),
-      client.query<Row>(toQueryConfig(statement)),
-    ] as const;
-    // What only reads may end in the same breath; a write is seen to succeed before it is committed.
-    if (options.readOnly) {
-      const [, , result] = await settled(...sent, commit(client));
-      return result;
+    const send = sendTogether(client);
+    let sent: ReturnType<typeof sendScoped<Row>>;
+    try {
+      sent = sendScoped<Row>(client, scope, statement, options.readOnly === true);
+    } finally {
+      send();
     }
     const [, , result] = await settled(...sent);
-    await commit(client);
+    if (!options.readOnly) await commit(client);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -118,6 +115,31 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   } finally {
     client.release(broken);
   }
+}
+
+/**
+ * Pipelined: were the scope to fail, the transaction is aborted and the statement with it. What only
+ * reads ends in the same breath; a write is seen to succeed before it is committed.
+ */
+function sendScoped<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  scope: Scope,
+  statement: Statement,
+  readOnly: boolean,
+) {
+  return [
+    client.query(begin({ readOnly })),
+    enterScope(client, scope),
+    client.query<Row>(toQueryConfig(statement)),
+    ...(readOnly ? [commit(client)] : []),
+  ] as const;
+}
+
+/** Holds back what is written to the connection until `send`, so that it leaves in one packet. */
+function sendTogether(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  return () => stream.uncork();
 }
 
 /** All results, after every statement has been answered; the first failure, if there is one. */

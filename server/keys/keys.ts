@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { Claims } from '../database/scope.ts';
 import { StartupError } from '../errors.ts';
+import { rememberVerified } from './verified-tokens.ts';
 
 /** What the server signs and recognises with. All of it follows from the one set of private keys. */
 export type KeyRing = {
@@ -80,7 +81,9 @@ export async function openKeyRing(text: string): Promise<KeyRing> {
         .setProtectedHeader({ alg: 'ES256', kid: first.kid ?? '', typ: 'JWT' })
         .sign(signingKey);
     },
-    verify: async (token) => (await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload,
+    verify: rememberVerified(
+      async (token) => (await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload,
+    ),
     derive,
     deriveAll: (purpose) => keys.map((jwk) => deriveSecret(jwk.d, purpose)),
   };
