@@ -78,6 +78,8 @@ export const CODE_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 300;
 export const MESSAGE_SUBJECT_MAX_LENGTH = 200;
 export const MESSAGE_CONTENT_MAX_LENGTH = 5000;
+/** Messages that one person may send within a minute; the database counts them. */
+export const MESSAGES_PER_MINUTE = 120;
 /** Ours: bounds on one registration, so that an unknown caller cannot fill the tables. */
 export const REGISTRATION_CHILDREN_MAX = 20;
 export const REGISTRATION_ASSIGNMENTS_MAX = 200;

@@ -23,7 +23,7 @@ create table public.messages (
 
 create index messages_conversation on public.messages (conversation_id, created_at desc, id desc);
 create index messages_conversation_school on public.messages (conversation_id, school_id);
-create index messages_sender on public.messages (sender_id);
+create index messages_sender on public.messages (sender_id, created_at desc);
 create index messages_recipient on public.messages (recipient_id);
 create index messages_unread on public.messages (recipient_id, conversation_id) where not is_read;
 create index messages_related_student on public.messages (related_student_id, school_id);
@@ -95,6 +95,29 @@ revoke execute on function private.raise_conversation() from public;
 alter function private.raise_conversation() owner to portal_definer;
 create trigger raise_conversation after insert on public.messages
   for each row execute function private.raise_conversation();
+
+-- contract/limits.ts: nobody buries somebody else in messages. The service and the demo are not counted.
+create function private.limit_messages() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() = 'authenticated' and exists (
+    select from (select distinct r.sender_id from new_rows r) sent
+     where 120 < (
+       select count(*) from (
+         select from public.messages m
+          where m.sender_id = sent.sender_id and m.created_at > now() - interval '1 minute' limit 121) recent))
+  then
+    raise exception using errcode = 'PT429', message = 'You have sent many messages. Wait a minute before the next.';
+  end if;
+  return null;
+end
+$$;
+revoke execute on function private.limit_messages() from public;
+alter function private.limit_messages() owner to portal_definer;
+create trigger limit_messages after insert on public.messages
+  referencing new table as new_rows for each statement execute function private.limit_messages();
 
 create policy "sender and recipient read" on public.messages
   for select to authenticated

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MESSAGES_PER_MINUTE } from '../../contract/limits.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import type { World } from './world.ts';
 
@@ -208,6 +209,32 @@ describe('what time changes', () => {
         [stage.world.messages.toTeacher],
       );
       expect(rows).toEqual([{ first_name: 'Parent' }]);
+    });
+  });
+});
+
+describe('nobody buries somebody else in messages:', () => {
+  const flood = (count: number) =>
+    stage.as(
+      'parent',
+      `insert into messages (conversation_id, content) select $1, 'again ' || n from generate_series(1, $2) n`,
+      [stage.world.conversations.withTeacher, count],
+    );
+
+  test('a minute takes so many, at once or one after the other, and other people still write', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(`update messages set created_at = now() - interval '2 minutes'`);
+      expect((await flood(MESSAGES_PER_MINUTE + 1)).refusal).toBe('PT429');
+      expect((await flood(MESSAGES_PER_MINUTE)).refusal).toBeUndefined();
+      expect((await flood(1)).refusal).toBe('PT429');
+      const answer = await stage.as(
+        'teacher',
+        `insert into messages (conversation_id, content) values ($1, 'Please wait')`,
+        [stage.world.conversations.withTeacher],
+      );
+      expect(answer.refusal).toBeUndefined();
+      await stage.admin.query(`update messages set created_at = now() - interval '2 minutes'`);
+      expect((await flood(1)).refusal).toBeUndefined();
     });
   });
 });
