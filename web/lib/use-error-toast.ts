@@ -1,4 +1,7 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isSessionGone } from './errors.ts';
+import { sessionQuery } from './session.ts';
 import { toastError } from './toast.ts';
 
 /**
@@ -6,9 +9,14 @@ import { toastError } from './toast.ts';
  * the screen shows the reason and a way to try again in place.
  */
 export function useErrorToast(error: unknown, description: string, title?: string): void {
+  const queryClient = useQueryClient();
+  const [wasSignedIn] = useState(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey)));
   useEffect(() => {
-    if (!error) return;
+    // Of a session that has ended the person is told once, when it is left (session-watch.ts).
+    if (!error || isSessionGone(error)) return;
+    // A request that a sign-out overtook: the screen is about to go.
+    if (wasSignedIn && !queryClient.getQueryData(sessionQuery.queryKey)) return;
     console.error(title ?? description, error);
     toastError(description, title);
-  }, [error, description, title]);
+  }, [queryClient, wasSignedIn, error, description, title]);
 }

@@ -14,7 +14,7 @@ import { confirmChild, declineChild } from './writes.ts';
 export function AddedChildren({ added }: { added: readonly AddedChild[] }) {
   if (added.length === 0) return null;
   return (
-    <section aria-labelledby="added-children" className="grid gap-4">
+    <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="added-children" className="font-semibold text-lg">
           Children to confirm
@@ -23,7 +23,7 @@ export function AddedChildren({ added }: { added: readonly AddedChild[] }) {
           Added by parents who are approved already. Confirming one opens its class to the parent.
         </p>
       </div>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {added.map((child) => (
           <AddedChildCard key={child.id} child={child} />
         ))}
@@ -51,7 +51,7 @@ function AddedChildCard({ child }: { child: AddedChild }) {
   });
   return (
     <li className="flex flex-col gap-4 rounded-lg border bg-card p-5">
-      <div className="grid gap-1 text-sm">
+      <div className="grid gap-1 wrap-anywhere text-sm">
         <h3 className="font-semibold text-base">{lines.name}</h3>
         <p>
           {lines.grade} · ID {child.student_id}

@@ -20,8 +20,8 @@ export function PendingTab() {
   const waiting = pending.data.length;
   const isEmpty = waiting === 0 && added.data?.length === 0;
   return (
-    <div className="grid gap-8">
-      <section aria-labelledby="pending-approvals" className="grid gap-4">
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="pending-approvals" className="grid grid-cols-1 gap-4">
         <h2 id="pending-approvals" className="font-semibold text-lg">
           Pending Approvals
         </h2>
@@ -35,7 +35,7 @@ export function PendingTab() {
         {waiting === 0 && !isEmpty ? (
           <p className="text-muted-foreground text-sm">No registration is waiting.</p>
         ) : null}
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {pending.data.map((registration) => (
             <RegistrationCard
               key={registration.id}

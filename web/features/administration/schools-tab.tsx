@@ -34,7 +34,7 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
   const shown = schools.data.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {heading ? <h2 className="font-semibold text-lg">Schools & Grades</h2> : null}
         {mayEdit ? (

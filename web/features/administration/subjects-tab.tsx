@@ -22,7 +22,7 @@ export function SubjectsTab() {
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <h2 className="font-semibold text-lg">Subjects</h2>
       {schools.data.length > 1 ? (
         <Field label="School" className="sm:max-w-xs">

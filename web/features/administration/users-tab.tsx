@@ -16,14 +16,14 @@ export function UsersTab() {
   if (people.isPending) return <TabSkeleton />;
   if (people.isError && !people.data) return <TabError query={people} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Users</h2>
         <Button asChild variant="outline">
           <Link to="/dashboard/admin/users">All users</Link>
         </Button>
       </div>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <NewestPeople title="Teachers" total={counts.data?.teachers} people={people.data.teachers} />
         <NewestPeople title="Parents" total={counts.data?.parents} people={people.data.parents} />
       </div>
