@@ -15,6 +15,7 @@ import { type SignInOutcome, signIn } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined };
 
@@ -78,6 +79,7 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
           Login
         </Button>
       </form>
+      <ProviderButtons next={next} remember={() => form.getValues('remember') ?? true} />
       <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'register-parent' }}>

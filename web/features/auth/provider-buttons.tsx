@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/components/ui/button.tsx';
+import { configQuery, type SignInProvider } from '#web/lib/config.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { addressToSignIn, useRoundTrip } from '#web/lib/round-trip.ts';
+import { rememberSession } from '#web/lib/session-storage.ts';
+import { toastError } from '#web/lib/toast.ts';
+
+type ProviderButtonsProps = {
+  /** Where to go after signing in. */
+  next: string;
+  /** Whether the session is to outlive this tab. */
+  remember: () => boolean;
+};
+
+/** A button for each provider that people can sign in with; nothing where there is none. */
+export function ProviderButtons({ next, remember }: ProviderButtonsProps) {
+  const providers = useQuery(configQuery).data?.signInProviders ?? [];
+  const { leaveFor, busyWith } = useRoundTrip((provider) =>
+    addressToSignIn(provider, next === '/dashboard' ? '/auth' : `/auth?next=${next}`),
+  );
+  if (providers.length === 0) return null;
+  const signIn = (provider: SignInProvider) => {
+    rememberSession(remember());
+    leaveFor(provider, { onError: (error) => toastError(messageOf(error), 'Login failed') });
+  };
+  return (
+    <div className="mt-3 grid gap-2">
+      {providers.map((provider) => (
+        <Button
+          key={provider.name}
+          variant="outline"
+          size="lg"
+          className="w-full"
+          busy={busyWith === provider.name}
+          disabled={busyWith !== undefined}
+          onClick={() => signIn(provider)}
+        >
+          <span className="truncate">Continue with {provider.label}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}
