@@ -51,7 +51,7 @@ export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): voi
     'last-modified': validators.lastModified.toUTCString(),
   });
   if (expiresAt) void reply.header('expires', expiresAt.toUTCString());
-  else void reply.header('cache-control', safeHeader(cacheControl) ?? 'no-cache');
+  else void reply.header('cache-control', keptBy(reply, safeHeader(cacheControl) ?? 'no-cache'));
   if (download !== undefined) void reply.header('content-disposition', disposition(download));
 }
 
@@ -68,6 +68,15 @@ function decodedTwice(fileName: string): string {
   } catch {
     return fileName;
   }
+}
+
+/** What was shown to a credential no shared cache keeps for the next one, whatever the uploader said. */
+function keptBy({ request }: FastifyReply, cacheControl: string): string {
+  const { authorization, apikey } = request.headers;
+  if (authorization === undefined && apikey === undefined) return cacheControl;
+  const directives = cacheControl.split(',').map((directive) => directive.trim());
+  const own = directives.filter((directive) => !/^(?:public|s-maxage\b.*)$/i.test(directive));
+  return own.length === directives.length ? cacheControl : ['private', ...own].join(', ');
 }
 
 /** What an uploader gave is sent on only where it can be a header. */
