@@ -57,6 +57,7 @@ test('a family registers, is approved, and talks with its teacher', async ({
     const card = principal.getByRole('article', { name: family.name });
     await expect(card).toContainText(`Sipho ${family.last_name}`);
     await expect(card).toContainText('Grade 8');
+    await expect(card.getByText('Not confirmed')).toHaveCount(0);
     expect.soft(await accessibilityProblems(principal)).toEqual([]);
     await card.getByRole('button', { name: `Approve ${family.name}` }).click();
     await expect(principal.getByText('User Approved')).toBeVisible();

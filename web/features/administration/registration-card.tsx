@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, MailWarning, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
@@ -14,7 +14,7 @@ import { useDecision } from './use-decision.ts';
 
 type RegistrationCardProps = {
   registration: Registration;
-  contact: { email: string | null; phone: string | null } | undefined;
+  contact: { email: string | null; email_confirmed: boolean | null; phone: string | null } | undefined;
 };
 
 /** Who registered as what for which school, what was declared, and the two decisions. */
@@ -44,6 +44,12 @@ export function RegistrationCard({ registration, contact }: RegistrationCardProp
               <a href={`mailto:${contact.email}`} className="break-all underline underline-offset-4">
                 {contact.email}
               </a>
+              {contact.email_confirmed ? null : (
+                <Badge variant="warning" className="ml-2">
+                  <MailWarning aria-hidden />
+                  Not confirmed
+                </Badge>
+              )}
             </Line>
           ) : null}
           {contact?.phone ? <Line term="Phone">{contact.phone}</Line> : null}
