@@ -36,7 +36,8 @@ export function enterScope(client: ClientBase, scope: Scope): Promise<QueryResul
   };
   return client.query({
     name: 'enter_scope',
-    text: 'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as setting (name, value)',
+    // Counted, so that the claims are not sent back.
+    text: 'select count(set_config(name, value, true)) from unnest($1::text[], $2::text[]) as setting (name, value)',
     values: [Object.keys(settings), Object.values(settings)],
   });
 }
