@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { sendsSms } from '../integrations/sms/config.ts';
 
 /** `GET /config.json`: what the browser must know before its first call. Nothing in it is a secret. */
 export function configRoutes({ config, keys }: Context): FastifyPluginAsync {
@@ -9,7 +10,7 @@ export function configRoutes({ config, keys }: Context): FastifyPluginAsync {
       return {
         publishableKey: keys.publishableKey,
         title: config.productTitle,
-        integrations: { mail: config.mail.adapter !== 'embedded' },
+        integrations: { mail: config.mail.adapter !== 'embedded', sms: sendsSms(config.sms) },
         signInProviders: config.social.map(({ name, label }) => ({ name, label })),
       };
     });

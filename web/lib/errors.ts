@@ -37,11 +37,12 @@ export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
   current_password_invalid: 'This is not your current password.',
-  mfa_verification_failed: 'This code is not right. Codes change every 30 seconds.',
+  mfa_verification_failed: 'This code is not right. Please use the newest one.',
+  mfa_verified_factor_exists: 'This phone is set up already.',
   mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
   provider_email_needs_verification:
     'Your email address is not confirmed there. Confirm it with them first, then try again.',
-  provider_refused: 'You did not agree to share your details, so nothing was changed.',
+  provider_refused: 'The sign-in was not completed there, so nothing was changed.',
   bad_oauth_state: 'The sign-in took too long, or was begun in another browser. Please try again.',
   bad_oauth_callback: 'The sign-in could not be completed there. Please try again.',
   identity_already_exists: 'This sign-in is linked already, to your account or to another one.',

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { FactorStep } from '#web/lib/not-admitted.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
-import { EnrolApp } from './enrol-app.tsx';
+import { EnrolFactor } from './enrol-factor.tsx';
 import VerifyFactor from './verify-factor.tsx';
 
 const texts: Record<FactorStep, { title: string; text: string }> = {
@@ -15,7 +15,7 @@ const texts: Record<FactorStep, { title: string; text: string }> = {
   },
   enrol: {
     title: 'Set up a second step',
-    text: 'Administrators of this portal sign in with a password and a code from an authenticator app.',
+    text: 'Administrators of this portal sign in with a password and a code from their phone.',
   },
 };
 
@@ -38,7 +38,7 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
         <ShieldCheck aria-hidden strokeWidth={1.5} className="size-9 text-primary" />
         <h1 className="mt-3 font-semibold text-xl">{title}</h1>
         <p className="mt-2 mb-6 text-pretty text-muted-foreground">{text}</p>
-        {step === 'factor' ? <VerifyFactor onVerified={goOn} /> : <EnrolApp onEnrolled={goOn} />}
+        {step === 'factor' ? <VerifyFactor onVerified={goOn} /> : <EnrolFactor onEnrolled={goOn} />}
         <Button variant="ghost" className="mt-3 w-full" onClick={signOut}>
           Sign Out
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Smartphone } from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
+import { MessageSquare, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,13 +10,18 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { EnrolApp } from './enrol-app.tsx';
+import { EnrolPhone } from './enrol-phone.tsx';
 import { factorName } from './factor-name.ts';
 import { factorsQuery, type OwnFactor, useUnenrol } from './queries.ts';
+import { useSendsSms } from './sends-sms.ts';
 
-/** The person's authenticator apps and phones, with a way to add an app and to take one away. */
+const windows = { app: 'Add an authenticator app', phone: 'Add a phone' };
+
+/** The person's authenticator apps and phones, with a way to add and to take away. */
 export function FactorsSection() {
   const factors = useQuery(factorsQuery);
-  const [adding, setAdding] = useState(false);
+  const sendsSms = useSendsSms();
+  const [adding, setAdding] = useState<keyof typeof windows>();
   const [removing, setRemoving] = useState<OwnFactor>();
   if (factors.isPending) {
     return (
@@ -39,7 +45,7 @@ export function FactorsSection() {
         <ul className="w-full divide-y rounded-lg border bg-card">
           {factors.data.map((factor) => (
             <li key={factor.id} className="flex items-center gap-3 px-4 py-3">
-              <Smartphone aria-hidden className="size-5 text-muted-foreground" />
+              <FactorIcon factor={factor} />
               <span className="min-w-0 flex-1 truncate font-medium">{factorName(factor)}</span>
               <Button
                 variant="outline"
@@ -53,32 +59,55 @@ export function FactorsSection() {
           ))}
         </ul>
       ) : null}
-      <Button variant="outline" onClick={() => setAdding(true)}>
-        <Plus aria-hidden />
-        Add an authenticator app
-      </Button>
-      <Dialog open={adding} onOpenChange={setAdding}>
-        <DialogContent title="Add an authenticator app" className="sm:max-w-sm">
-          <EnrolApp
-            onEnrolled={() => {
-              setAdding(false);
-              toastSuccess('Second step turned on', 'You will be asked for a code when you sign in.');
-            }}
-          />
-        </DialogContent>
-      </Dialog>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => setAdding('app')}>
+          <Plus aria-hidden />
+          {windows.app}
+        </Button>
+        {sendsSms ? (
+          <Button variant="outline" onClick={() => setAdding('phone')}>
+            <Plus aria-hidden />
+            {windows.phone}
+          </Button>
+        ) : null}
+      </div>
+      {adding ? <AddFactor type={adding} onClose={() => setAdding(undefined)} /> : null}
       {removing ? <RemoveFactor factor={removing} onClose={() => setRemoving(undefined)} /> : null}
     </div>
   );
 }
 
+function FactorIcon({ factor }: { factor: OwnFactor }) {
+  const Icon = factor.factor_type === 'phone' ? MessageSquare : Smartphone;
+  return <Icon aria-hidden className="size-5 text-muted-foreground" />;
+}
+
+function AddFactor({ type, onClose }: { type: keyof typeof windows; onClose: () => void }) {
+  const Enrol = type === 'app' ? EnrolApp : EnrolPhone;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent title={windows[type]} className="sm:max-w-sm">
+        <Enrol
+          onEnrolled={() => {
+            onClose();
+            toastSuccess('Second step turned on', 'You will be asked for a code when you sign in.');
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
 function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => void }) {
   const unenrol = useUnenrol();
+  const router = useRouter();
   const remove = () =>
     unenrol.mutate(factor.id, {
       onSuccess: () => {
         toastSuccess('Removed', `${factorName(factor)} is no longer asked for.`);
         onClose();
+        // An administrator may have to set up another one straight away.
+        return router.invalidate();
       },
       onError: (error) => toastError(messageOf(error), 'Not removed'),
     });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import { phoneName } from './phone-number.ts';
 
 export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
 
@@ -48,12 +49,12 @@ export function useVerify() {
 /** A new authenticator app, to be confirmed by its first code. */
 export type Enrolment = { factorId: string; qrCode: string; secret: string };
 
-/** Apps whose first code was never given: a name of theirs would stand in the way of the new one. */
-async function forgetUnfinished(): Promise<void> {
+/** Those whose first code was never given: a name of theirs would stand in the way of the new one. */
+async function forgetUnfinished(type: 'totp' | 'phone'): Promise<void> {
   const { mfa } = (await client()).auth;
   const { data } = await mfa.listFactors();
   const unfinished = data?.all.filter(
-    ({ status, factor_type }) => status === 'unverified' && factor_type === 'totp',
+    ({ status, factor_type }) => status === 'unverified' && factor_type === type,
   );
   for (const { id } of unfinished ?? []) await mfa.unenroll({ factorId: id });
 }
@@ -66,10 +67,27 @@ export function useEnrol() {
       const { title } = await queryClient
         .ensureQueryData(configQuery)
         .catch(() => ({ title: PRODUCT_TITLE }));
-      await forgetUnfinished();
+      await forgetUnfinished('totp');
       const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: title });
       if (error) throw error;
       return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+    },
+  });
+}
+
+/** Begins with a phone and sends its first code. Resolves to the factor and the challenge. */
+export function useEnrolPhone() {
+  return useMutation({
+    mutationFn: async (phone: string): Promise<{ factorId: string; challengeId: string }> => {
+      const { mfa } = (await client()).auth;
+      await forgetUnfinished('phone');
+      const { data, error } = await mfa.enroll({
+        factorType: 'phone',
+        phone,
+        friendlyName: phoneName(phone),
+      });
+      if (error) throw error;
+      return { factorId: data.id, challengeId: await sendCode(data.id) };
     },
   });
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { factorName } from './factor-name.ts';
-import { factorsQuery, type OwnFactor, sendCode } from './queries.ts';
+import { PhoneCode } from './phone-code.tsx';
+import { factorsQuery } from './queries.ts';
 
 /** Asks for the code of one of the person's factors. */
 export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: () => void }) {
@@ -48,7 +47,7 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
         </Field>
       ) : null}
       {chosen.factor_type === 'phone' ? (
-        <PhoneCode key={chosen.id} factor={chosen} onVerified={onVerified} />
+        <PhoneCode key={chosen.id} factorId={chosen.id} submitLabel="Confirm" onVerified={onVerified} />
       ) : (
         <CodeForm
           key={chosen.id}
@@ -59,32 +58,5 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
         />
       )}
     </div>
-  );
-}
-
-function PhoneCode({ factor, onVerified }: { factor: OwnFactor; onVerified: () => void }) {
-  const send = useMutation({
-    mutationFn: () => sendCode(factor.id),
-    onError: (error) => toastError(messageOf(error), 'Code not sent'),
-  });
-  if (!send.data) {
-    return (
-      <Button busy={send.isPending} busyLabel="Sending..." onClick={() => send.mutate()}>
-        Send a code by SMS
-      </Button>
-    );
-  }
-  return (
-    <CodeForm
-      factorId={factor.id}
-      challengeId={send.data}
-      label="Code from the SMS"
-      submitLabel="Confirm"
-      onVerified={onVerified}
-    >
-      <Button variant="link" busy={send.isPending} onClick={() => send.mutate()}>
-        Send another code
-      </Button>
-    </CodeForm>
   );
 }

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { PhoneCode } from './phone-code.tsx';
+import { NUMBER_HINT, phoneNumber } from './phone-number.ts';
+import { useEnrolPhone } from './queries.ts';
+
+const enrolForm = z.object({ phone: phoneNumber });
+
+/** Adds a phone: its number, and the first code that was sent to it as proof. */
+export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
+  const enrol = useEnrolPhone();
+  const form = useForm({ resolver: zodResolver(enrolForm), defaultValues: { phone: '' } });
+  if (enrol.data) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-sm">We have sent a code to {enrol.variables}.</p>
+        <PhoneCode
+          factorId={enrol.data.factorId}
+          sentChallengeId={enrol.data.challengeId}
+          submitLabel="Turn on"
+          onVerified={onEnrolled}
+        />
+        <Button variant="link" onClick={enrol.reset}>
+          Use another number
+        </Button>
+      </div>
+    );
+  }
+  const submit = form.handleSubmit(({ phone }) =>
+    enrol.mutate(phone, { onError: (error) => toastError(messageOf(error), 'Second step not set up') }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="Mobile number" hint={NUMBER_HINT} error={form.formState.errors.phone?.message}>
+        {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
+      </Field>
+      <Button type="submit" busy={enrol.isPending} busyLabel="Sending...">
+        Send a code by SMS
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { CodeForm } from './code-form.tsx';
+import { sendCode } from './queries.ts';
+
+type PhoneCodeProps = {
+  factorId: string;
+  /** Of a code that is on its way already. */
+  sentChallengeId?: string;
+  submitLabel: string;
+  onVerified: () => void;
+};
+
+/** Sends a code to a phone when asked to, and asks for it. */
+export function PhoneCode({ factorId, sentChallengeId, submitLabel, onVerified }: PhoneCodeProps) {
+  // The newest that was sent; one that could not be sent leaves the one before it valid.
+  const [challengeId, setChallengeId] = useState(sentChallengeId);
+  const send = useMutation({
+    mutationFn: () => sendCode(factorId),
+    onSuccess: setChallengeId,
+    onError: (error) => toastError(messageOf(error), 'Code not sent'),
+  });
+  if (!challengeId) {
+    return (
+      <Button className="w-full" busy={send.isPending} busyLabel="Sending..." onClick={() => send.mutate()}>
+        Send a code by SMS
+      </Button>
+    );
+  }
+  return (
+    <CodeForm
+      factorId={factorId}
+      challengeId={challengeId}
+      label="Code from the SMS"
+      submitLabel={submitLabel}
+      onVerified={onVerified}
+    >
+      <Button variant="link" busy={send.isPending} onClick={() => send.mutate()}>
+        Send another code
+      </Button>
+    </CodeForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const NUMBER_HINT = 'With the country code, such as +27 82 555 0199.';
+
+/** A number as people write it; its output is the form that messages are sent to, such as +27825550199. */
+export const phoneNumber = z
+  .string()
+  .transform((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+'))
+  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, NUMBER_HINT));
+
+/** Tells the person's phones apart, and gives the number away to nobody who only knows the password. */
+export function phoneName(number: string): string {
+  return `Phone ending in ${number.slice(-4)}`;
+}
