@@ -13,6 +13,8 @@ create table public.grades (
 );
 
 create index grades_school on public.grades (school_id, level);
+-- Two grades of one name could not be told apart by a family that registers.
+create unique index grades_name on public.grades (school_id, lower(name)) nulls not distinct;
 
 alter table public.grades enable row level security;
 alter table public.grades force row level security;

@@ -12,6 +12,8 @@ create table public.subjects (
 );
 
 create index subjects_school on public.subjects (school_id, name);
+-- Two subjects of one name could not be told apart by a family that registers.
+create unique index subjects_name on public.subjects (school_id, lower(name)) nulls not distinct;
 
 alter table public.subjects enable row level security;
 alter table public.subjects force row level security;

@@ -46,6 +46,11 @@ const stage = describeMatrix('grades', {
       allowed: [],
       refusals: ['23514'],
     },
+    'under a name that the school has, whatever its case': {
+      values: (w) => ({ name: 'gRADE 6', level: 6, school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23505'],
+    },
   },
   update: {
     'the name': {
@@ -60,7 +65,7 @@ const stage = describeMatrix('grades', {
     },
     'the school': {
       row: (w) => w.home.grades.six,
-      set: (w) => ({ school_id: w.away.id }),
+      set: (w) => ({ name: 'Moved', school_id: w.away.id }),
       allowed: [],
       refusals: ['23503'],
     },

@@ -35,6 +35,11 @@ const stage = describeMatrix('subjects', {
       values: (w) => ({ name: 'New', school_id: w.home.id }),
       allowed: [...homeAdmins, 'service'],
     },
+    'under a name that the school has, whatever its case': {
+      values: (w) => ({ name: 'mATHEMATICS', school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23505'],
+    },
   },
   update: {
     'the name': {
@@ -49,7 +54,7 @@ const stage = describeMatrix('subjects', {
     },
     'the school': {
       row: (w) => w.home.subjects.maths,
-      set: (w) => ({ school_id: w.away.id }),
+      set: (w) => ({ name: 'Moved', school_id: w.away.id }),
       allowed: [],
       refusals: ['23503'],
     },

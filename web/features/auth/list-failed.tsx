@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
-type ListFailedProps = { text: string; query: Pick<UseQueryResult, 'refetch' | 'isFetching'> };
+type ListFailedProps = { text: string; query: Pick<UseQueryResult, 'refetch' | 'isFetching' | 'error'> };
 
 /** Says that a list of the form could not be loaded, where the list would be. */
 export function ListFailed({ text, query }: ListFailedProps) {
+  useErrorToast(query.error, text);
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-destructive text-sm">
       {text}
