@@ -6,6 +6,8 @@ export const tableLimits = {
   embedDepth: 5,
   /** Embeds in one request: with hundreds, planning alone takes seconds, and anybody may ask. */
   embeds: 40,
+  /** Parentheses in parentheses, in any one parameter. */
+  nesting: 30,
   /** Bytes of a request body. */
   bodyBytes: 1_048_576,
   /** Milliseconds that one statement may run. */

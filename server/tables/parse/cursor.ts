@@ -1,4 +1,5 @@
-import { badQuery } from '../errors.ts';
+import { badQuery, beyondLimit } from '../errors.ts';
+import { tableLimits } from '../limits.ts';
 
 /** A place in a text where something else was expected. */
 export class ParseFailure extends Error {
@@ -14,10 +15,19 @@ export class ParseFailure extends Error {
   }
 }
 
+const tooNested = () =>
+  beyondLimit(
+    400,
+    'PORTAL_NESTING',
+    `More than ${tableLimits.nesting} parentheses stand in each other`,
+    'Ask for less at a time.',
+  );
+
 /** Reads a text from left to right, one code unit at a time, with free lookahead. */
 export class Cursor {
   readonly text: string;
   at = 0;
+  #depth = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -79,6 +89,20 @@ export class Cursor {
       this.at = start;
       return undefined;
     }
+  }
+
+  /**
+   * Reads what stands in parentheses. Parentheses in parentheses without end would exhaust the stack,
+   * here or in the database.
+   */
+  nested<T>(read: () => T): T {
+    if (this.#depth >= tableLimits.nesting) throw tooNested();
+    this.#depth += 1;
+    this.expect('(');
+    const inside = read();
+    this.expect(')', '"," or ")"');
+    this.#depth -= 1;
+    return inside;
   }
 
   fail(expected: string): never {

@@ -16,10 +16,11 @@ const groupStart = /(?:not\.)?(?:and|or)\s*\(/y;
 
 function logicMembers(cursor: Cursor): LogicTree[] {
   cursor.blanks();
-  cursor.expect('(');
-  const members = [member(cursor)];
-  while (cursor.skip(',')) members.push(member(cursor));
-  cursor.expect(')', '"," or ")"');
+  const members = cursor.nested(() => {
+    const read = [member(cursor)];
+    while (cursor.skip(',')) read.push(member(cursor));
+    return read;
+  });
   cursor.blanks();
   return members;
 }

@@ -217,3 +217,11 @@ test('columns and conflict targets are lists of names', () => {
     onConflict: ['d', 'e'],
   });
 });
+
+test('parentheses without end are refused before they exhaust anything', () => {
+  const deep = (opening: string, inside: string) => opening.repeat(3_000) + inside + ')'.repeat(3_000);
+  expect(refusal(() => select(deep('a(', 'b')))).toMatchObject({ status: 400, code: 'PORTAL_NESTING' });
+  expect(refusal(() => filter('or', `(${deep('and(', 'a.eq.1')})`))).toMatchObject({
+    code: 'PORTAL_NESTING',
+  });
+});

@@ -64,12 +64,7 @@ function embed(cursor: Cursor): SelectEmbed | undefined {
   return { kind: 'embed', relation, spread: false, ...alias, ...parameters, select: nested(cursor) };
 }
 
-function nested(cursor: Cursor): SelectItem[] {
-  cursor.expect('(');
-  const items = selectList(cursor);
-  cursor.expect(')');
-  return items;
-}
+const nested = (cursor: Cursor): SelectItem[] => cursor.nested(() => selectList(cursor));
 
 function optionalAlias(cursor: Cursor): { alias?: string } {
   if (!cursor.looksAt(aliasStart)) return {};
