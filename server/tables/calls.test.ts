@@ -81,6 +81,7 @@ describe('results', () => {
     });
     expect(response.status).toBe(418);
     expect(response.headers.get('x-tea')).toBe('yes');
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect(await response.json()).toBe('short and stout');
   });
 });

@@ -34,7 +34,8 @@ export type TableRequest = {
 
 export type TableReply = {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** A list is a header that is sent several times. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
 };
 

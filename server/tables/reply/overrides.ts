@@ -17,13 +17,16 @@ function parseStatus(text: string): number {
   return status;
 }
 
-function parseHeaders(text: string): Record<string, string> {
-  const headers: Record<string, string> = {};
+/** A header named twice is sent twice. */
+function parseHeaders(text: string): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
   for (const entry of list(text)) {
     const [[name, value] = [], ...more] =
       typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
     if (name === undefined || typeof value !== 'string' || more.length > 0) throw badResponseHeaders();
-    headers[name.toLowerCase()] = value;
+    const key = name.toLowerCase();
+    const before = headers[key];
+    headers[key] = before === undefined ? value : [before, value].flat();
   }
   return headers;
 }

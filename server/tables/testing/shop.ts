@@ -53,7 +53,7 @@ const schema = `
     as $$ begin raise sqlstate 'PGRST' using message = message, detail = detail; end $$;
   create function public.set_reply() returns text language plpgsql volatile as $$ begin
     perform set_config('response.status', '418', true);
-    perform set_config('response.headers', '[{"x-tea": "yes"}]', true);
+    perform set_config('response.headers', '[{"x-tea": "yes"}, {"set-cookie": "a=1"}, {"set-cookie": "b=2"}]', true);
     return 'short and stout';
   end $$;
   create function public.echo(json) returns json language sql immutable as $$ select $1 $$;
