@@ -120,8 +120,9 @@ describe('the outbox page is hidden', () => {
   test.each(paths)('%s behind nginx, which as a rule says nothing of whom it asks for', async (path) => {
     await page();
     const app = apps.at(-1);
-    await app?.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app?.server.address() as AddressInfo;
+    if (!app) throw new Error('no server was opened');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
     const ask = async (version: string) => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');

@@ -5,8 +5,7 @@ import { headerOf } from '../input.ts';
 import { onBehalfOf, requesterOf } from '../requester.ts';
 import type { FileService } from '../service.ts';
 import { type ResumableRequest, withRequest } from './context.ts';
-import { openLocks } from './locks.ts';
-import { tusServer } from './tus.ts';
+import type { openServers } from './servers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,29 +16,54 @@ declare module 'fastify' {
 
 /** Uploads in parts, by the TUS protocol, at `/upload/resumable`; with a signed address at `…/sign`. */
 export async function resumableRoutes(app: FastifyInstance, service: FileService): Promise<void> {
-  const locks = await openLocks(service);
-  app.addHook('onClose', () => locks.close());
+  const path = `${app.prefix}/upload/resumable`;
+  const servers = openOnce(service, path);
+  app.addHook('onClose', servers.close);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
   // The library answers preflights itself; what is refused before it must be readable across origins too.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('access-control-allow-origin', '*');
   });
-  const path = `${app.prefix}/upload/resumable`;
-  mount(app, '/upload/resumable', tusServer(service, path, locks), (request) => asCaller(service, request));
-  mount(app, '/upload/resumable/sign', tusServer(service, `${path}/sign`, locks), (request) =>
-    asSigned(service, request),
+  mount(
+    app,
+    '/upload/resumable',
+    async () => (await servers.opened()).own,
+    (request) => asCaller(service, request),
   );
+  mount(
+    app,
+    '/upload/resumable/sign',
+    async () => (await servers.opened()).signed,
+    (request) => asSigned(service, request),
+  );
+}
+
+/** The protocol's library is loaded with the first upload in parts: few starts ever need it. */
+function openOnce(service: FileService, path: string) {
+  let opening: ReturnType<typeof openServers> | undefined;
+  const open = async () => (await import('./servers.ts')).openServers(service, path);
+  return {
+    opened: () => {
+      opening ??= open().catch((error) => {
+        opening = undefined;
+        throw error;
+      });
+      return opening;
+    },
+    close: async () => (await opening)?.close(),
+  };
 }
 
 function mount(
   app: FastifyInstance,
   url: string,
-  server: Server,
+  serverOf: () => Promise<Server>,
   identify: (request: FastifyRequest) => Promise<ResumableRequest>,
 ) {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const resumable = request.method === 'OPTIONS' ? nobody : await identify(request);
+    const server = await serverOf();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
