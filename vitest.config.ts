@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{server,contract,database,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/cluster.ts'],
+    setupFiles: ['server/testing/no-outside-calls.ts'],
     pool: 'forks',
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -7,6 +7,192 @@ export type Database = {
   __InternalSupabase: { PostgrestVersion: '13' };
   public: {
     Tables: {
+      administrator_invitations: {
+        Row: {
+          accepted_at: string | null;
+          created_at: string;
+          email: string;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          school_id: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: {
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'administrator_invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'administrator_invitations_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ads_management: {
+        Row: {
+          ad_type: 'image' | 'video';
+          created_at: string;
+          display_order: number;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          link_url: string | null;
+          title: string;
+          video_url: string | null;
+        };
+        Insert: {
+          ad_type: 'image' | 'video';
+          display_order?: number;
+          id?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          link_url?: string | null;
+          title: string;
+          video_url?: string | null;
+        };
+        Update: {
+          ad_type?: 'image' | 'video';
+          display_order?: number;
+          image_url?: string | null;
+          is_active?: boolean;
+          link_url?: string | null;
+          title?: string;
+          video_url?: string | null;
+        };
+        Relationships: [];
+      };
+      announcements: {
+        Row: {
+          author_id: string | null;
+          content: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          priority: 'low' | 'medium' | 'high';
+          school_id: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          author_id?: string | null;
+          content: string;
+          id?: string;
+          is_active?: boolean;
+          priority?: 'low' | 'medium' | 'high';
+          school_id: string;
+          title: string;
+        };
+        Update: {
+          content?: string;
+          is_active?: boolean;
+          priority?: 'low' | 'medium' | 'high';
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'announcements_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'announcements_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      conversation_reports: {
+        Row: {
+          conversation_id: string;
+          created_at: string;
+          id: string;
+          reason: string;
+          reported_by: string | null;
+          school_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_reports_conversation_id_fkey';
+            columns: ['conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'conversation_reports_reported_by_fkey';
+            columns: ['reported_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_reports_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      conversation_reviews: {
+        Row: {
+          conversation_id: string;
+          id: string;
+          report_id: string;
+          reviewed_at: string;
+          reviewed_by: string | null;
+          school_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'conversation_reviews_conversation_id_fkey';
+            columns: ['conversation_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversations';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'conversation_reviews_report_id_fkey';
+            columns: ['report_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'conversation_reports';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'conversation_reviews_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'conversation_reviews_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       conversations: {
         Row: {
           created_at: string;
@@ -57,6 +243,208 @@ export type Database = {
           },
         ];
       };
+      delivery_failures: {
+        Row: {
+          failed_at: string;
+          id: string;
+          kind: string;
+          profile_id: string;
+          reason: 'refused' | 'unreachable' | 'other';
+          school_id: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'delivery_failures_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'delivery_failures_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      delivery_preferences: {
+        Row: {
+          announcement: 'at_once' | 'digest' | 'none';
+          assignment: 'at_once' | 'digest' | 'none';
+          event: 'at_once' | 'digest' | 'none';
+          id: string;
+          incident: 'at_once' | 'digest' | 'none';
+          lesson: 'at_once' | 'digest' | 'none';
+          message: 'at_once' | 'digest' | 'none';
+          profile_id: string;
+          quiet_from: string | null;
+          quiet_until: string | null;
+          registration: 'at_once' | 'digest' | 'none';
+          report: 'at_once' | 'digest' | 'none';
+          review: 'at_once' | 'digest' | 'none';
+          school_id: string | null;
+          turned_on_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          announcement?: 'at_once' | 'digest' | 'none';
+          assignment?: 'at_once' | 'digest' | 'none';
+          event?: 'at_once' | 'digest' | 'none';
+          incident?: 'at_once' | 'digest' | 'none';
+          lesson?: 'at_once' | 'digest' | 'none';
+          message?: 'at_once' | 'digest' | 'none';
+          profile_id: string;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          registration?: 'at_once' | 'digest' | 'none';
+          report?: 'at_once' | 'digest' | 'none';
+          review?: 'at_once' | 'digest' | 'none';
+        };
+        Update: {
+          announcement?: 'at_once' | 'digest' | 'none';
+          assignment?: 'at_once' | 'digest' | 'none';
+          event?: 'at_once' | 'digest' | 'none';
+          incident?: 'at_once' | 'digest' | 'none';
+          lesson?: 'at_once' | 'digest' | 'none';
+          message?: 'at_once' | 'digest' | 'none';
+          profile_id?: string;
+          quiet_from?: string | null;
+          quiet_until?: string | null;
+          registration?: 'at_once' | 'digest' | 'none';
+          report?: 'at_once' | 'digest' | 'none';
+          review?: 'at_once' | 'digest' | 'none';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'delivery_preferences_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'delivery_preferences_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      disciplinary_records: {
+        Row: {
+          action_taken: string | null;
+          created_at: string;
+          description: string;
+          follow_up_required: boolean;
+          id: string;
+          incident_date: string;
+          incident_type: 'Behavioral Issue' | 'Academic Misconduct' | 'Attendance Issue' | 'Disrespect' | 'Fighting' | 'Inappropriate Language' | 'Technology Misuse' | 'Vandalism' | 'Other';
+          parent_notified: boolean;
+          school_id: string;
+          severity: 'low' | 'medium' | 'high';
+          status: 'pending' | 'resolved' | 'escalated';
+          student_id: string;
+          teacher_id: string | null;
+        };
+        Insert: {
+          action_taken?: string | null;
+          description: string;
+          follow_up_required?: boolean;
+          id?: string;
+          incident_date: string;
+          incident_type: 'Behavioral Issue' | 'Academic Misconduct' | 'Attendance Issue' | 'Disrespect' | 'Fighting' | 'Inappropriate Language' | 'Technology Misuse' | 'Vandalism' | 'Other';
+          parent_notified?: boolean;
+          severity?: 'low' | 'medium' | 'high';
+          status?: 'pending' | 'resolved' | 'escalated';
+          student_id: string;
+          teacher_id?: string | null;
+        };
+        Update: {
+          parent_notified?: boolean;
+          status?: 'pending' | 'resolved' | 'escalated';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'disciplinary_records_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'disciplinary_records_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'disciplinary_records_teacher_id_fkey';
+            columns: ['teacher_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      events: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          description: string | null;
+          end_date: string | null;
+          end_time: string | null;
+          event_type: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          id: string;
+          school_id: string;
+          start_date: string;
+          start_time: string | null;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_by?: string | null;
+          description?: string | null;
+          end_date?: string | null;
+          end_time?: string | null;
+          event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          id?: string;
+          school_id: string;
+          start_date: string;
+          start_time?: string | null;
+          title: string;
+        };
+        Update: {
+          description?: string | null;
+          end_date?: string | null;
+          end_time?: string | null;
+          event_type?: 'general' | 'meeting' | 'holiday' | 'exam' | 'assignment' | 'activity';
+          start_date?: string;
+          start_time?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'events_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'events_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       grades: {
         Row: {
           created_at: string;
@@ -84,6 +472,258 @@ export type Database = {
           },
         ];
       };
+      imports: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          created_count: number;
+          file_name: string;
+          finished_at: string | null;
+          id: string;
+          invited_count: number;
+          kind: 'learners' | 'parents' | 'teachers' | 'grades' | 'subjects';
+          left_out_count: number;
+          lines_done: number;
+          lines_total: number;
+          school_id: string;
+          skipped_count: number;
+          status: 'running' | 'done' | 'failed';
+          updated_count: number;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'imports_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'imports_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_timetables: {
+        Row: {
+          created_at: string;
+          day_of_week: number;
+          description: string | null;
+          end_time: string;
+          grade_id: string;
+          id: string;
+          is_active: boolean;
+          room_number: string | null;
+          school_id: string;
+          start_time: string;
+          subject_id: string;
+          teacher_id: string | null;
+          title: string;
+        };
+        Insert: {
+          day_of_week: number;
+          description?: string | null;
+          end_time: string;
+          grade_id: string;
+          id?: string;
+          is_active?: boolean;
+          room_number?: string | null;
+          start_time: string;
+          subject_id: string;
+          teacher_id?: string | null;
+          title: string;
+        };
+        Update: {
+          day_of_week?: number;
+          description?: string | null;
+          end_time?: string;
+          grade_id?: string;
+          is_active?: boolean;
+          room_number?: string | null;
+          start_time?: string;
+          subject_id?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_timetables_grade_id_fkey';
+            columns: ['grade_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'grades';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'lesson_timetables_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_timetables_subject_id_fkey';
+            columns: ['subject_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'subjects';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'lesson_timetables_teacher_id_fkey';
+            columns: ['teacher_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lesson_views: {
+        Row: {
+          id: string;
+          lesson_id: string;
+          profile_id: string;
+          school_id: string;
+          viewed_at: string;
+          viewed_on: string;
+        };
+        Insert: {
+          lesson_id: string;
+          profile_id: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'lesson_views_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_views_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lesson_views_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      lessons: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          due_date: string | null;
+          duration_seconds: number | null;
+          file_name: string | null;
+          file_size_mb: number | null;
+          file_url: string;
+          grade_id: string;
+          id: string;
+          is_active: boolean;
+          lesson_type: 'video' | 'audio' | 'assignment';
+          school_id: string;
+          subject_id: string;
+          teacher_id: string | null;
+          thumbnail_url: string | null;
+          title: string;
+        };
+        Insert: {
+          description?: string | null;
+          due_date?: string | null;
+          duration_seconds?: number | null;
+          file_size_mb?: number | null;
+          file_url: string;
+          grade_id: string;
+          id?: string;
+          is_active?: boolean;
+          lesson_type?: 'video' | 'audio' | 'assignment';
+          subject_id: string;
+          teacher_id?: string | null;
+          thumbnail_url?: string | null;
+          title: string;
+        };
+        Update: {
+          description?: string | null;
+          due_date?: string | null;
+          is_active?: boolean;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lessons_grade_id_fkey';
+            columns: ['grade_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'grades';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'lessons_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'lessons_subject_id_fkey';
+            columns: ['subject_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'subjects';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'lessons_teacher_id_fkey';
+            columns: ['teacher_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      message_attachments: {
+        Row: {
+          content_type: string | null;
+          created_at: string;
+          file_name: string;
+          file_path: string;
+          id: string;
+          message_id: string;
+          school_id: string;
+          size_bytes: number | null;
+        };
+        Insert: {
+          file_name: string;
+          file_path: string;
+          id?: string;
+          message_id: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'message_attachments_message_id_fkey';
+            columns: ['message_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'message_attachments_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       messages: {
         Row: {
           content: string;
@@ -92,6 +732,7 @@ export type Database = {
           id: string;
           is_read: boolean;
           message_type: 'general' | 'academic' | 'disciplinary' | 'urgent';
+          read_at: string | null;
           recipient_id: string | null;
           related_student_id: string | null;
           school_id: string;
@@ -149,6 +790,298 @@ export type Database = {
           },
         ];
       };
+      notices: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery';
+          profile_id: string;
+          read_at: string | null;
+          school_id: string | null;
+          student_id: string | null;
+          subject_id: string;
+          target: string | null;
+          title: string;
+          urgent: boolean;
+        };
+        Insert: { [_ in never]: never };
+        Update: {
+          read_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notices_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
+      portal_lessons: {
+        Row: {
+          admin_id: string | null;
+          captions_path: string | null;
+          created_at: string;
+          description: string | null;
+          duration_seconds: number | null;
+          file_size_mb: number | null;
+          grade_id: string;
+          id: string;
+          is_active: boolean;
+          is_sample: boolean;
+          subject_id: string;
+          thumbnail_url: string | null;
+          title: string;
+          video_id: string | null;
+          video_url: string;
+        };
+        Insert: {
+          admin_id?: string | null;
+          description?: string | null;
+          duration_seconds?: number | null;
+          file_size_mb?: number | null;
+          grade_id: string;
+          id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          subject_id: string;
+          thumbnail_url?: string | null;
+          title: string;
+          video_id?: string | null;
+          video_url: string;
+        };
+        Update: {
+          description?: string | null;
+          grade_id?: string;
+          is_active?: boolean;
+          is_sample?: boolean;
+          subject_id?: string;
+          thumbnail_url?: string | null;
+          title?: string;
+          video_url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'portal_lessons_admin_id_fkey';
+            columns: ['admin_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'portal_lessons_grade_id_fkey';
+            columns: ['grade_id'];
+            isOneToOne: false;
+            referencedRelation: 'grades';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'portal_lessons_subject_id_fkey';
+            columns: ['subject_id'];
+            isOneToOne: false;
+            referencedRelation: 'subjects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'portal_lessons_video_id_fkey';
+            columns: ['video_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_videos';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      portal_payments: {
+        Row: {
+          amount_cents: number;
+          checkout_id: string | null;
+          checkout_url: string | null;
+          created_at: string;
+          currency: string;
+          failed_at: string | null;
+          id: string;
+          left_at: string | null;
+          paid_at: string | null;
+          period_end: string | null;
+          period_start: string | null;
+          provider: 'yoco' | 'sandbox';
+          provider_payment_id: string | null;
+          refunded_at: string | null;
+          refunded_cents: number;
+          status: 'created' | 'paid' | 'failed' | 'refunded';
+          subscription_id: string | null;
+          user_id: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'portal_payments_subscription_id_fkey';
+            columns: ['subscription_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_subscriptions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      portal_progress: {
+        Row: {
+          completed_at: string | null;
+          id: string;
+          lesson_id: string;
+          position_seconds: number;
+          reopened_at: string | null;
+          updated_at: string;
+          user_id: string;
+          watched_seconds: number;
+        };
+        Insert: {
+          completed_at?: string | null;
+          lesson_id: string;
+          position_seconds?: number;
+          reopened_at?: string | null;
+          updated_at?: string;
+          user_id: string;
+          watched_seconds?: number;
+        };
+        Update: {
+          completed_at?: string | null;
+          lesson_id?: string;
+          position_seconds?: number;
+          reopened_at?: string | null;
+          updated_at?: string;
+          user_id?: string;
+          watched_seconds?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'portal_progress_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_lessons';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'portal_progress_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      portal_subscriptions: {
+        Row: {
+          amount: number;
+          created_at: string;
+          end_date: string;
+          id: string;
+          is_active: boolean;
+          payment_status: 'pending' | 'completed' | 'refunded' | 'failed';
+          start_date: string;
+          subscription_type: 'trial' | 'monthly';
+          user_id: string;
+        };
+        Insert: {
+          amount?: number;
+          end_date?: string;
+          is_active?: boolean;
+          payment_status?: 'pending' | 'completed' | 'refunded' | 'failed';
+          start_date?: string;
+          subscription_type?: 'trial' | 'monthly';
+          user_id: string;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'portal_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_users';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      portal_users: {
+        Row: {
+          created_at: string;
+          date_of_birth: string | null;
+          email: string;
+          full_name: string;
+          guardian_consent_at: string | null;
+          guardian_email: string | null;
+          guardian_name: string | null;
+          id: string;
+          user_id: string;
+        };
+        Insert: {
+          date_of_birth?: string | null;
+          email: string;
+          full_name: string;
+          guardian_email?: string | null;
+          guardian_name?: string | null;
+          user_id: string;
+        };
+        Update: {
+          date_of_birth?: string | null;
+          email?: string;
+          full_name?: string;
+          guardian_email?: string | null;
+          guardian_name?: string | null;
+          user_id?: string;
+        };
+        Relationships: [];
+      };
+      portal_videos: {
+        Row: {
+          bytes: number | null;
+          content_type: string | null;
+          created_at: string;
+          created_by: string | null;
+          duration_seconds: number | null;
+          fast_start: boolean | null;
+          height: number | null;
+          host: 'own' | 'bunny';
+          host_video_id: string | null;
+          id: string;
+          library_id: string;
+          problem: 'no_encoder' | 'not_a_video' | 'too_long' | 'too_large_a_picture' | 'encoding_failed' | 'host_failed' | null;
+          progress: number;
+          removal: 'none' | 'pending' | 'failed';
+          removal_error: string | null;
+          renditions: Json;
+          state: 'created' | 'uploaded' | 'processing' | 'ready' | 'failed';
+          title: string;
+          uploaded_at: string | null;
+          width: number | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'portal_videos_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       profiles: {
         Row: {
           approval_status: 'pending' | 'approved' | 'rejected';
@@ -187,9 +1120,75 @@ export type Database = {
           },
         ];
       };
+      progress_reports: {
+        Row: {
+          comments: string | null;
+          grade_score: number | null;
+          id: string;
+          report_file_url: string;
+          school_id: string;
+          student_id: string;
+          subject_id: string;
+          teacher_id: string | null;
+          term_id: string;
+          uploaded_at: string;
+        };
+        Insert: {
+          comments?: string | null;
+          grade_score?: number | null;
+          id?: string;
+          report_file_url: string;
+          student_id: string;
+          subject_id: string;
+          teacher_id?: string | null;
+          term_id: string;
+        };
+        Update: {
+          comments?: string | null;
+          grade_score?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'progress_reports_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'progress_reports_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'progress_reports_subject_id_fkey';
+            columns: ['subject_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'subjects';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'progress_reports_teacher_id_fkey';
+            columns: ['teacher_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'progress_reports_term_id_fkey';
+            columns: ['term_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'terms';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       schools: {
         Row: {
           address: string | null;
+          conversation_review: boolean;
           created_at: string;
           email: string | null;
           id: string;
@@ -212,6 +1211,48 @@ export type Database = {
           phone?: string | null;
         };
         Relationships: [];
+      };
+      shared_files: {
+        Row: {
+          content_type: string | null;
+          created_at: string;
+          description: string | null;
+          file_name: string;
+          file_path: string;
+          id: string;
+          school_id: string;
+          size_bytes: number | null;
+          title: string;
+          uploaded_by: string | null;
+        };
+        Insert: {
+          description?: string | null;
+          file_name: string;
+          file_path: string;
+          school_id: string;
+          title: string;
+          uploaded_by?: string | null;
+        };
+        Update: {
+          description?: string | null;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shared_files_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shared_files_uploaded_by_fkey';
+            columns: ['uploaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       student_subjects: {
         Row: {
@@ -267,6 +1308,7 @@ export type Database = {
           date_of_birth?: string | null;
           first_name: string;
           grade_id: string;
+          id?: string;
           last_name: string;
           parent_id?: string | null;
           school_id: string;
@@ -427,14 +1469,107 @@ export type Database = {
           },
         ];
       };
+      terms: {
+        Row: {
+          created_at: string;
+          end_date: string | null;
+          id: string;
+          name: string;
+          school_id: string;
+          start_date: string;
+        };
+        Insert: {
+          end_date?: string | null;
+          name: string;
+          school_id: string;
+          start_date: string;
+        };
+        Update: {
+          end_date?: string | null;
+          name?: string;
+          start_date?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'terms_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
+      administrator_invitation: {
+        Args: {
+          token: string;
+        };
+        Returns: { email: string; expires_at: string; school_name: string }[];
+      };
+      calendar_feed: {
+        Args: Record<PropertyKey, never>;
+        Returns: { created_at: string; last_read_at: string | null; with_timetable: boolean }[];
+      };
+      change_calendar_feed: {
+        Args: {
+          with_timetable: boolean;
+        };
+        Returns: undefined;
+      };
+      console_counts: {
+        Args: {
+          school?: string;
+        };
+        Returns: { added_children: number; announcements: number; parents: number; pending: number; schools: number; teachers: number }[];
+      };
       contact_details: {
         Args: {
           profile_ids: string[];
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
+      };
+      find_recipients: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          search?: string;
+        };
+        Returns: { first_name: string; last_name: string; learners: Json; profile_id: string; role: string; school_id: string; school_name: string; subjects: string[]; total: number }[];
+      };
+      list_learners: {
+        Args: {
+          confirmed?: boolean;
+          descending?: boolean;
+          grade?: string;
+          has_parent?: boolean;
+          page?: number;
+          page_size?: number;
+          school?: string;
+          search?: string;
+          sort?: string;
+        };
+        Returns: { created_at: string; date_of_birth: string; first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; last_name: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_id: string; school_name: string; student_id: string; total: number }[];
+      };
+      list_people: {
+        Args: {
+          descending?: boolean;
+          page?: number;
+          page_size?: number;
+          roles?: string[];
+          school?: string;
+          search?: string;
+          sort?: string;
+          status?: string;
+        };
+        Returns: { approval_status: string; created_at: string; email: string; email_confirmed: boolean; first_name: string; id: string; is_platform_admin: boolean; last_name: string; last_sign_in_at: string; phone: string; role: string; school_id: string; school_name: string; total: number; user_id: string }[];
+      };
+      mark_notices_read: {
+        Args: {
+          ids?: string[];
+        };
+        Returns: number;
       };
       match_student: {
         Args: {
@@ -447,11 +1582,132 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { first_name: string; last_name: string; learners: { id: string; first_name: string; last_name: string; grade: string }[]; profile_id: string; role: 'admin' | 'teacher' | 'parent'; school_id: string; subjects: string[] }[];
       };
+      portal_catalogue: {
+        Args: Record<PropertyKey, never>;
+        Returns: { available: boolean; created_at: string; description: string; duration_seconds: number; file_size_mb: number; grade_id: string; grade_name: string; has_captions: boolean; id: string; is_sample: boolean; level: number; subject_code: string; subject_id: string; subject_name: string; thumbnail_url: string; title: string }[];
+      };
+      portal_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: { active_months: number; active_trials: number; learners: number; payments_this_month: number; revenue_this_month_cents: number }[];
+      };
       register_profile: {
         Args: {
           form: Json;
         };
         Returns: string;
+      };
+      registration_schools: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; name: string }[];
+      };
+      renew_calendar_feed: {
+        Args: {
+          with_timetable?: boolean;
+        };
+        Returns: string;
+      };
+      report_conversation: {
+        Args: {
+          conversation_id: string;
+          reason: string;
+        };
+        Returns: string;
+      };
+      report_incidents: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { grade_id: string; grade_level: number; grade_name: string; incident_type: string; incidents: number; open: number; severity: string }[];
+      };
+      report_lessons: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { grade_name: string; last_viewed_on: string; lesson_id: string; lesson_type: string; school_name: string; subject_name: string; teacher_first_name: string; teacher_last_name: string; title: string; total_lessons: number; total_views: number; viewers: number; views: number }[];
+      };
+      report_messages: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { answered: number; asked: number; conversations: number; median_answer_minutes: number; messages: number; starts_on: string; step: string }[];
+      };
+      report_registrations: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { approved: number; registered: number; rejected: number; starts_on: string; step: string; waiting: number }[];
+      };
+      report_silent_families: {
+        Args: {
+          page?: number;
+          page_size?: number;
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { families: number; first_name: string; last_name: string; last_seen_on: string; learners: string[]; learners_without_parent: number; never: number; profile_id: string; registered_on: string; school_id: string; school_name: string; total: number }[];
+      };
+      report_uploads: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: { learners: number; learners_with_report: number; reports: number; starts_on: string; term_id: string; term_name: string }[];
+      };
+      retry_portal_video: {
+        Args: {
+          p_video_id: string;
+        };
+        Returns: undefined;
+      };
+      review_conversation: {
+        Args: {
+          report_id: string;
+        };
+        Returns: { content: string; created_at: string; files: string[]; message_id: string; message_type: string; read_at: string; recipient_id: string; sender_id: string; sender_name: string; subject: string }[];
+      };
+      revoke_calendar_feed: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
+      search: {
+        Args: {
+          query: string;
+        };
+        Returns: { at: string; context: Json; excerpt: string; id: string; kind: string; title: string }[];
+      };
+      set_conversation_review: {
+        Args: {
+          enabled: boolean;
+          school_id: string;
+        };
+        Returns: boolean;
+      };
+      timetable_clashes: {
+        Args: {
+          day: number;
+          ends: string;
+          except_entry?: string;
+          grade?: string;
+          room?: string;
+          starts: string;
+        };
+        Returns: { clash: string; end_time: string; grade_name: string; id: string; room_number: string; start_time: string; subject_name: string; teacher_name: string; title: string }[];
+      };
+      view_lesson: {
+        Args: {
+          lesson: string;
+        };
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };

@@ -8,10 +8,6 @@
 export const profileRoles = ['admin', 'teacher', 'parent'] as const;
 export type ProfileRole = (typeof profileRoles)[number];
 
-/** Document 1, section 6: who may register without an invitation. */
-export const selfServiceRoles = ['parent', 'teacher'] as const;
-export type SelfServiceRole = (typeof selfServiceRoles)[number];
-
 /** Document 1, section 4. */
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
@@ -57,3 +53,29 @@ export type LessonType = (typeof lessonTypes)[number];
 /** Document 2, section 3. */
 export const adTypes = ['image', 'video'] as const;
 export type AdType = (typeof adTypes)[number];
+
+/** Document 2, sections 3 and 4: the free trial and Monthly Access. */
+export const planTypes = ['trial', 'monthly'] as const;
+
+/** Document 2, section 3 ('completed seen'), and ours. */
+export const planPaymentStatuses = ['pending', 'completed', 'refunded', 'failed'] as const;
+
+/** Ours: what a checkout came to (database/migrations/0820). */
+export const portalPaymentStatuses = ['created', 'paid', 'failed', 'refunded'] as const;
+
+/** Ours: what a person is told of (database/migrations/0680). */
+export const noticeKinds = [
+  'message',
+  'report',
+  'incident',
+  'announcement',
+  'event',
+  'assignment',
+  'lesson',
+  'registration',
+  'review',
+  'delivery',
+] as const;
+
+/** Ours: how a kind of notice is mailed. */
+export const deliveries = ['at_once', 'digest', 'none'] as const;

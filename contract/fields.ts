@@ -1,5 +1,6 @@
 /** The fields that several forms share: their bounds and what is said when they are wrong. */
 import { z } from 'zod';
+import { FILL_REQUIRED } from './form-sentences.ts';
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -12,8 +13,6 @@ import {
 export const PASSWORDS_DIFFER = 'Passwords do not match';
 /** Document 1, section 5. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
-/** Documents 1 and 2, section 8. */
-export const FILL_REQUIRED = 'Please fill in all required fields';
 
 /** One line: no line breaks, no invisible controls. They would also reach mail headers. */
 const oneLine = /^\P{Cc}*$/u;
@@ -60,7 +59,7 @@ export const optionalEmail = z
   .transform((text) => text || null)
   .pipe(z.email('Enter a valid email address').nullable());
 
-export const PHONE_PATTERN = /^\+?[0-9 ()./-]{5,29}$/;
+const PHONE_PATTERN = /^\+?[0-9 ()./-]{5,29}$/;
 
 export const phone = requiredText('Contact number', PHONE_MAX_LENGTH).regex(
   PHONE_PATTERN,
@@ -83,19 +82,25 @@ export const newPassword = z
 
 const isPast = (date: string): boolean => new Date(`${date}T00:00:00Z`).getTime() <= Date.now();
 
+const birthDay = z.iso
+  .date('Enter a date of birth as year-month-day')
+  .refine(isPast, 'Date of birth cannot lie in the future')
+  .refine((date) => date >= '1900-01-01', 'Enter a real date of birth');
+
+/** A calendar day as `YYYY-MM-DD`, never shifted by a time zone. */
+export const requiredBirthDate = z
+  .string({ error: 'Date of birth is required' })
+  .trim()
+  .min(1, 'Date of birth is required')
+  .pipe(birthDay);
+
 /** A calendar day as `YYYY-MM-DD`, never shifted by a time zone; left empty it becomes null. */
 export const optionalBirthDate = z
   .string()
   .trim()
   .nullish()
   .transform((text) => text || null)
-  .pipe(
-    z.iso
-      .date('Enter a date of birth as year-month-day')
-      .refine(isPast, 'Date of birth cannot lie in the future')
-      .refine((date) => date >= '1900-01-01', 'Enter a real date of birth')
-      .nullable(),
-  );
+  .pipe(birthDay.nullable());
 
 type Passwords = { password: string; confirm_password: string };
 /** For `.refine` of a form with a repeated password. */
@@ -105,3 +110,57 @@ export const passwordsMatchIssue = {
   error: PASSWORDS_DIFFER,
   path: ['confirm_password'],
 };
+
+/** A required line of text of a form that says FILL_REQUIRED when something is missing, trimmed. */
+export const filledLine = (label: string, max: number) =>
+  filledText(label, max).regex(oneLine, `${label} is one line of text`);
+
+/** The same with line breaks. */
+export const filledText = (label: string, max: number) =>
+  z
+    .string({ error: FILL_REQUIRED })
+    .trim()
+    .min(1, FILL_REQUIRED)
+    .max(max, `${label} can be at most ${max} characters long`);
+
+/** One choice of such a form, from a list that is keyed by uuid. */
+export const filledChoice = requiredChoice(FILL_REQUIRED);
+
+/** Optional text with line breaks, trimmed; left empty it becomes null. */
+export const optionalLines = (label: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${label} can be at most ${max} characters long`)
+    .nullish()
+    .transform((text) => text || null);
+
+const REAL_DATE = 'Enter a date as year-month-day';
+
+/** A calendar day as `YYYY-MM-DD`, never shifted by a time zone. */
+export const requiredDay = z
+  .string({ error: FILL_REQUIRED })
+  .trim()
+  .min(1, FILL_REQUIRED)
+  .pipe(z.iso.date(REAL_DATE).refine((day) => day >= '1900-01-01', 'Enter a real date'));
+
+/** Left empty it becomes null. */
+export const optionalDay = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(z.iso.date(REAL_DATE).nullable());
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:30');
+
+/** A time of the school's day as `HH:MM`. */
+export const requiredTime = z.string({ error: FILL_REQUIRED }).trim().min(1, FILL_REQUIRED).pipe(timeOfDay);
+
+/** Left empty it becomes null. */
+export const optionalTime = z
+  .string()
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(timeOfDay.nullable());

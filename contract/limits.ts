@@ -70,6 +70,9 @@ export const MONTHLY_AMOUNT_CENTS = 9000;
 /** Document 2, section 9: adverts on the landing page. */
 export const LANDING_ADVERTS = 3;
 
+/** Ours: below it a learner of the lessons portal names a parent or guardian who agrees. In years. */
+export const ADULT_AGE_YEARS = 18;
+
 /** Ours: bounds on what people type, in characters; each stands in its table as a check too. */
 export const NAME_MAX_LENGTH = 100;
 export const EMAIL_MAX_LENGTH = 254;
@@ -84,3 +87,57 @@ export const MESSAGES_PER_MINUTE = 120;
 export const REGISTRATION_CHILDREN_MAX = 20;
 export const REGISTRATION_ASSIGNMENTS_MAX = 200;
 export const CHILD_SUBJECTS_MAX = 40;
+/** Ours: what a school writes for many to read, in characters. */
+export const ANNOUNCEMENT_TITLE_MAX_LENGTH = 200;
+export const ANNOUNCEMENT_CONTENT_MAX_LENGTH = 5000;
+export const EVENT_TITLE_MAX_LENGTH = 200;
+export const EVENT_DESCRIPTION_MAX_LENGTH = 5000;
+export const TIMETABLE_TITLE_MAX_LENGTH = 200;
+export const TIMETABLE_DESCRIPTION_MAX_LENGTH = 2000;
+export const TIMETABLE_ROOM_MAX_LENGTH = 40;
+export const INCIDENT_DESCRIPTION_MAX_LENGTH = 5000;
+export const INCIDENT_ACTION_MAX_LENGTH = 2000;
+export const LESSON_TITLE_MAX_LENGTH = 200;
+export const LESSON_DESCRIPTION_MAX_LENGTH = 5000;
+export const REPORT_COMMENTS_MAX_LENGTH = 2000;
+export const ATTACHMENT_NAME_MAX_LENGTH = 200;
+export const CONVERSATION_REPORT_REASON_MAX_LENGTH = 1000;
+/** Ours: the largest files, in bytes; each stands in its bucket too (database/migrations). */
+export const REPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const LESSON_FILE_MAX_BYTES = 2 * 1024 * 1024 * 1024;
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
+/** Ours: files that one message carries. */
+export const ATTACHMENTS_PER_MESSAGE = 5;
+/** Ours: the bucket of the school logos takes no larger file, in bytes. */
+export const SCHOOL_LOGO_MAX_BYTES = 5 * 1024 * 1024;
+/** Ours: the largest file and the most lines of one import, so that it is checked within seconds. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024;
+export const IMPORT_MAX_LINES = 10_000;
+/** Such a file as base64 with what goes with it. In bytes. */
+export const IMPORT_BODY_BYTES = Math.ceil(IMPORT_MAX_BYTES / 3) * 4 + 4096;
+/** Ours: the bucket of the shared files takes no larger file, in bytes. */
+export const SHARED_FILE_MAX_BYTES = 25 * 1024 * 1024;
+export const SHARED_FILE_TITLE_MAX_LENGTH = 200;
+export const SHARED_FILE_DESCRIPTION_MAX_LENGTH = 1000;
+/** Ours: the longest file name that is kept, in characters. */
+export const FILE_NAME_MAX_LENGTH = 200;
+/** Ours: adverts; the bucket `ads` takes no file beyond the larger of the two, in bytes. */
+export const AD_TITLE_MAX_LENGTH = 200;
+export const AD_LINK_MAX_LENGTH = 2000;
+/** Document 2, section 3: an advert's place on the landing page is a number of at least 0. */
+export const AD_ORDER_MIN = 0;
+export const AD_ORDER_MAX = 9999;
+export const AD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+export const AD_VIDEO_MAX_BYTES = 100 * 1024 * 1024;
+/** Ours: lessons of the portal, in characters and bytes. */
+export const PORTAL_LESSON_TITLE_MAX_LENGTH = 200;
+export const PORTAL_LESSON_DESCRIPTION_MAX_LENGTH = 5000;
+export const PORTAL_VIDEO_MAX_BYTES = 5 * 1024 * 1024 * 1024;
+export const PORTAL_CAPTIONS_MAX_BYTES = 2 * 1024 * 1024;
+export const PORTAL_THUMBNAIL_MAX_BYTES = 2 * 1024 * 1024;
+/** Ours: how long a lesson counts as 'new this week', in days. */
+export const NEW_LESSON_DAYS = 7;
+/** Ours: how often a learner's place is sent while a lesson plays, in seconds; each is a request on a phone. */
+export const PORTAL_PROGRESS_SAVE_SECONDS = 30;
+/** Ours: a lesson of which this share was reached counts as done; what follows is greetings and titles. */
+export const PORTAL_LESSON_DONE_SHARE = 0.95;

@@ -1,7 +1,8 @@
 /** The forms of the messages screen. */
 import { z } from 'zod';
 import { messageTypes } from './enums.ts';
-import { FILL_REQUIRED, optionalText } from './fields.ts';
+import { filledChoice, optionalText } from './fields.ts';
+import { FILL_REQUIRED } from './form-sentences.ts';
 import { MESSAGE_CONTENT_MAX_LENGTH, MESSAGE_SUBJECT_MAX_LENGTH } from './limits.ts';
 
 /** What the select shows when a message concerns no learner (document 2, section 2). */
@@ -15,7 +16,7 @@ const content = z
 
 /** Document 2, section 5: recipient and content required, subject optional. */
 export const newMessageForm = z.object({
-  recipient_id: z.guid({ error: FILL_REQUIRED }),
+  recipient_id: filledChoice,
   subject: optionalText('Subject', MESSAGE_SUBJECT_MAX_LENGTH),
   message_type: z.enum(messageTypes).default('general'),
   related_student_id: z
@@ -29,4 +30,3 @@ export type NewMessageFields = z.input<typeof newMessageForm>;
 
 /** Document 2, section 5: empty or whitespace-only text is ignored, so the box asks this first. */
 export const replyForm = z.object({ content });
-export type ReplyForm = z.output<typeof replyForm>;

@@ -24,7 +24,7 @@ const blank = (value: unknown): boolean =>
 export const isBlankChild = (row: ChildRow): boolean =>
   blank(row.first_name) && blank(row.last_name) && blank(row.grade_id);
 
-export const registeredChild = z.object({
+const registeredChild = z.object({
   first_name: requiredText("The child's first name"),
   last_name: requiredText("The child's last name"),
   date_of_birth: optionalBirthDate,
@@ -34,7 +34,6 @@ export const registeredChild = z.object({
     .max(CHILD_SUBJECTS_MAX, `A child can take at most ${CHILD_SUBJECTS_MAX} subjects`)
     .default([]),
 });
-export type RegisteredChild = z.output<typeof registeredChild>;
 
 const withoutBlankChildren = (rows: unknown): unknown =>
   Array.isArray(rows)
@@ -69,16 +68,26 @@ export const teacherRegistration = z.object({
 export type TeacherRegistration = z.output<typeof teacherRegistration>;
 
 /** Document 2, section 3: a learner of the lessons portal. */
-export const learnerRegistration = z.object({
+const learnerRegistration = z.object({
   kind: z.literal('learner'),
   full_name: requiredText('Full name'),
 });
 export type LearnerRegistration = z.output<typeof learnerRegistration>;
+
+/** An administrator who was invited; the link's token says to which school, or to all. */
+const administratorRegistration = z.object({
+  kind: z.literal('administrator'),
+  invitation: z.string({ error: 'Open the link of the invitation' }).min(1).max(100),
+  first_name: requiredText('First name'),
+  last_name: requiredText('Last name'),
+});
+export type AdministratorRegistration = z.output<typeof administratorRegistration>;
 
 /** The metadata of a sign-up that has a `kind`; without one it makes a plain account. */
 export const registration = z.discriminatedUnion('kind', [
   parentRegistration,
   teacherRegistration,
   learnerRegistration,
+  administratorRegistration,
 ]);
 export type Registration = z.output<typeof registration>;

@@ -1,6 +1,7 @@
 /** The forms of the administration portal that set a school up. */
 import { z } from 'zod';
-import { FILL_REQUIRED, optionalEmail, optionalPhone, optionalText, requiredText } from './fields.ts';
+import { filledChoice, optionalEmail, optionalPhone, optionalText, requiredText } from './fields.ts';
+import { FILL_REQUIRED } from './form-sentences.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CODE_MAX_LENGTH,
@@ -40,7 +41,7 @@ const filledIn = (max: number) =>
 
 /** Add Grade: school, name and level required. */
 export const gradeForm = z.object({
-  school_id: z.guid({ error: FILL_REQUIRED }),
+  school_id: filledChoice,
   name: filledIn(NAME_MAX_LENGTH),
   level,
 });
@@ -48,7 +49,7 @@ export type GradeForm = z.output<typeof gradeForm>;
 
 /** Add Subject: name and school required, code optional. */
 export const subjectForm = z.object({
-  school_id: z.guid({ error: FILL_REQUIRED }),
+  school_id: filledChoice,
   name: filledIn(NAME_MAX_LENGTH),
   code: optionalText('Code', CODE_MAX_LENGTH),
 });

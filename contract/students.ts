@@ -1,6 +1,6 @@
-/** The Add Child dialog of the parent dashboard. */
+/** The Add Child dialog of the parent dashboard, and the administrator's Edit Learner. */
 import { z } from 'zod';
-import { optionalText, requiredChoice, requiredText } from './fields.ts';
+import { optionalBirthDate, optionalText, requiredChoice, requiredText } from './fields.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
 /** Document 1, section 5: left empty, the student ID is made by the database. */
@@ -11,4 +11,14 @@ export const childForm = z.object({
   student_id: optionalText('Student ID', CODE_MAX_LENGTH),
 });
 export type ChildForm = z.output<typeof childForm>;
-export type ChildFormFields = z.input<typeof childForm>;
+
+/** Edit Learner, for the school's administrators: as declared or imported, put right. */
+export const learnerForm = z.object({
+  first_name: requiredText('First name'),
+  last_name: requiredText('Last name'),
+  student_id: requiredText('Student ID', CODE_MAX_LENGTH),
+  grade_id: requiredChoice('Select a grade'),
+  date_of_birth: optionalBirthDate,
+});
+export type LearnerForm = z.output<typeof learnerForm>;
+export type LearnerFormFields = z.input<typeof learnerForm>;

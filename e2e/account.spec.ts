@@ -17,6 +17,7 @@ test('a forgotten password is replaced by a link from the mail, which works once
   await page.goto(confirmation.links[0] ?? '');
   await expect(page.getByRole('heading', { name: 'Account Pending Approval' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
 
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgotten Password?' }).click();

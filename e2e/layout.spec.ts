@@ -1,7 +1,10 @@
-import { signIn } from './support/people.ts';
+import { enter } from './support/people.ts';
+import { setVisible } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('the public pages are there for everyone', async ({ openBrowser }) => {
+test('the public pages are there for everyone', async ({ openBrowser, expectedErrors }) => {
+  // The browser notes the status of a page that is not there.
+  expectedErrors.push(/status of 404/);
   const page = await openBrowser();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +34,7 @@ test('the sidebar collapses, remembers it for a week, and is a drawer on a phone
   isMobile,
 }) => {
   const page = await openBrowser();
-  await signIn(page, 'teacher@demo.school');
+  await enter(page, 'teacher@demo.school');
   await expect(page.getByRole('heading', { name: /^Teacher: /i })).toBeVisible();
   if (isMobile) {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -61,11 +64,11 @@ test('the sidebar collapses, remembers it for a week, and is a drawer on a phone
 
 test('short addresses lead into the protected area, and unknown ones there are not found', async ({
   openBrowser,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 404/);
   const page = await openBrowser();
-  await signIn(page, 'parent@demo.school');
-  await expect(page.getByRole('heading', { name: /^Parent: /i })).toBeVisible();
-  await page.goto('/messages');
+  await enter(page, 'parent@demo.school', '/messages');
   await expect(page).toHaveURL(/\/dashboard\/messages$/);
   await page.goto('/dashboard/nowhere');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -77,11 +80,41 @@ test('everything is readable in the dark', async ({ openBrowser }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await signIn(page, 'parent@demo.school');
+  await enter(page, 'parent@demo.school');
   await expect(page.getByRole('heading', { name: /^Parent: /i })).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.goto('/dashboard/messages');
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   await expect(page.getByRole('log')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a toast lies over nothing that is pressed next, is announced, and can be closed', async ({
+  openBrowser,
+  isMobile,
+}) => {
+  const page = await openBrowser();
+  await enter(page, 'learner@demo.school', '/portal/account');
+  const save = page.getByRole('button', { name: 'Save details' });
+  await expect(save).toBeVisible();
+  // While nobody looks, a toast waits: it stays as long as it is looked at here.
+  await setVisible(page, false);
+  await save.click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(toast).toContainText('Details saved');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite');
+  // It comes in from the edge.
+  await expect
+    .poll(async () => {
+      const shown = await toast.boundingBox();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      if (!shown) return undefined;
+      // On a phone it keeps to the header's height; else to the lower right corner.
+      return isMobile
+        ? shown.y >= 0 && shown.y + shown.height <= 96
+        : shown.x > width / 2 && shown.y > height / 2 && shown.y + shown.height <= height;
+    })
+    .toBe(true);
+  await toast.getByRole('button', { name: 'Close toast' }).click();
+  await expect(toast).toHaveCount(0);
 });

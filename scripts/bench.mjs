@@ -9,7 +9,7 @@ async function bench() {
   const file = join(root, 'bench', name ?? '', 'main.ts');
   if (!name || !existsSync(file)) {
     const names = readdirSync(join(root, 'bench'), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
+      existsSync(join(root, 'bench', entry.name, 'main.ts')),
     );
     throw new Error(
       `Usage: npm run bench -- NAME, where NAME is one of: ${names.map((entry) => entry.name).join(', ')}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildPages } from './prerender.mjs';
 import { root, run } from './toolchain.mjs';
 
 const stamp = join(root, 'build/web/.built');
@@ -16,6 +17,7 @@ export async function buildWeb() {
   await run('vite', ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
+  await buildPages();
   compress(join(root, 'build/web'));
   writeFileSync(stamp, wanted);
 }

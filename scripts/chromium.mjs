@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { hasApt, installPackage, isThere } from './debian.mjs';
 import { run } from './toolchain.mjs';
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -11,14 +11,8 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 export async function findChromium() {
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && isThere('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env, quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env,
-      quiet: true,
-    });
+  if (hasApt()) {
+    await installPackage('chromium');
     return installed();
   }
   await run('playwright', ['install', 'chromium']);
@@ -28,16 +22,6 @@ export async function findChromium() {
 function installed() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return places.find(isThere) ?? onPath('chromium');
-}
-
-/** @param {string} file */
-function isThere(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** @param {string} name */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { installFfmpeg } from './ffmpeg.mjs';
 import { installDependencies, run } from './toolchain.mjs';
 import { validate } from './validate.mjs';
 
@@ -60,6 +61,7 @@ async function suite(name, file, work, count) {
 }
 
 await installDependencies();
+await installFfmpeg();
 await check('types and lint', validate);
 const vitestReport = join(reports, 'vitest.json');
 await suite(

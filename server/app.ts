@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -10,16 +9,25 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { closeInTime } from './closing.ts';
 import type { Context } from './context.ts';
+import { corsOptions } from './cors.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
+import { videoOrigins } from './integrations/video/adapter.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { configRoutes } from './static/config.ts';
-import { contentSecurityPolicy } from './static/content-security-policy.ts';
 import { healthRoutes } from './static/health.ts';
+import { robotsRoutes } from './static/robots.ts';
+import { dataHeaders, securityHeaders } from './static/security-headers.ts';
+import { serviceWorkerRoutes } from './static/service-worker.ts';
 import { webRoutes } from './static/web.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { unsubscribeRoutes } from './unsubscribe/routes.ts';
+import { videoRoutes, videoUploadRoutes } from './video/routes.ts';
 
 /** The largest body that a request may carry, in bytes; files have their own limits. */
 const bodyLimit = 1024 * 1024;
@@ -35,40 +43,41 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance;
+  closeInTime(app);
+  const https = context.publicUrl().startsWith('https:');
+  const [forPages, forData] = await Promise.all([
+    securityHeaders(https, videoOrigins(context.config.video)),
+    dataHeaders(https),
+  ]);
+  app.addHook('onRequest', (request, reply, done) => {
+    const fixed = answersData.test(request.url) ? forData : forPages;
+    reply.headers(fixed).header('x-request-id', request.id);
+    done();
+  });
   logRequests(app);
   context.metrics?.measure(app);
   app.setErrorHandler(answerError);
-  await app.register(helmet, {
-    contentSecurityPolicy: await contentSecurityPolicy(),
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: context.publicUrl().startsWith('https:'),
-  });
   await app.register(healthRoutes(context));
   await app.register(configRoutes(context));
+  await app.register(robotsRoutes(context));
   await app.register(contract(context));
+  await app.register(videoRoutes(context), { prefix: '/video/v1' });
+  await app.register(calendarRoutes(context));
+  await app.register(unsubscribeRoutes(context));
   await app.register(mailPageRoutes(context));
-  await app.register(webRoutes());
+  await app.register(paymentRoutes(context));
+  await app.register(serviceWorkerRoutes(context));
+  await app.register(webRoutes(context));
   return app;
 }
 
-/** What any program may call from any origin: the calls carry a token, never a cookie. */
+/** Interfaces whose answers are rows and errors, never a page or a file. */
+const answersData = /^\/(?:auth|rest|functions)\/v1\//;
+
+/** The interfaces that any program may call. */
 function contract(context: Context): FastifyPluginAsync {
   return async (app) => {
-    await app.register(cors, {
-      origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      exposedHeaders: [
-        'Content-Range',
-        'Content-Location',
-        'Location',
-        'X-Request-Id',
-        'X-Supabase-Api-Version',
-        'Preference-Applied',
-        'X-Total-Count',
-        'Link',
-      ],
-      maxAge: 86_400,
-    });
+    await app.register(cors, corsOptions);
     await app.register(authRoutes(context), { prefix: '/auth/v1' });
     await app.register(tableRoutes(context), {
       prefix: '/rest/v1',
@@ -77,6 +86,7 @@ function contract(context: Context): FastifyPluginAsync {
     await app.register(functionRoutes(context), {
       prefix: '/functions/v1',
     });
+    await app.register(videoUploadRoutes(context), { prefix: '/library' });
     await app.register(realtimeRoutes(context), {
       prefix: '/realtime/v1',
     });
@@ -85,20 +95,18 @@ function contract(context: Context): FastifyPluginAsync {
 
 /** One line a request, without its query: addresses carry one-time tokens and keys. */
 function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
       {
         method: request.method,
-        path: pathOf(request),
+        path: request.routeOptions.config.logsPattern ? request.routeOptions.url : pathOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
       'request',
     );
+    done();
   });
 }
 

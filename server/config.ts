@@ -4,7 +4,10 @@ import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
+import { paymentSettings, readPaymentsConfig } from './integrations/payments/config.ts';
 import { readSmsConfig, smsSettings } from './integrations/sms/config.ts';
+import { readVideoConfig, videoSettings } from './integrations/video/config.ts';
+import { landingSettings, readLandingConfig } from './static/landing/config.ts';
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -29,11 +32,16 @@ const settings = z.object({
   TRUST_PROXY: z.string().default('0'),
   AUTH_AUTOCONFIRM: onOff.default(false),
   REQUIRE_ADMIN_FACTOR: onOff.default(false),
+  DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(17),
+  PORTAL_DOWNLOADS: onOff.default(true),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   ...fileSettings,
+  ...landingSettings,
   ...mailSettings,
   ...smsSettings,
+  ...paymentSettings,
   ...socialSettings,
+  ...videoSettings,
 });
 
 /** Every setting, by its name in the environment. */
@@ -76,11 +84,21 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
     requireAdminFactor: given.REQUIRE_ADMIN_FACTOR,
+    digestHour: given.DIGEST_HOUR,
+    portalDownloads: given.PORTAL_DOWNLOADS,
     metricsPort: given.METRICS_PORT,
     files: readFilesConfig(given),
+    landing: readLandingConfig(given, given.PRODUCT_TITLE, isDemonstration(given)),
     mail: readMailConfig(given),
+    contact: given.CONTACT_EMAIL,
     sms: readSmsConfig(given, !given.SMTP_URL),
     social: readSocialConfig(given),
+    // A proxy in front brings people from beyond, also where PUBLIC_URL was forgotten.
+    payments: readPaymentsConfig(
+      given,
+      given.TRUST_PROXY !== '0' || isPublic({ host: given.HOST, publicUrl: given.PUBLIC_URL }),
+    ),
+    video: readVideoConfig(given),
   };
   if (config.authAutoconfirm && isPublic(config)) {
     throw new StartupError(
@@ -88,6 +106,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   return config;
+}
+
+/** Whether nobody but this machine's people can take sample values for real ones. */
+function isDemonstration({ DEMO, HOST, PUBLIC_URL }: Settings): boolean {
+  return DEMO ?? !isPublic({ host: HOST, publicUrl: PUBLIC_URL });
 }
 
 /** `0` trusts no header, a number that many proxies in front, otherwise a list of their addresses. */

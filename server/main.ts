@@ -1,9 +1,10 @@
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { demoSignIns } from '../database/demo/accounts.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openPortalDatabase } from './database/open.ts';
 import { StartupError } from './errors.ts';
+import { fileStore } from './integrations/files/adapter.ts';
 import { loadKeyRing } from './keys/key-file.ts';
 
 /** How long a stop may take before the process ends anyway. */
@@ -25,6 +26,13 @@ async function main() {
   const server = await serve({ config, keys, database: portal.database, log });
   opened.push({ close: server.stop });
   process.stdout.write(await greeting(server.url, portal.database));
+  opened.push(await fillDemo({ config, database: portal.database, log }));
+}
+
+/** Not before the portal serves: nobody waits for the demo school's files. */
+async function fillDemo({ config, database, log }: { config: Config; database: Database; log: Logger }) {
+  const { fillDemoFiles } = await import('../database/demo/fill-files.ts');
+  return fillDemoFiles({ database, log, store: () => fileStore(config.files) });
 }
 
 async function closeAll() {

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { StartupError } from './errors.ts';
 import { refuseExposedMailbox } from './integrations/mail/mail.ts';
+import { refuseUnsafePayments } from './integrations/payments/config.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -17,6 +18,7 @@ type ServeOptions = { config: Config; keys: KeyRing; database: Database; log: Lo
 /** Serves a database that is up to date; resolves once it listens. */
 export async function serve({ config, keys, database, log }: ServeOptions): Promise<Server> {
   refuseExposedMailbox(config);
+  refuseUnsafePayments(config);
   await refuseExposedDemo(config, database);
   let listeningAt = '';
   const metrics = await openMetrics(config, database, log);

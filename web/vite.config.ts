@@ -3,12 +3,25 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The portal server that the development server passes its calls on to. */
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
-const served = ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1', '/config.json', '/health', '/outbox'];
+const served = [
+  '/auth/v1',
+  '/rest/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/video/v1',
+  '/library',
+  '/config.json',
+  '/landing.json',
+  '/health',
+  '/outbox',
+  '/payments',
+];
 
 const proxy: Record<string, ProxyOptions> = {
   ...Object.fromEntries(served.map((path) => [path, { target: server }])),
@@ -24,6 +37,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and images stay files: the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
+    // For scripts/prerender.mjs, which takes it away again.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -50,6 +65,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    serviceWorker(),
   ],
   server: { proxy },
   preview: { proxy },

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionConfig } from '../../server/database/embedded/connection.ts';
 import type { Statement } from '../../server/database/scope.ts';
-import { p95, type Round } from './rounds.ts';
+import { p95, type Round } from '../common/rounds.ts';
 
 /** Debian's package postgresql-contrib-15 brings it, without a place in the path. */
 const places = ['/usr/lib/postgresql/15/bin/pgbench', '/usr/bin/pgbench'];
 
-export function findPgbench(): string {
+function findPgbench(): string {
   const found = places.find((place) => existsSync(place));
   if (!found) throw new Error("pgbench is missing: 'apt-get install postgresql-contrib' brings it");
   return found;
@@ -19,7 +19,10 @@ export function findPgbench(): string {
 /** A transaction as pgbench's language writes it, and the values of its variables. */
 export type Script = { text: string; variables: Record<string, string> };
 
-/** The statements of one transaction, each with its values as variables of the script. */
+/**
+ * The statements of one transaction, each with its values as variables of the script. One after the other
+ * they need a begin and a commit; in a pipeline they are a transaction by themselves, as the server sends them.
+ */
 export function scriptOf(statements: readonly Statement[], pipelined: boolean): Script {
   const variables: Record<string, string> = {};
   const lines = statements.map(({ text, values = [] }, index) => {
@@ -28,7 +31,7 @@ export function scriptOf(statements: readonly Statement[], pipelined: boolean): 
     });
     return `${text.replace(/\s+/g, ' ').replace(/\$(\d+)/g, (_, at) => `:v${index}_${at}`)};`;
   });
-  const script = pipelined ? ['\\startpipeline', ...lines, '\\endpipeline'] : lines;
+  const script = pipelined ? ['\\startpipeline', ...lines, '\\endpipeline'] : ['begin;', ...lines, 'commit;'];
   return { text: `${script.join('\n')}\n`, variables };
 }
 

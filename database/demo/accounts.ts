@@ -10,6 +10,8 @@ export const demoSignIns: readonly { email: string; who: string }[] = [
   { email: 'parent2@demo.school', who: 'parent at Bergzicht Primary School' },
   { email: 'pending@demo.school', who: 'parent who waits for approval' },
   { email: 'rejected@demo.school', who: 'teacher who was rejected' },
-  { email: 'learner@demo.school', who: 'learner of the lessons portal' },
-  { email: 'newlearner@demo.school', who: 'learner who has just signed up' },
+  { email: 'learner@demo.school', who: 'learner with a month of the lessons portal' },
+  { email: 'newlearner@demo.school', who: 'learner without a plan' },
+  { email: 'triallearner@demo.school', who: 'learner on the free trial' },
+  { email: 'expired@demo.school', who: 'learner whose month has ended' },
 ];

@@ -87,6 +87,10 @@ function messagesOf(conversation: Conversation, now: Date) {
         message_type: thread.type,
         related_student_id: child?.id ?? null,
         is_read: !unread,
+        // Somewhere within the next evening.
+        read_at: unread
+          ? null
+          : new Date(sentAt + (3 + chance(`${id}/${round}/${index}/read`, 300)) * minute),
         school_id: writer.school.id,
         created_at: new Date(sentAt),
       };

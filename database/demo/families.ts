@@ -1,4 +1,5 @@
 /** Parents and their children. */
+import { joined } from './joined.ts';
 import { family } from './names.ts';
 import { bergzicht, type DemoSchool, gradeId, jacaranda, subjectId, subjectsOf } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
@@ -107,12 +108,18 @@ export function studentRows(today: Date) {
       home.children.map((child) => ({
         child,
         school: home.school,
+        home: home as Household | null,
         parent: personId(home.email) as string | null,
       })),
     ),
-    ...orphans.map((child) => ({ child: { ...child, confirmed: true }, school: jacaranda, parent: null })),
+    ...orphans.map((child) => ({
+      child: { ...child, confirmed: true },
+      school: jacaranda,
+      home: null,
+      parent: null,
+    })),
   ];
-  return enrolled.map(({ child, school, parent }, index) => ({
+  return enrolled.map(({ child, school, home, parent }, index) => ({
     id: child.id,
     first_name: child.first,
     last_name: child.last,
@@ -122,7 +129,15 @@ export function studentRows(today: Date) {
     parent_id: parent,
     date_of_birth: birthday(child.id, year - 6 - child.level),
     is_confirmed: child.confirmed,
+    created_at: declaredAt(home, child, today),
   }));
+}
+
+/** With the registration; one that waits although the parent was approved was added the day before yesterday. */
+function declaredAt(home: Household | null, child: { confirmed: boolean }, now: Date): Date {
+  if (!home) return new Date(now.getTime() - 300 * 86_400_000);
+  const isAdded = home.status === 'approved' && !child.confirmed;
+  return isAdded ? new Date(now.getTime() - 2 * 86_400_000) : joined(home.email, home.status, now);
 }
 
 function birthday(key: string, year: number): string {

@@ -1,11 +1,28 @@
 import pg from 'pg';
 import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 import { demoPassword } from './accounts.ts';
+import { announcementRows } from './announcements.ts';
+import { attachmentRows } from './attachments.ts';
 import { correspondence } from './conversations.ts';
+import { eventRows } from './events.ts';
 import { studentRows, studentSubjectRows } from './families.ts';
-import { identityRows, platformAdminProfile, profileRows, userRows } from './people.ts';
+import { fileRows } from './files.ts';
+import { incidentRows } from './incidents.ts';
+import { lessonViewRows } from './lesson-views.ts';
+import { lessonRows } from './lessons.ts';
+import { identityRows, lastSignIns, platformAdminProfile, profileRows, userRows } from './people.ts';
+import { advertRows } from './portal-adverts.ts';
+import { portalGradeRows, portalSubjectRows } from './portal-catalogue.ts';
+import { portalPaymentRows, portalSubscriptionRows, portalUserRows } from './portal-learners.ts';
+import { portalCaptionRows, portalLessonRows, portalVideoRows } from './portal-lessons.ts';
+import { portalProgressRows } from './portal-progress.ts';
+import { reportRows } from './reports.ts';
 import { gradeRows, schoolRows, subjectRows } from './schools.ts';
+import { sharedFileRows } from './shared-files.ts';
 import { teacherSubjectRows } from './staff.ts';
+import { reviewingSchool, reviewRows, studentAssignmentRows } from './support.ts';
+import { termRows } from './terms.ts';
+import { timetableRows } from './timetables.ts';
 
 /**
  * Loads the demo school into an empty database, on the owner's connection, in one transaction.
@@ -37,10 +54,20 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await client.query('set local role portal_auth');
   await insertRows(client, 'auth.users', users);
   await insertRows(client, 'auth.identities', identityRows(users));
+  await client.query(
+    `update auth.users u set last_sign_in_at = s.at
+       from jsonb_to_recordset($1::jsonb) as s (id uuid, at timestamptz) where u.id = s.id`,
+    [JSON.stringify(lastSignIns(now))],
+  );
 
   await client.query('reset role');
   const { user_id, first, last } = platformAdminProfile;
-  await client.query('select private.make_administrator($1, $2, $3)', [user_id, first, last]);
+  const made = await client.query<{ id: string }>('select private.make_administrator($1, $2, $3) as id', [
+    user_id,
+    first,
+    last,
+  ]);
+  const adminId = made.rows[0]?.id ?? '';
 
   await client.query('set local role service_role');
   await insertRows(client, 'public.schools', schoolRows());
@@ -50,11 +77,59 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.teacher_subjects', teacherSubjectRows());
   await insertRows(client, 'public.students', studentRows(now));
   await insertRows(client, 'public.student_subjects', studentSubjectRows());
+  // What follows looks these up for every row; without statistics it would read them whole each time.
+  await client.query('reset role');
+  await client.query('analyze public.profiles, public.students, public.teacher_subjects, public.grades');
+  await client.query('set local role service_role');
   const { conversations, messages } = correspondence(now);
   await insertRows(client, 'public.conversations', conversations);
   await insertRows(client, 'public.messages', messages);
+  await insertRows(client, 'public.terms', termRows(now));
+  await insertRows(client, 'public.announcements', announcementRows(now));
+  await insertRows(client, 'public.events', eventRows(now));
+  await loadSchoolDays(client, now);
+  await loadPortal(client, now, adminId);
   await client.query('reset role');
   return true;
+}
+
+/** What teachers and families do day by day, and the files of it; their bytes come later (fill-files.ts). */
+async function loadSchoolDays(client: pg.Client, now: Date): Promise<void> {
+  await insertRows(client, 'public.teacher_student_assignments', studentAssignmentRows(now));
+  await insertRows(client, 'public.lesson_timetables', timetableRows());
+  await insertRows(client, 'public.lessons', lessonRows(now));
+  await insertRows(client, 'public.progress_reports', reportRows(now));
+  await insertRows(client, 'public.disciplinary_records', incidentRows(now));
+  await insertRows(client, 'public.message_attachments', attachmentRows(now));
+  await insertRows(client, 'public.lesson_views', lessonViewRows(now));
+  await insertRows(client, 'public.shared_files', sharedFileRows(now));
+  await insertRows(client, 'storage.objects', fileRows(now));
+  const { reports, reviews } = reviewRows(now);
+  await client.query('set local role portal_definer');
+  await client.query('update public.schools set conversation_review = true where id = $1', [
+    reviewingSchool.id,
+  ]);
+  await client.query('set local role service_role');
+  await insertRows(client, 'public.conversation_reports', reports);
+  await insertRows(client, 'public.conversation_reviews', reviews);
+}
+
+/** The lessons portal and the adverts. Learners and their plans come first. */
+async function loadPortal(client: pg.Client, now: Date, adminId: string): Promise<void> {
+  await insertRows(client, 'public.portal_users', portalUserRows(now));
+  await insertRows(client, 'public.portal_subscriptions', portalSubscriptionRows(now));
+  await insertRows(client, 'public.portal_payments', portalPaymentRows(now));
+  await insertRows(client, 'public.grades', portalGradeRows());
+  await insertRows(client, 'public.subjects', portalSubjectRows());
+  await insertRows(client, 'public.portal_videos', portalVideoRows(now, adminId));
+  await insertRows(client, 'public.portal_lessons', portalLessonRows(now, adminId));
+  // Their bytes come once the portal serves (fill-files.ts).
+  await client.query('set local role portal_definer');
+  await client.query(`update private.portal_video_jobs set due_at = now() + interval '20 seconds'`);
+  await client.query('set local role service_role');
+  await insertRows(client, 'private.portal_captions', portalCaptionRows(now));
+  await insertRows(client, 'public.portal_progress', portalProgressRows(now));
+  await insertRows(client, 'public.ads_management', advertRows(now));
 }
 
 /** One statement for all rows; the keys of the first row are the columns. */

@@ -1,21 +1,18 @@
 /** Accounts and profiles of everybody in the demo. */
 
 import { households } from './families.ts';
+import { joined } from './joined.ts';
+import { demoLearners } from './portal-learners.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId, staff } from './staff.ts';
 
 const platformAdmin = { email: 'admin@demo.school', first: 'Helen', last: 'Jacobs' };
 
-const learners = [
-  { email: 'learner@demo.school', full_name: 'Sipho Radebe' },
-  { email: 'newlearner@demo.school', full_name: 'Zinhle Maseko' },
-];
-
 export const userId = (email: string): string => demoId('user', email);
 
 export const platformAdminProfile = { ...platformAdmin, user_id: userId(platformAdmin.email) };
 
-const people = [
+export const people = [
   ...staff.map((member) => ({ ...member, status: member.status ?? ('approved' as const) })),
   ...households.map((home) => ({ ...home, role: 'parent' as const })),
 ];
@@ -25,7 +22,7 @@ export function userRows(passwordHash: string, now: Date) {
   const accounts = [
     { email: platformAdmin.email, metadata: {} },
     ...people.map(({ email }) => ({ email, metadata: {} })),
-    ...learners.map(({ email, full_name }) => ({ email, metadata: { full_name } })),
+    ...demoLearners.map(({ email, full_name }) => ({ email, metadata: { kind: 'learner', full_name } })),
   ];
   return accounts.map(({ email, metadata }) => ({
     id: userId(email),
@@ -59,15 +56,26 @@ export const profileRows = (now: Date) =>
     school_id: school.id,
     approval_status: status,
     created_at: joined(email, status, now),
+    decided_at: status === 'pending' ? null : decided(email, joined(email, status, now)),
   }));
+
+/** The office judges within three days. */
+const decided = (key: string, at: Date): Date =>
+  new Date(at.getTime() + (6 + chance(`${key}/decided`, 60)) * 3_600_000);
+
+/** When the accounts were last used; some families have not found their way yet. */
+export const lastSignIns = (now: Date) =>
+  people
+    .filter(({ email, role, status }) => {
+      const silent = !email.endsWith('@demo.school') && chance(`${email}/silent`, 9) === 0;
+      return status === 'approved' && !(role === 'parent' && silent);
+    })
+    .map(({ email }) => ({
+      id: userId(email),
+      at: new Date(now.getTime() - (1 + chance(`${email}/seen`, 60 * 24)) * 3_600_000),
+    }));
 
 function phoneNumber(key: string): string {
   const digits = String(chance(`${key}/phone`, 10_000_000)).padStart(7, '0');
   return `0${chance(`${key}/network`, 2) ? '82' : '73'} ${digits.slice(0, 3)} ${digits.slice(3)}`;
-}
-
-/** Whoever waits has come this week; the others came when the school year was young. */
-function joined(key: string, status: string, now: Date): Date {
-  const daysAgo = status === 'pending' ? chance(`${key}/joined`, 5) : 300 + chance(`${key}/joined`, 60);
-  return new Date(now.getTime() - daysAgo * 86_400_000 - chance(`${key}/minute`, 600) * 60_000);
 }

@@ -8,7 +8,10 @@ const judge = (name: 'pendingParent' | 'pendingTeacher' | 'rejectedParent' | 'pa
     stage.world.people[name].profileId,
     status,
   ]);
-const mails = () => stage.read('select kind, recipient, payload from private.outbox order by id');
+const mails = () =>
+  stage.read(
+    `select kind, recipient, payload from private.outbox where kind like 'registration-%' order by id`,
+  );
 
 describe('an approval', () => {
   test('confirms the declared children and opens their class', async () => {
@@ -33,6 +36,56 @@ describe('an approval', () => {
           stage.world.students.waitingChild,
         ]),
       ).toEqual([{ is_confirmed: false }]);
+    });
+  });
+
+  test('does not confirm what somebody who waits has added since the registration', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      await stage.admin.query(`update profiles set created_at = now() - interval '2 hours' where id = $1`, [
+        people.pendingParent.profileId,
+      ]);
+      await stage.admin.query(
+        `update students set created_at = now() - interval '110 minutes' where id = $1`,
+        [students.pendingChild],
+      );
+      await stage.as(
+        'pendingParent',
+        `insert into students (first_name, last_name, student_id, grade_id, parent_id, school_id)
+         values ('Slipped', 'In', 'late-1', $1, $2, $3)`,
+        [stage.world.home.grades.seven, people.pendingParent.profileId, stage.world.home.id],
+      );
+      await judge('pendingParent', 'approved');
+      expect(
+        await stage.read(
+          'select first_name, is_confirmed from students where parent_id = $1 order by created_at',
+          [people.pendingParent.profileId],
+        ),
+      ).toEqual([
+        { first_name: 'PendingChild', is_confirmed: true },
+        { first_name: 'Slipped', is_confirmed: false },
+      ]);
+    });
+  });
+
+  test('opens no class that a waiting teacher added after the registration', async () => {
+    await stage.undone(async () => {
+      const { home, people } = stage.world;
+      const wish = () =>
+        stage.as(
+          'pendingTeacher',
+          'insert into teacher_subjects (teacher_id, grade_id, subject_id) values ($1, $2, $3)',
+          [people.pendingTeacher.profileId, home.grades.seven, home.subjects.art],
+        );
+      await stage.admin.query(
+        `update profiles set created_at = created_at - interval '11 minutes' where id = $1`,
+        [people.pendingTeacher.profileId],
+      );
+      expect((await wish()).refusal).toBe('42501');
+      await judge('pendingTeacher', 'approved');
+      expect((await stage.as('pendingTeacher', 'select id from students')).rows).toEqual([
+        { id: stage.world.students.child },
+      ]);
     });
   });
 

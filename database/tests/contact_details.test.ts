@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useStage } from './stage.ts';
-import { type ActorName, actorNames } from './world.ts';
+import { type ActorName, actorNames, learnerNames } from './world.ts';
 
 const stage = useStage();
 
@@ -41,6 +41,7 @@ test('administrators get those of their schools, everybody else the own', async 
     const expected: Partial<Record<ActorName, string[]>> = {
       anonymous: [],
       plain: [],
+      ...Object.fromEntries(learnerNames.map((name) => [name, []])),
       service: [],
       deadSession: [],
       levelOne: [],

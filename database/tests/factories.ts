@@ -7,6 +7,7 @@ import type { Claims } from '../../server/database/scope.ts';
 /** Somebody who can sign in, with the claims of a token of theirs. */
 export type Account = { userId: string; email: string; sessionId: string; claims: Claims };
 export type Person = Account & { profileId: string };
+export type Learner = Account & { learnerId: string };
 
 export type SchoolRows = {
   id: string;
@@ -121,6 +122,56 @@ export async function makePerson(
   return { ...account, profileId };
 }
 
+/** A learner of the lessons portal, with an account of no school. */
+export async function makeLearner(
+  client: pg.ClientBase,
+  name: string,
+  options: AccountOptions = {},
+): Promise<Learner> {
+  const account = await makeAccount(client, name, options);
+  const learnerId = await makeRow(client, 'portal_users', {
+    user_id: account.userId,
+    email: account.email,
+    full_name: `${name} Example`,
+  });
+  return { ...account, learnerId };
+}
+
+/** A learner's plan that began and ends so many days from now; its id. */
+export const makePlan = (
+  client: pg.ClientBase,
+  learner: Account,
+  type: 'trial' | 'monthly',
+  [starts, ends]: [days: number, days: number],
+  more: Record<string, unknown> = {},
+): Promise<string> =>
+  makeRow(client, 'portal_subscriptions', {
+    user_id: learner.userId,
+    subscription_type: type,
+    amount: type === 'trial' ? 0 : 9000,
+    start_date: daysFromNow(starts),
+    end_date: daysFromNow(ends),
+    ...more,
+  });
+
+/** A payment that was paid; its id. */
+export const makePayment = (
+  client: pg.ClientBase,
+  learner: Account,
+  more: Record<string, unknown> = {},
+): Promise<string> =>
+  makeRow(client, 'portal_payments', {
+    user_id: learner.userId,
+    provider: 'sandbox',
+    checkout_id: `ch_${randomUUID()}`,
+    amount_cents: 9000,
+    status: 'paid',
+    paid_at: new Date(),
+    ...more,
+  });
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000);
+
 type StudentOptions = { school: SchoolRows; grade: string; parent?: Person; confirmed?: boolean };
 
 export const makeStudent = (client: pg.ClientBase, name: string, options: StudentOptions): Promise<string> =>
@@ -185,3 +236,31 @@ export const write = (
     recipient_id: to.profileId,
     content: `From ${from.email}`,
   });
+
+/** Names of files; the rows stand without them where row security is not asked. */
+export const fileName = (ending: string): string => `${randomUUID()}.${ending}`;
+
+export const attach = (client: pg.ClientBase, message: string): Promise<string> =>
+  makeRow(client, 'message_attachments', {
+    message_id: message,
+    file_path: fileName('pdf'),
+    file_name: 'Letter.pdf',
+  });
+
+/** A file that the person has stored; its name. */
+export async function storeFile(
+  client: pg.ClientBase,
+  bucket: string,
+  owner: Account,
+  mimetype: string,
+  ending: string,
+): Promise<string> {
+  const name = fileName(ending);
+  await makeRow(client, 'storage.objects', {
+    bucket_id: bucket,
+    name,
+    owner_id: owner.userId,
+    metadata: { mimetype, size: 2_621_440 },
+  });
+  return name;
+}

@@ -1,5 +1,5 @@
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { awayAdmins, awayMembers, homeAdmins, homeMembers } from './world.ts';
+import { awayAdmins, awayMembers, homeAdmins, homeMembers, learnerNames } from './world.ts';
 
 const stage = describeMatrix('grades', {
   select: {
@@ -14,7 +14,11 @@ const stage = describeMatrix('grades', {
       columns: ['id', 'name', 'school_id'],
       allowed: ['anonymous', 'plain', ...awayMembers, 'service'],
     },
-    'of the catalogue': { row: (w) => w.catalogue.grade, allowed: ['platform', 'service'] },
+    'of the catalogue': {
+      row: (w) => w.catalogue.grade,
+      columns: ['id', 'name', 'school_id'],
+      allowed: [...learnerNames, 'platform', 'service'],
+    },
   },
   insert: {
     'into the home school': {

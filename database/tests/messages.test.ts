@@ -117,6 +117,11 @@ const stage = describeMatrix('messages', {
       set: () => ({ is_read: true }),
       allowed: ['parent', 'service'],
     },
+    'when it was read': {
+      row: (w) => w.messages.toTeacher,
+      set: () => ({ is_read: true, read_at: '2001-01-01' }),
+      allowed: ['service'],
+    },
     'the text': {
       row: (w) => w.messages.toTeacher,
       set: () => ({ content: 'Something else' }),
@@ -151,6 +156,7 @@ describeGrants(stage, 'messages', {
       'message_type',
       'related_student_id',
       'is_read',
+      'read_at',
       'school_id',
       'created_at',
     ],
@@ -173,6 +179,27 @@ describe('what time changes', () => {
     stage.as(actor, `insert into messages (conversation_id, content) values ($1, 'Hello')`, [
       stage.world.conversations.withTeacher,
     ]);
+
+  test('the sender sees when it was read, and that time stays', async () => {
+    await stage.undone(async () => {
+      const { messages } = stage.world;
+      const told = async () =>
+        (await stage.as('parent', 'select read_at from messages where id = $1', [messages.toTeacher])).rows[0]
+          ?.read_at;
+      const mark = () =>
+        stage.as('teacher', 'update messages set is_read = true where id = $1', [messages.toTeacher]);
+      expect(await told()).toBeNull();
+      await mark();
+      const first = await told();
+      expect(first).toBeInstanceOf(Date);
+      await stage.admin.query(`update messages set read_at = read_at - interval '1 hour' where id = $1`, [
+        messages.toTeacher,
+      ]);
+      const earlier = await told();
+      await mark();
+      expect(await told()).toEqual(earlier);
+    });
+  });
 
   test('a message that was read does not become unread', async () => {
     await stage.undone(async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { STUDENT_ID_PREFIX, STUDENT_ID_RANDOM_CHARACTERS } from '../../contract/limits.ts';
 import { useStage } from './stage.ts';
 import type { World } from './world.ts';
 
 const stage = useStage();
 const accounts = { role: 'portal_auth' } as const;
+/** With the time in milliseconds in the middle. */
+const generated = new RegExp(`^${STUDENT_ID_PREFIX}\\d{13}[0-9A-F]{${STUDENT_ID_RANDOM_CHARACTERS}}$`);
 
 const parentForm = (w: World, more: object = {}) => ({
   kind: 'parent',
@@ -82,7 +85,7 @@ describe('a parent who registers', () => {
           subjects: [],
         },
       ]);
-      for (const { student_id } of children) expect(student_id).toMatch(/^STU\d{13}[0-9A-F]{4}$/);
+      for (const { student_id } of children) expect(student_id).toMatch(generated);
     });
   });
 

@@ -44,13 +44,17 @@ export const rules: Record<string, string> = {
           -- A partial index serves when it leaves out only rows without the key.
           and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ 'IS NOT NULL'))`,
 
+  // The lessons portal and the adverts of the landing page belong to no school.
   'an exposed table carries the school': `${tableName} ${tables} and n.nspname = 'public' and c.relname <> 'schools'
+     and c.relname !~ '^(portal_|ads_)'
      and not exists (select from pg_attribute a
                       where a.attrelid = c.oid and a.attname = 'school_id' and not a.attisdropped)`,
 
+  // A portal lesson names rows of the catalogue, which belong to no school: private.check_catalogue_row.
   'a key to a row of a school carries the school': `
     select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+       and k.conrelid::regclass::text !~ '^portal_'
        and exists (select from pg_constraint u where u.conrelid = k.confrelid and u.contype = 'u'
                       and pg_get_constraintdef(u.oid) = 'UNIQUE (id, school_id)')
        and not exists (select from pg_attribute a

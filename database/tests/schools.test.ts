@@ -1,23 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { awayMembers, homeMembers } from './world.ts';
 
 const stage = describeMatrix('schools', {
   select: {
-    // Anonymous callers and accounts without a profile choose one in the registration form.
+    // Anonymous callers choose one in the registration form; accounts without a profile by an rpc.
     'the name of the home school': {
       row: (w) => w.home.id,
       columns: ['id', 'name'],
-      allowed: ['anonymous', 'plain', ...homeMembers, 'service'],
+      allowed: ['anonymous', ...homeMembers, 'service'],
     },
     'the name of the other school': {
       row: (w) => w.away.id,
       columns: ['id', 'name'],
-      allowed: ['anonymous', 'plain', ...awayMembers, 'service'],
+      allowed: ['anonymous', ...awayMembers, 'service'],
     },
     'how to reach the home school': {
       row: (w) => w.home.id,
       columns: ['email', 'phone', 'address'],
-      allowed: ['plain', ...homeMembers, 'service'],
+      allowed: [...homeMembers, 'service'],
     },
   },
   insert: {
@@ -54,8 +56,68 @@ const stage = describeMatrix('schools', {
 describeGrants(stage, 'schools', {
   anon: { select: ['id', 'name'] },
   authenticated: {
-    select: ['id', 'name', 'email', 'phone', 'address', 'logo_url', 'created_at'],
+    select: ['id', 'name', 'email', 'phone', 'address', 'logo_url', 'created_at', 'conversation_review'],
     insert: ['name', 'email', 'phone', 'address', 'logo_url'],
     update: ['name', 'email', 'phone', 'address', 'logo_url'],
   },
+});
+
+describe('the schools that registration offers', () => {
+  test.each(['anonymous', 'plain', 'pendingParent', 'parent'] as const)(
+    '%s gets the names',
+    async (actor) => {
+      await stage.undone(async () => {
+        const { rows } = await stage.as(actor, 'select * from registration_schools()');
+        expect(rows).toEqual([
+          { id: stage.world.away.id, name: 'Away' },
+          { id: stage.world.home.id, name: 'Home' },
+        ]);
+      });
+    },
+  );
+});
+
+describe('the file of a logo', () => {
+  const address = (name: string) => `https://portal.example/storage/v1/object/public/school-logos/${name}`;
+  const store = (name: string) =>
+    makeRow(stage.admin, 'storage.objects', {
+      bucket_id: 'school-logos',
+      name,
+      owner_id: stage.world.people.platform.userId,
+      metadata: { mimetype: 'image/png', size: 10 },
+    });
+  const stored = async (name: string): Promise<boolean> => {
+    const rows = await stage.read(
+      "select from storage.objects where bucket_id = 'school-logos' and name = $1",
+      [name],
+    );
+    return rows.length === 1;
+  };
+  const give = (schoolId: string, logo: string | null) =>
+    stage.as('platform', 'update schools set logo_url = $2 where id = $1', [schoolId, logo]);
+
+  test('goes when another takes its place, and stays while another school shows it', async () => {
+    await stage.undone(async () => {
+      const { home, away } = stage.world;
+      await store('old.png');
+      await store('new.png');
+      await give(home.id, address('old.png'));
+      await give(away.id, address('old.png'));
+      await give(home.id, address('new.png'));
+      expect(await stored('old.png')).toBe(true);
+      await give(away.id, null);
+      expect(await stored('old.png')).toBe(false);
+      expect(await stored('new.png')).toBe(true);
+    });
+  });
+
+  test('is not looked for among the files of others', async () => {
+    await stage.undone(async () => {
+      const { home } = stage.world;
+      await store('kept.png');
+      await give(home.id, 'https://files.example/kept.png');
+      await give(home.id, null);
+      expect(await stored('kept.png')).toBe(true);
+    });
+  });
 });

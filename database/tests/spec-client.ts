@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../contract/database.types.ts';
 import { startTestServer, type TestServer } from '../../server/testing/server.ts';
-import { type ActorName, makeWorld, type World } from './world.ts';
+import { type ActorName, accountOf, makeWorld, type World } from './world.ts';
 
 /** A server with the world in it, for the file that calls this. */
 export function useClients() {
@@ -18,9 +18,12 @@ export function useClients() {
     get world() {
       return world;
     },
+    /** Past every policy. */
+    get admin() {
+      return server.admin;
+    },
     async clientOf(actor: Exclude<ActorName, 'service'>): Promise<SupabaseClient<Database>> {
-      const account =
-        actor === 'anonymous' ? undefined : actor === 'plain' ? world.plain : world.people[actor];
+      const account = accountOf(world, actor);
       const token = account && (await server.keys.sign({ ...account.claims, aud: 'authenticated' }, 600));
       return createClient<Database>(server.url, server.keys.publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { type ActorName, homeAdmins, type World } from './world.ts';
+import { makeReport } from './school-day-rows.ts';
+import { type ActorName, accountOf, homeAdmins, type World } from './world.ts';
 
 const schoolAdmins: readonly ActorName[] = [...homeAdmins, 'foreignPrincipal'];
 const teachers: readonly ActorName[] = ['teacher', 'otherTeacher', 'tutor', 'foreignTeacher'];
 
-function userId(world: World, actor: ActorName): string | null {
-  if (actor === 'anonymous' || actor === 'service') return null;
-  return actor === 'plain' ? world.plain.userId : world.people[actor].userId;
-}
+const userId = (world: World, actor: ActorName): string | null => accountOf(world, actor)?.userId ?? null;
 
 const into = (bucketId: string) => (world: World, actor: ActorName) => ({
   bucket_id: bucketId,
@@ -19,6 +18,7 @@ const into = (bucketId: string) => (world: World, actor: ActorName) => ({
 
 /** Files by what they are; made below. */
 const files: Record<string, string> = {};
+let attachedAs = '';
 const the = (name: string) => () => files[name] ?? '';
 
 const stage = describeMatrix('storage.objects', {
@@ -30,6 +30,30 @@ const stage = describeMatrix('storage.objects', {
     'a report is read by nobody of another school, nor by its own uploader once the approval is gone': {
       row: the('lostReport'),
       allowed: ['service'],
+    },
+    'a report that a row names is read by whoever may read the row': {
+      row: the('namedReport'),
+      allowed: ['teacher', 'parent', ...homeAdmins, 'service'],
+    },
+    'a report on a child that is not confirmed is not read by the parent': {
+      row: the('waitingReport'),
+      allowed: ['otherTeacher', ...homeAdmins, 'service'],
+    },
+    'a lesson is read by the parents of the grade': {
+      row: the('lesson'),
+      allowed: ['teacher', 'parent', ...homeAdmins, 'service'],
+    },
+    'an inactive lesson is read by no parent': {
+      row: the('inactiveLesson'),
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'an attachment is read by the two people of the message, no administrator': {
+      row: the('attachment'),
+      allowed: ['parent', 'teacher', 'service'],
+    },
+    'an attachment at the other school is read by its two people': {
+      row: the('awayAttachment'),
+      allowed: ['foreignParent', 'foreignTeacher', 'service'],
     },
     'a logo in use is read by its uploader and the administrators of the school that shows it': {
       row: the('logo'),
@@ -52,6 +76,14 @@ const stage = describeMatrix('storage.objects', {
       values: into('portal-lessons'),
       allowed: ['platform', 'service'],
     },
+    'approved people of a school upload attachments': {
+      values: into('message-attachments'),
+      allowed: [...teachers, 'parent', 'otherParent', 'foreignParent', ...schoolAdmins, 'service'],
+    },
+    'administrators who run a school share files': {
+      values: into('shared-files'),
+      allowed: [...schoolAdmins, 'service'],
+    },
     'nobody uploads to a bucket that has no rule': { values: into('elsewhere'), allowed: ['service'] },
     'nobody uploads in the name of another': {
       values: (world) => ({ ...into('progress-reports')(world, 'otherTeacher') }),
@@ -68,6 +100,17 @@ const stage = describeMatrix('storage.objects', {
       set: () => ({ name: `${randomUUID()}.pdf` }),
       allowed: ['teacher', 'service'],
     },
+    'a report that a row names is renamed by nobody': {
+      row: the('namedReport'),
+      set: () => ({ name: `${randomUUID()}.pdf` }),
+      allowed: ['service'],
+    },
+    'a report does not take the place of an attachment': {
+      row: the('report'),
+      set: () => ({ bucket_id: 'message-attachments', name: attachedAs }),
+      allowed: [],
+      refusals: ['23505'],
+    },
     'a report is not moved to where its uploader may not upload': {
       row: the('report'),
       set: () => ({ bucket_id: 'ads' }),
@@ -81,6 +124,9 @@ const stage = describeMatrix('storage.objects', {
   },
   delete: {
     'a report is deleted by its uploader': { row: the('report'), allowed: ['teacher', 'service'] },
+    'a report that a row names is deleted by nobody': { row: the('namedReport'), allowed: ['service'] },
+    'a lesson in use is deleted by nobody': { row: the('lesson'), allowed: ['service'] },
+    'an attachment is deleted by nobody': { row: the('attachment'), allowed: ['service'] },
     'a logo in use is deleted by its uploader': { row: the('logo'), allowed: ['principal', 'service'] },
   },
 });
@@ -98,6 +144,35 @@ beforeAll(async () => {
   };
   files.report = await make('progress-reports', 'report.pdf', teacher);
   files.lostReport = await make('progress-reports', 'lost.pdf', rejectedTeacher);
+  const named = async (
+    bucketId: string,
+    table: string,
+    column: string,
+    id: string,
+    owner: { userId: string },
+  ) => {
+    const { rows } = await admin.query(`select ${column} as name from ${table} where id = $1`, [id]);
+    return make(bucketId, rows[0].name, owner);
+  };
+  const { reports, lessons, attachments } = world;
+  const reported = ['progress-reports', 'progress_reports', 'report_file_url'] as const;
+  const taught = ['lessons', 'lessons', 'file_name'] as const;
+  const attached = ['message-attachments', 'message_attachments', 'file_path'] as const;
+  files.namedReport = await named(...reported, reports.child, teacher);
+  const ofWaitingChild = await makeReport(
+    admin,
+    world.students.waitingChild,
+    world.home.subjects.art,
+    world.terms.home,
+    world.people.otherTeacher,
+  );
+  files.waitingReport = await named(...reported, ofWaitingChild, world.people.otherTeacher);
+  files.lesson = await named(...taught, lessons.six, teacher);
+  files.inactiveLesson = await named(...taught, lessons.inactive, teacher);
+  files.attachment = await named(...attached, attachments.toTeacher, world.people.parent);
+  files.awayAttachment = await named(...attached, attachments.away, world.people.foreignParent);
+  attachedAs = (await stage.read('select name from storage.objects where id = $1', [files.attachment]))[0]
+    ?.name as string;
   files.logo = await make('school-logos', 'logo.png', principal);
   files.unusedLogo = await make('school-logos', 'old.png', principal);
   await admin.query('update public.schools set logo_url = $2 where id = $1', [
@@ -191,6 +266,26 @@ describe('files that no row names', () => {
       await stage.as('service', insert, ['a.mp4', version]);
       const { refusal } = await stage.as('service', insert, ['b.mp4', version]);
       expect(refusal).toBe('23505');
+    });
+  });
+
+  test('go with the account of whoever uploaded them; what a row names stays', async () => {
+    await stage.undone(async () => {
+      const { teacher } = stage.world.people;
+      const unnamed = await storeFile(stage.admin, 'progress-reports', teacher, 'application/pdf', 'pdf');
+      const named = await storeFile(stage.admin, 'message-attachments', teacher, 'application/pdf', 'pdf');
+      await stage.as(
+        'teacher',
+        `insert into message_attachments (message_id, file_path, file_name) values ($1, $2, 'Letter.pdf')`,
+        [stage.world.messages.toParent, named],
+      );
+      await stage.admin.query('delete from auth.users where id = $1', [teacher.userId]);
+      expect(
+        await stage.read('select name, owner_id from storage.objects where name in ($1, $2)', [
+          unnamed,
+          named,
+        ]),
+      ).toEqual([{ name: named, owner_id: null }]);
     });
   });
 });

@@ -33,6 +33,15 @@ describe('what is open', () => {
         order by 1`,
     );
     expect(readable).toEqual([
+      'ads_management.ad_type',
+      'ads_management.created_at',
+      'ads_management.display_order',
+      'ads_management.id',
+      'ads_management.image_url',
+      'ads_management.is_active',
+      'ads_management.link_url',
+      'ads_management.title',
+      'ads_management.video_url',
       'grades.id',
       'grades.level',
       'grades.name',
@@ -45,6 +54,24 @@ describe('what is open', () => {
     ]);
   });
 
+  test('nobody, signed in or not, has anything of the tables that are not served', async () => {
+    const open = await names(
+      `select distinct r.rolname || ' ' || p.privilege || ' ' || n.nspname || '.' || c.relname as name
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         cross join unnest(array['anon', 'authenticated']::name[]) as r (rolname)
+         cross join unnest(array['select', 'insert', 'update']) as p (privilege)
+        where n.nspname = 'private' and c.relkind in ('r', 'p', 'v', 'm')
+          and (has_any_column_privilege(r.rolname, c.oid, p.privilege)
+            or has_table_privilege(r.rolname, c.oid, 'delete, truncate'))
+        order by 1`,
+    );
+    expect(open).toEqual([]);
+    const tables = await names(
+      `select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' order by 1`,
+    );
+    expect(tables).toEqual(expect.arrayContaining(['former_trials', 'guardian_mails', 'outbox']));
+  });
+
   test('these functions are exposed, to those', async () => {
     const exposed = await names(
       `select p.proname || ' for ' || string_agg(r.rolname, ', ' order by r.rolname) as name
@@ -54,10 +81,36 @@ describe('what is open', () => {
         where n.nspname = 'public' group by p.oid, p.proname order by 1`,
     );
     expect(exposed).toEqual([
+      'administrator_invitation for anon, authenticated',
+      'calendar_feed for authenticated',
+      'change_calendar_feed for authenticated',
+      'console_counts for authenticated',
       'contact_details for authenticated',
+      'find_recipients for authenticated',
+      'list_learners for authenticated',
+      'list_people for authenticated',
+      'mark_notices_read for authenticated',
       'match_student for authenticated',
       'message_recipients for authenticated',
+      'portal_catalogue for authenticated',
+      'portal_figures for authenticated',
       'register_profile for authenticated',
+      'registration_schools for anon, authenticated',
+      'renew_calendar_feed for authenticated',
+      'report_conversation for authenticated',
+      'report_incidents for authenticated',
+      'report_lessons for authenticated',
+      'report_messages for authenticated',
+      'report_registrations for authenticated',
+      'report_silent_families for authenticated',
+      'report_uploads for authenticated',
+      'retry_portal_video for authenticated',
+      'review_conversation for authenticated',
+      'revoke_calendar_feed for authenticated',
+      'search for authenticated',
+      'set_conversation_review for authenticated',
+      'timetable_clashes for authenticated',
+      'view_lesson for authenticated',
     ]);
   });
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { STUDENT_ID_RANDOM_DIGITS } from '../../contract/limits.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { awayAdmins, homeAdmins, type World } from './world.ts';
 
@@ -46,6 +48,16 @@ const stage = describeMatrix('students', {
     'with an ID of the own choice': {
       values: (w) => learner(w, { parent_id: w.people.parent.profileId, student_id: 'JR-77' }),
       allowed: ['parent', ...homeAdmins, 'service'],
+    },
+    // Sent again after a lost answer, the child is known by it.
+    'under an id that the form made': {
+      values: (w) => learner(w, { parent_id: w.people.parent.profileId, id: randomUUID() }),
+      allowed: ['parent', ...homeAdmins, 'service'],
+    },
+    'under the id of a learner of another school': {
+      values: (w) => learner(w, { parent_id: w.people.parent.profileId, id: w.students.foreignChild }),
+      allowed: [],
+      refusals: ['23505'],
     },
     'a child of somebody still registering': {
       values: (w) => learner(w, { parent_id: w.people.pendingParent.profileId }),
@@ -157,7 +169,16 @@ describeGrants(stage, 'students', {
   anon: {},
   authenticated: {
     select: readable,
-    insert: ['first_name', 'last_name', 'student_id', 'grade_id', 'parent_id', 'school_id', 'date_of_birth'],
+    insert: [
+      'id',
+      'first_name',
+      'last_name',
+      'student_id',
+      'grade_id',
+      'parent_id',
+      'school_id',
+      'date_of_birth',
+    ],
     update: [
       'first_name',
       'last_name',
@@ -184,17 +205,63 @@ describe('what the database fills in for a learner', () => {
   test.each([null, '', '  '])('a student ID left as %j becomes the year and four digits', async (code) => {
     await stage.undone(async () => {
       await stage.as('parent', insert, values(code));
-      expect((await added()).student_id).toMatch(new RegExp(`^${new Date().getUTCFullYear()}\\d{4}$`));
+      expect((await added()).student_id).toMatch(
+        new RegExp(`^${new Date().getUTCFullYear()}\\d{${STUDENT_ID_RANDOM_DIGITS}}$`),
+      );
     });
   });
 
-  test('an ID that is taken in the school is refused', async () => {
+  const taken = async () => {
+    const { students } = stage.world;
+    const [row] = await stage.read('select student_id from students where id = $1', [students.otherChild]);
+    return String(row?.student_id);
+  };
+
+  test('a parent is not told whether a learner with that ID exists; an administrator is', async () => {
     await stage.undone(async () => {
-      const { rows } = await stage.admin.query('select student_id from students where id = $1', [
-        stage.world.students.otherChild,
+      expect((await stage.as('parent', insert, values(await taken()))).refusal).toBeUndefined();
+      expect((await stage.as('principal', insert, values(await taken()))).refusal).toBe('23505');
+    });
+  });
+
+  test('a declared child is not confirmed while its ID is a learner’s, and matching the two is offered', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      await stage.admin.query('update students set student_id = $1 where id = $2', [
+        await taken(),
+        students.pendingChild,
       ]);
-      const { refusal } = await stage.as('parent', insert, values(rows[0].student_id));
-      expect(refusal).toBe('23505');
+      const confirm = await stage.as('principal', 'update students set is_confirmed = true where id = $1', [
+        students.pendingChild,
+      ]);
+      expect(confirm.refusal).toBe('23505');
+      const approve = await stage.as(
+        'principal',
+        `update profiles set approval_status = 'approved' where id = $1`,
+        [people.pendingParent.profileId],
+      );
+      expect(approve.refusal).toBeUndefined();
+      expect(
+        await stage.read('select is_confirmed from students where id = $1', [students.pendingChild]),
+      ).toEqual([{ is_confirmed: false }]);
+    });
+  });
+
+  test('of two declared with one ID, an approval confirms one', async () => {
+    await stage.undone(async () => {
+      const { people } = stage.world;
+      await stage.admin.query(
+        `insert into students (first_name, last_name, student_id, grade_id, school_id, parent_id, is_confirmed)
+         select 'Twin', n::text, 'T-1', grade_id, school_id, parent_id, false from students, generate_series(1, 2) n where id = $1`,
+        [stage.world.students.pendingChild],
+      );
+      await stage.as('principal', `update profiles set approval_status = 'approved' where id = $1`, [
+        people.pendingParent.profileId,
+      ]);
+      const twins = await stage.read(
+        `select is_confirmed from students where first_name = 'Twin' order by 1`,
+      );
+      expect(twins).toEqual([{ is_confirmed: false }, { is_confirmed: true }]);
     });
   });
 

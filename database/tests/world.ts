@@ -2,22 +2,25 @@
  * Two schools, and everybody who may come asking: the actors of every policy matrix. In the home school
  * the teacher gives Mathematics in Grade 6 and the other teacher Art in Grade 7.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Scope } from '../../server/database/scope.ts';
 import {
   type Account,
   assign,
   assignStudent,
+  attach,
   converse,
   makeAccount,
-  makePerson,
   makeRow,
   makeSchool,
   makeStudent,
+  type Person,
   takeSubject,
   write,
 } from './factories.ts';
+import { makeLearners, makePeople } from './world-people.ts';
+import { makeSchoolDays } from './world-school-days.ts';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
@@ -25,51 +28,10 @@ export async function makeWorld(client: pg.ClientBase) {
   const home = await makeSchool(client, 'Home');
   const away = await makeSchool(client, 'Away');
   const [at, far] = [home.id, away.id];
-
-  const people = {
-    /** Registered at the home school, not judged yet. */
-    pendingParent: await makePerson(client, 'PendingParent', {
-      role: 'parent',
-      school: at,
-      status: 'pending',
-    }),
-    pendingTeacher: await makePerson(client, 'PendingTeacher', {
-      role: 'teacher',
-      school: at,
-      status: 'pending',
-    }),
-    rejectedParent: await makePerson(client, 'RejectedParent', {
-      role: 'parent',
-      school: at,
-      status: 'rejected',
-    }),
-    rejectedTeacher: await makePerson(client, 'RejectedTeacher', {
-      role: 'teacher',
-      school: at,
-      status: 'rejected',
-    }),
-    /** Of a confirmed child in Grade 6 and one in Grade 7 that waits for confirmation. */
-    parent: await makePerson(client, 'Parent', { role: 'parent', school: at }),
-    /** Of a child in Grade 7. */
-    otherParent: await makePerson(client, 'OtherParent', { role: 'parent', school: at }),
-    foreignParent: await makePerson(client, 'ForeignParent', { role: 'parent', school: far }),
-    teacher: await makePerson(client, 'Teacher', { role: 'teacher', school: at }),
-    otherTeacher: await makePerson(client, 'OtherTeacher', { role: 'teacher', school: at }),
-    /** Teaches no grade; the parent's child is assigned for Mathematics. */
-    tutor: await makePerson(client, 'Tutor', { role: 'teacher', school: at }),
-    foreignTeacher: await makePerson(client, 'ForeignTeacher', { role: 'teacher', school: far }),
-    principal: await makePerson(client, 'Principal', { role: 'admin', school: at }),
-    foreignPrincipal: await makePerson(client, 'ForeignPrincipal', { role: 'admin', school: far }),
-    /** An administrator who has lost the school. */
-    homelessAdmin: await makePerson(client, 'HomelessAdmin', { role: 'admin', school: null }),
-    platform: await makePerson(client, 'Platform', { role: 'admin', school: null, platform: true }),
-    /** Administrators of the home school: signed out; with a factor not shown; with a factor shown. */
-    deadSession: await makePerson(client, 'DeadSession', { role: 'admin', school: at, signedIn: false }),
-    levelOne: await makePerson(client, 'LevelOne', { role: 'admin', school: at, factor: 'aal1' }),
-    levelTwo: await makePerson(client, 'LevelTwo', { role: 'admin', school: at, factor: 'aal2' }),
-  };
-  const plain = await makeAccount(client, 'Plain');
+  const people = await makePeople(client, at, far);
   const p = people;
+  const plain = await makeAccount(client, 'Plain');
+  const { learners, plans, payments } = await makeLearners(client);
 
   const teaching = {
     sixMaths: await assign(client, p.teacher, home.subjects.maths, home.grades.six),
@@ -126,12 +88,74 @@ export async function makeWorld(client: pg.ClientBase) {
     grade: await makeRow(client, 'grades', { name: 'Grade 9', level: 9 }),
     subject: await makeRow(client, 'subjects', { name: 'Physical Sciences' }),
   };
+  const days = await makeSchoolDays(client, { home, away, people, students });
+  const invitation = (school: string | null, invitedBy: string, more: Record<string, unknown> = {}) =>
+    makeRow(client, 'administrator_invitations', {
+      school_id: school,
+      email: `invited-${randomUUID().slice(0, 8)}@example.org`,
+      invited_by: invitedBy,
+      token_hash: randomBytes(32),
+      ...more,
+    });
+  const invitations = {
+    home: await invitation(at, p.principal.profileId),
+    homeAccepted: await invitation(at, p.principal.profileId, { accepted_at: new Date() }),
+    away: await invitation(far, p.foreignPrincipal.profileId),
+    everywhere: await invitation(null, p.platform.profileId),
+  };
+  const attachments = {
+    toTeacher: await attach(client, messages.toTeacher),
+    away: await attach(client, messages.away),
+  };
+  const noticeOf = async (person: Person, subject: string): Promise<string> => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from notices where profile_id = $1 and subject_id = $2',
+      [person.profileId, subject],
+    );
+    if (!rows[0]) throw new Error(`${person.email} was not told`);
+    return rows[0].id;
+  };
+  const preferences = {
+    ofParent: await makeRow(client, 'delivery_preferences', { profile_id: p.parent.profileId }),
+  };
+  const failed = (person: Person, school: string | null) =>
+    makeRow(client, 'delivery_failures', {
+      profile_id: person.profileId,
+      kind: 'notice',
+      reason: 'refused',
+      school_id: school,
+    });
+  const failures = {
+    home: await failed(p.parent, at),
+    away: await failed(p.foreignParent, far),
+    platform: await failed(p.platform, null),
+  };
+  /** What some of them were told of by all this. */
+  const notices = {
+    messageToParent: await noticeOf(p.parent, messages.toParent),
+    announcementToParent: await noticeOf(p.parent, days.announcements.byTeacher),
+    awayMessage: await noticeOf(p.foreignTeacher, messages.away),
+  };
+  const imports = {
+    home: await makeRow(client, 'imports', { school_id: at, kind: 'learners', file_name: 'learners.xlsx' }),
+    away: await makeRow(client, 'imports', { school_id: far, kind: 'grades', file_name: 'grades.csv' }),
+  };
   return {
     home,
+    imports,
     away,
+    invitations,
+    ...days,
+    attachments,
+    notices,
+    preferences,
+    failures,
     catalogue,
     people,
     plain,
+    learners,
+    plans,
+    payments,
     teaching,
     students,
     choices,
@@ -144,11 +168,26 @@ export async function makeWorld(client: pg.ClientBase) {
 
 /** The own profile of an actor; nobody's for those who have none. */
 export function ownProfile(world: World, actor: ActorName): string {
-  if (actor === 'anonymous' || actor === 'plain' || actor === 'service') return world.nobody;
-  return world.people[actor].profileId;
+  return isPerson(world, actor) ? world.people[actor].profileId : world.nobody;
 }
 
-export type ActorName = 'anonymous' | 'plain' | 'service' | keyof World['people'];
+/** The own account of an actor; nobody's for those who have none. */
+export function ownUserId(world: World, actor: ActorName): string {
+  return accountOf(world, actor)?.userId ?? world.nobody;
+}
+
+export type ActorName = 'anonymous' | 'plain' | 'service' | keyof World['people'] | keyof World['learners'];
+
+const isPerson = (world: World, actor: ActorName): actor is keyof World['people'] => actor in world.people;
+const isLearner = (world: World, actor: ActorName): actor is keyof World['learners'] =>
+  actor in world.learners;
+
+/** None for those who are not signed in. */
+export function accountOf(world: World, actor: ActorName): Account | undefined {
+  if (isPerson(world, actor)) return world.people[actor];
+  if (isLearner(world, actor)) return world.learners[actor];
+  return actor === 'plain' ? world.plain : undefined;
+}
 
 /** Everybody, in the order in which a failing matrix lists them. */
 export const actorNames: readonly ActorName[] = [
@@ -172,8 +211,14 @@ export const actorNames: readonly ActorName[] = [
   'deadSession',
   'levelOne',
   'levelTwo',
+  'learner',
+  'trialLearner',
+  'expiredLearner',
+  'newLearner',
   'service',
 ];
+
+export const learnerNames: readonly ActorName[] = ['learner', 'trialLearner', 'expiredLearner', 'newLearner'];
 
 /** Who runs the home school; who runs both. */
 export const homeAdmins: readonly ActorName[] = ['principal', 'levelTwo', 'platform'];
@@ -190,8 +235,7 @@ export const homeMembers: readonly ActorName[] = [
 export const awayMembers: readonly ActorName[] = ['foreignParent', 'foreignTeacher', ...awayAdmins];
 
 export function scopeOf(world: World, actor: ActorName): Scope {
-  if (actor === 'anonymous') return { role: 'anon' };
-  if (actor === 'service') return { role: 'service_role' };
-  const account: Account = actor === 'plain' ? world.plain : world.people[actor];
-  return { role: 'authenticated', claims: account.claims };
+  const account = accountOf(world, actor);
+  if (account) return { role: 'authenticated', claims: account.claims };
+  return { role: actor === 'service' ? 'service_role' : 'anon' };
 }

@@ -13,6 +13,7 @@ const numbers = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric'])
 
 /** What the catalogue cannot tell about the result columns of functions. */
 const refined: Record<string, string> = {
+  'calendar_feed.last_read_at': 'string | null',
   'contact_details.email': 'string | null',
   'contact_details.phone': 'string | null',
   'message_recipients.learners': '{ id: string; first_name: string; last_name: string; grade: string }[]',

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/scope.ts';
+import { isPlainName } from '../integrations/mail/templates/plain-name.ts';
 import type { Account } from './accounts/account.ts';
 import type { IssuedCode } from './codes/issue.ts';
 import type { AccountService } from './service.ts';
@@ -19,8 +20,8 @@ export async function sendMessage(tx: Transaction, { kind, recipient, payload }:
 
 /** The link that does the same as typing the code, and then leads to `redirectTo`. */
 export function verifyLink(
-  service: AccountService,
-  { linkToken }: IssuedCode,
+  service: Pick<AccountService, 'publicUrl'>,
+  { linkToken }: Pick<IssuedCode, 'linkToken'>,
   type: LinkType,
   redirectTo: string,
 ): string {
@@ -33,9 +34,6 @@ export function codePayload(issued: IssuedCode): { code: string; valid_seconds: 
   return { code: issued.code, valid_seconds: issued.validSeconds };
 }
 
-/** Letters, and a dot at the end of a word only: an address of the web is no name. */
-const plainName = /^(?=.{1,60}$)\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
-
 /**
  * How a mail addresses the person; undefined when they have not said their name, or when it looks like
  * anything else: whoever signs up with somebody's address must not write to them in the school's name.
@@ -43,5 +41,5 @@ const plainName = /^(?=.{1,60}$)\p{L}(?:[\p{L}\p{M}'’ -]|\.(?= |$))*$/u;
 export function nameOf(account: Account): string | undefined {
   const { first_name, full_name } = account.user_metadata;
   const name = first_name ?? full_name;
-  return typeof name === 'string' && plainName.test(name) ? name : undefined;
+  return isPlainName(name) ? name : undefined;
 }

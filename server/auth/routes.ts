@@ -37,6 +37,7 @@ import { unlinkIdentity } from './session/identity-unlink.ts';
 import { logout } from './session/logout.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { type SessionOperation, signedIn } from './session/signed-in.ts';
+import { userDelete } from './session/user-delete.ts';
 import { userGet } from './session/user-get.ts';
 import { userUpdate } from './session/user-update.ts';
 import { openProviders } from './social/provider.ts';
@@ -63,6 +64,7 @@ const publicOperations: readonly Operation[] = [
 const sessionOperations: readonly SessionOperation[] = [
   userGet,
   userUpdate,
+  userDelete,
   logout,
   reauthenticate,
   enrollFactor,
@@ -146,6 +148,7 @@ function openService(context: Context): AccountService {
     secrets: {
       refresh: keys.deriveAll('refresh tokens'),
       codes: keys.deriveAll('one-time codes'),
+      devices: keys.deriveAll('known devices'),
       factors: keys.deriveAll('second factors'),
     },
   };

@@ -13,6 +13,8 @@ export type Secrets = {
   refresh: readonly string[];
   /** Hash short codes. */
   codes: readonly string[];
+  /** Sign what a browser remembers of who has signed in there. */
+  devices: readonly string[];
   /** Seal the secrets of second factors. */
   factors: readonly string[];
 };

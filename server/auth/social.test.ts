@@ -1,77 +1,32 @@
-import { createServer } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
 import { openBrowser } from './testing/browser.ts';
+import { clientOf, fragmentOf, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import type { ProviderPerson, TestProvider } from './testing/provider.ts';
 import {
-  clientOf,
-  copyOutbox,
-  fragmentOf,
-  freshEmail,
-  lastMail,
-  PASSWORD,
-  signedUpPerson,
-} from './testing/people.ts';
-import { type ProviderPerson, startProvider, type TestProvider } from './testing/provider.ts';
+  homeOf,
+  type SocialServer,
+  signInAtProvider,
+  socialPerson,
+  startSocialServer,
+} from './testing/social.ts';
 
+let social: SocialServer;
 let server: TestServer;
 let provider: TestProvider;
-const client = { id: 'portal', secret: 'the portal and the provider know this one' };
 
 beforeAll(async () => {
-  const port = await freePort();
-  provider = await startProvider({ ...client, callback: () => `http://localhost:${port}/auth/v1/callback` });
-  server = await startTestServer({
-    PORT: String(port),
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: client.id,
-    OIDC_CLIENT_SECRET: client.secret,
-  });
-  await copyOutbox(server);
+  social = await startSocialServer();
+  ({ server, provider } = social);
 });
-afterAll(async () => {
-  await server.stop();
-  await provider.stop();
-});
+afterAll(() => social.stop());
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
+const person = (claims: Partial<ProviderPerson> = {}) => socialPerson(provider, claims);
 
-function person(claims: Partial<ProviderPerson> = {}): ProviderPerson & { email: string } {
-  const email = freshEmail('social');
-  const known = {
-    sub: email,
-    email,
-    email_verified: true,
-    name: 'Ayanda Zulu',
-    given_name: 'Ayanda',
-    family_name: 'Zulu',
-    ...claims,
-  };
-  provider.people.set(known.sub, known);
-  return known as ProviderPerson & { email: string };
-}
+const home = () => homeOf(server);
 
-const home = () => `${server.url}/dashboard`;
-
-/** Signs in at the provider in a browser; where it leads back to. */
-async function signIn(
-  sub: string,
-  { flow = 'implicit' as 'implicit' | 'pkce', browser = openBrowser() } = {},
-) {
-  const app = clientOf(server, flow);
-  const { data, error } = await app.auth.signInWithOAuth({
-    provider: 'oidc' as 'keycloak',
-    options: { redirectTo: home(), queryParams: { login_hint: sub }, skipBrowserRedirect: true },
-  });
-  if (error) throw error;
-  return { app, target: await browser.visit(data.url, home()) };
-}
+const signIn = (sub: string, options?: { flow: 'pkce' }) => signInAtProvider(server, sub, options);
 
 test('somebody new signs in at the provider and has an account with the verified address and name', async () => {
   const { sub, email } = person();
@@ -189,40 +144,4 @@ test('a sign-in never leads to a foreign site', async () => {
     },
   });
   expect((await openBrowser().visit(data.url ?? '', `${server.url}/auth#`)).origin).toBe(server.url);
-});
-
-test('a way in is linked by hand and unlinked again; the last one stays', async () => {
-  const { client: own, session, userId } = await signedUpPerson(server);
-  const { sub } = person();
-  const link = async (token: string) => {
-    const query = new URLSearchParams({
-      provider: 'oidc',
-      redirect_to: home(),
-      login_hint: sub,
-      skip_http_redirect: 'true',
-    });
-    const response = await fetch(`${server.url}/auth/v1/user/identities/authorize?${query}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const browser = openBrowser();
-    browser.remember(response);
-    return browser.visit(((await response.json()) as { url: string }).url, home());
-  };
-  expect(decodeJwt(fragmentOf(await link(session.access_token)).access_token ?? '').sub).toBe(userId);
-  const identities = (await own.auth.getUserIdentities()).data?.identities ?? [];
-  expect(identities.map(({ provider: name }) => name)).toEqual(['email', 'oidc']);
-
-  const other = await signedUpPerson(server);
-  expect(fragmentOf(await link(other.session.access_token)).error_code).toBe('identity_already_exists');
-
-  const byProvider = identities.find(({ provider: name }) => name === 'oidc');
-  const byEmail = identities.find(({ provider: name }) => name === 'email');
-  if (!byProvider || !byEmail) throw new Error('an identity is missing');
-  expect((await other.client.auth.unlinkIdentity(byProvider)).error?.code).toBe(
-    'single_identity_not_deletable',
-  );
-  expect((await own.auth.unlinkIdentity(byProvider)).error).toBeNull();
-  expect((await own.auth.unlinkIdentity(byEmail)).error?.code).toBe('single_identity_not_deletable');
-  expect(fragmentOf((await signIn(sub)).target).access_token).toBeTruthy();
-  expect((await own.auth.getUserIdentities()).data?.identities).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { pace } from './pace.ts';
 import { copyOutbox, freshEmail, signedUpPerson } from './testing/people.ts';
 
 let server: TestServer;
@@ -42,3 +43,27 @@ test.each([
     expect(Math.abs(one - other)).toBeLessThan(Math.max(25, 0.25 * Math.max(one, other)));
   },
 );
+
+test('also under load a sign-up for a taken address is answered like one for a new one', {
+  retry: 2,
+}, async () => {
+  const known = await Promise.all(
+    Array.from({ length: 10 }, async () => (await signedUpPerson(server)).email),
+  );
+  // In turns, all at once: each waits for the others' work as well as its own.
+  const asked = known.flatMap((email) => [
+    { isKnown: true, email },
+    { isKnown: false, email: freshEmail() },
+  ]);
+  const answered = await Promise.all(
+    asked.map(async ({ isKnown, email }) => ({
+      isKnown,
+      took: await milliseconds('/signup', { email, password: 'somebody else' }),
+    })),
+  );
+  const typical = (isKnown: boolean) =>
+    median(answered.filter((each) => each.isKnown === isKnown).map(({ took }) => took));
+  // One step of the pace, or a quarter.
+  const difference = Math.abs(typical(true) - typical(false));
+  expect(difference).toBeLessThan(Math.max(pace.signUp + 25, 0.25 * typical(false)));
+});

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import {
   EMAIL_MAX_LENGTH,
@@ -8,7 +9,7 @@ import {
 } from '../../contract/limits.ts';
 import { createAccount } from '../auth/accounts/create.ts';
 import { hashPassword } from '../auth/accounts/passwords.ts';
-import { enterScope } from '../database/scope.ts';
+import { enterScope, type Transaction } from '../database/scope.ts';
 import { type Command, CommandError, readArguments, say, UsageError } from './command.ts';
 import { asOwner } from './owner.ts';
 import { choosePassword } from './password.ts';
@@ -60,18 +61,29 @@ account is to become the administrator; its password stays.`,
       const password = existing ? undefined : await choosePassword(given.password);
       await inTransaction(client, async () => {
         const userId = existing ?? (await makeAccount(client, given.email, password?.text ?? ''));
-        await client.query('select private.make_administrator($1, $2, $3, $4)', [
-          userId,
-          given['first-name'],
-          given['last-name'],
-          school?.id ?? null,
-        ]);
+        await client
+          .query('select private.make_administrator($1, $2, $3, $4)', [
+            userId,
+            given['first-name'],
+            given['last-name'],
+            school?.id ?? null,
+          ])
+          .catch(tellRefusal);
       });
       say(`${given.email} is now an administrator of ${school ? school.name : 'all schools'}.`);
       if (password?.generated) say(`Password, shown only now: ${password.text}`);
     });
   },
 };
+
+/** Giving the last administrator of all schools one school would leave nobody above it; a learner administers nothing. */
+function tellRefusal(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === 'PR005') {
+    throw new CommandError(`${error.message}. Make another administrator of all schools first.`);
+  }
+  if (error instanceof DatabaseError && error.code === 'PR011') throw new CommandError(`${error.message}.`);
+  throw error;
+}
 
 function readOptions(args: string[]): z.output<typeof options> {
   const text = { type: 'string' } as const;
@@ -136,8 +148,9 @@ function readAs(
 async function makeAccount(client: pg.Client, email: string, password: string): Promise<string> {
   const passwordHash = await hashPassword(password);
   await enterScope(client, { role: 'portal_auth' });
-  const tx = { query: client.query.bind(client) } as Parameters<typeof createAccount>[0];
-  const account = await createAccount(tx, { email, passwordHash, confirmed: true });
+  const query = client.query.bind(client) as Transaction['query'];
+  const within = () => Promise.reject(new Error('an account is made under one scope'));
+  const account = await createAccount({ query, within }, { email, passwordHash, confirmed: true });
   await client.query('set local role none');
   return account.id;
 }

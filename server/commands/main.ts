@@ -29,6 +29,10 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     summary: 'load such a file into an empty database',
     load: async () => (await import('./restore.ts')).restore,
   },
+  'register-yoco-webhook': {
+    summary: 'have Yoco tell the portal of payments',
+    load: async () => (await import('./register-yoco-webhook.ts')).registerYocoWebhook,
+  },
 };
 
 async function main([name, ...args]: string[]): Promise<number> {
@@ -60,7 +64,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 }
 
 function overview(): string {
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(14)} ${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(22)} ${summary}`);
   return `Usage: npm run portal -- COMMAND\n\n${lines.join('\n')}\n\nnpm run portal -- COMMAND --help says more about one.\nThe settings are those of the server: DATA_DIR or DATABASE_URL say which portal is meant.`;
 }
 

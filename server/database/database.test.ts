@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import type { Transaction } from './scope.ts';
 
 let cloned: TestDatabase;
 
@@ -64,6 +65,27 @@ test('an error that the work swallows does not pass for a commit', async () => {
   });
   await expect(work).rejects.toThrow('rolled back');
   expect((await cloned.admin.query('select from public.notes where id = 2')).rowCount).toBe(0);
+});
+
+test('a part of a transaction can have a scope of its own, and the rest has not', async () => {
+  const role = async (tx: Transaction) =>
+    (await tx.query<{ is: string }>("select current_user || ' ' || coalesce(auth.uid()::text, '-') as is"))
+      .rows[0]?.is;
+  const seen = await cloned.database.withScope(
+    { role: 'authenticated', claims: { sub: user } },
+    async (tx) => [
+      await role(tx),
+      await tx.within({ role: 'portal_auth' }, role),
+      await role(tx),
+      await tx.within({ role: 'anon' }, () => Promise.reject(new Error('no'))).catch(() => role(tx)),
+    ],
+  );
+  expect(seen).toEqual([
+    `authenticated ${user}`,
+    'portal_auth -',
+    `authenticated ${user}`,
+    `authenticated ${user}`,
+  ]);
 });
 
 test('a value that cannot be sent leaves nothing behind and the connection usable', async () => {

@@ -1,9 +1,11 @@
-import type { Socket } from 'node:net';
+import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionConfig } from './embedded/connection.ts';
+import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
-import { enterScope, type Scope, type Statement, type Transaction } from './scope.ts';
+import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
+import { prepareScope, sendScoped } from './scoped-query.ts';
 
 export type TransactionOptions<T> = {
   readOnly?: boolean;
@@ -20,7 +22,7 @@ export type Database = {
     work: (tx: Transaction) => Promise<T>,
     options?: TransactionOptions<T>,
   ): Promise<T>;
-  /** One statement under role and claims, sent together with its scope in one round trip. */
+  /** One statement under role and claims, one transaction and one round trip with its scope. */
   queryScoped<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     scope: Scope,
     statement: Statement,
@@ -50,11 +52,17 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     pipeline: true,
     idleTimeoutMillis: 30_000,
   } as pg.PoolConfig);
+  pool.on('connect', (client) => {
+    prepareScope(client).catch((error) =>
+      log.warn({ err: error }, 'a database connection could not be prepared'),
+    );
+  });
+  const gate = gateFor(connection);
   const listening = createListening(direct, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   return {
     withScope: (scope, work, options) => withScope(pool, scope, work, options),
-    queryScoped: (scope, statement, options) => queryScoped(pool, scope, statement, options),
+    queryScoped: (scope, statement, options) => gate(() => queryScoped(pool, scope, statement, options)),
     listen: listening.listen,
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
@@ -62,6 +70,21 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
       await pool.end();
     },
   };
+}
+
+/** Single statements that a database on this machine is given at a time, for each of its processors. */
+const statementsPerCore = 2;
+/** Milliseconds after which a statement is no longer one of the short ones. */
+const shortMs = 50;
+
+/**
+ * A database on the same machine shares its processors with this process: given all statements at once,
+ * it does each of them later, and their answers wait for a processor, too. Elsewhere the way there is
+ * longer than the work.
+ */
+function gateFor({ host = '' }: ConnectionConfig): Gate {
+  const here = host.startsWith('/') || ['localhost', '127.0.0.1', '::1'].includes(host);
+  return here ? openGate(statementsPerCore * availableParallelism(), shortMs) : (work) => work();
 }
 
 async function withScope<T>(
@@ -74,7 +97,7 @@ async function withScope<T>(
   let broken: Error | undefined;
   try {
     await settled(client.query(begin(options)), enterScope(client, scope));
-    const result = await work(transactionOn(client));
+    const result = await work(transactionOn(client, scope));
     if (options.rollback?.(result)) await client.query('rollback');
     else await commit(client);
     return result;
@@ -97,49 +120,14 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    const send = sendTogether(client);
-    let sent: ReturnType<typeof sendScoped<Row>>;
-    try {
-      sent = sendScoped<Row>(client, scope, statement, options.readOnly === true);
-    } finally {
-      send();
-    }
-    const [, , result] = await settled(...sent);
-    if (!options.readOnly) await commit(client);
-    return result;
+    return await sendScoped<Row>(client, options.readOnly ? readingOnly(scope) : scope, statement);
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // A connection without its prepared scope would refuse whatever came next.
+    if (error instanceof pg.DatabaseError && error.code === '26000') broken = error;
     throw error;
   } finally {
     client.release(broken);
   }
-}
-
-/**
- * Pipelined: were the scope to fail, the transaction is aborted and the statement with it. What only
- * reads ends in the same breath; a write is seen to succeed before it is committed.
- */
-function sendScoped<Row extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  scope: Scope,
-  statement: Statement,
-  readOnly: boolean,
-) {
-  return [
-    client.query(begin({ readOnly })),
-    enterScope(client, scope),
-    client.query<Row>(toQueryConfig(statement)),
-    ...(readOnly ? [commit(client)] : []),
-  ] as const;
-}
-
-/** Holds back what is written to the connection until `send`, so that it leaves in one packet. */
-function sendTogether(client: pg.PoolClient): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  return () => stream.uncork();
 }
 
 /** All results, after every statement has been answered; the first failure, if there is one. */
@@ -160,11 +148,21 @@ async function commit(client: pg.PoolClient): Promise<void> {
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed');
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function transactionOn(client: pg.PoolClient, scope: Scope): Transaction {
   return {
     query: (statement, values) => {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;
       return client.query(toQueryConfig(query));
+    },
+    within: async (inner, work) => {
+      await enterScope(client, inner);
+      const result = await work(transactionOn(client, inner)).catch(async (error: unknown) => {
+        // Refused when a statement has failed: then nothing more runs in this transaction, under any scope.
+        await enterScope(client, scope).catch(() => {});
+        throw error;
+      });
+      await enterScope(client, scope);
+      return result;
     },
   };
 }

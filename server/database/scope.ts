@@ -22,22 +22,41 @@ export type Transaction = {
     statement: Statement | string,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
+  /**
+   * A part of the same transaction under another scope; the transaction's own is restored afterwards. For
+   * work that is one with the rest but not for its role to do, such as the accounts of imported people.
+   */
+  within<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
+/** The name under which each connection keeps the statement that enters a scope. */
+export const enterScopeName = 'enter_scope';
+
 /**
- * Sets role and claims for the current transaction. This is the only place in the server that takes
+ * Sets role and claims for the current transaction. This is the only statement in the server that takes
  * on a role: a statement that misses it runs as the login role, which may read nothing.
  */
-export function enterScope(client: ClientBase, scope: Scope): Promise<QueryResult> {
-  const settings = {
-    ...scope.settings,
-    'request.jwt.claims': JSON.stringify({ ...scope.claims, role: scope.role }),
-    role: scope.role,
+export function scopeStatement(scope: Scope): { name: string; text: string; values: [string] } {
+  return {
+    name: enterScopeName,
+    // Counted, so that the claims are not sent back. The settings are one JSON object, in its order.
+    text: 'select count(set_config(key, value, true)) from json_each_text($1::json)',
+    values: [
+      JSON.stringify({
+        ...scope.settings,
+        'request.jwt.claims': JSON.stringify({ ...scope.claims, role: scope.role }),
+        role: scope.role,
+      }),
+    ],
   };
-  return client.query({
-    name: 'enter_scope',
-    // Counted, so that the claims are not sent back.
-    text: 'select count(set_config(name, value, true)) from unnest($1::text[], $2::text[]) as setting (name, value)',
-    values: [Object.keys(settings), Object.values(settings)],
-  });
+}
+
+/** The same scope, in which nothing can be written. */
+export function readingOnly(scope: Scope): Scope {
+  return { ...scope, settings: { ...scope.settings, transaction_read_only: 'on' } };
+}
+
+/** Enters a scope for the rest of the open transaction. */
+export function enterScope(client: ClientBase, scope: Scope): Promise<QueryResult> {
+  return client.query(scopeStatement(scope));
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { copyOutbox, signedUpPerson } from '../auth/testing/people.ts';
+import { PortalError } from '../errors.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { portalFunction } from './portal-function.ts';
 import { functionRoutes } from './routes.ts';
@@ -21,6 +22,8 @@ const noteFunction = portalFunction({
       JSON.stringify({ text: body.text }),
     ]);
     if (body.fail) throw new Error('a secret detail');
+    if (body.text === 'busy')
+      throw new PortalError({ status: 503, code: 'import_busy', message: 'Try again' });
     return { userId, text: body.text };
   },
 });
@@ -101,6 +104,13 @@ test('a function that fails leaves nothing behind and tells nothing', async () =
     `${userId}@example.com`,
   ]);
   expect(rowCount).toBe(0);
+});
+
+test('a function that is busy says so by its own code', async () => {
+  const { session } = await signedUpPerson(server);
+  const response = await call(session.access_token, { text: 'busy' });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ code: 'import_busy', message: 'Try again' });
 });
 
 test('functions are called by POST', async () => {

@@ -23,9 +23,16 @@ export type PortalFunction<Body = unknown> = {
   name: string;
   /** What the caller must send; anything else is refused with 400 and the field's name. */
   body: z.ZodType<Body>;
+  /** Largest body in bytes, where 1 MiB is too little; then the token is verified before the body is read. */
+  bodyLimit?: number;
   /** `caller`: row security decides as for the tables. Another role: the handler decides, and says why. */
   runsAs: 'caller' | 'service_role' | 'portal_auth';
   handle(call: FunctionCall<Body>): Promise<unknown>;
+  /**
+   * What is tried once the transaction is committed; its result is the answer. It fails the call only where the
+   * caller may simply ask again.
+   */
+  afterCommit?(context: Context, result: unknown): Promise<unknown>;
 };
 
 /** Ties the handler's body to the schema, and forgets the type so that functions fit one list. */

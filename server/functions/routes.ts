@@ -7,13 +7,15 @@ import type {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
+import { lessonMedia } from './generate-r2-upload-url/lesson-media.ts';
 import type { PortalFunction } from './portal-function.ts';
 import { functions as registered } from './registry.ts';
-import { run } from './run.ts';
+import { run, signedIn } from './run.ts';
 
 /**
  * `/functions/v1/:name`. A success answers 200 with what the handler returns as JSON; an error answers
  * `{code, message, field?}` with its status, which the official client hands on as `FunctionsHttpError`.
+ * Beside them stands the one address that is read: where a lesson's file is found.
  */
 export function functionRoutes(
   context: Context,
@@ -39,6 +41,18 @@ export function functionRoutes(
         return (await run(context, called, request)) ?? {};
       },
     });
+    for (const called of functions) {
+      if (called.bodyLimit === undefined) continue;
+      app.post(`/${called.name}`, {
+        bodyLimit: called.bodyLimit,
+        // Before the body is read: a stranger sends no megabytes.
+        onRequest: async (request) => {
+          await signedIn(context, request);
+        },
+        handler: async (request) => (await run(context, called, request)) ?? {},
+      });
+    }
+    app.get('/lesson-media/:name', lessonMedia(context));
     app.setNotFoundHandler(() => {
       throw notFound();
     });
@@ -51,7 +65,8 @@ function notFound(): PortalError {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusOf(error);
-  if (status >= 500) {
+  // What a function itself says, such as that it is busy, is meant for the caller.
+  if (status >= 500 && !(error instanceof PortalError)) {
     request.log.error({ err: error }, 'a function failed');
     reply
       .status(status)

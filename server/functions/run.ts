@@ -14,16 +14,34 @@ export async function run(
   called: PortalFunction,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const caller = await callerOf(request, context.keys);
-  const userId = await actor(context, caller);
+  const { caller, userId } = await signedIn(context, request);
   const sessionId = String(caller.claims.session_id);
   const body = parse(called, request.body);
   const scope: Scope =
     called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: called.runsAs };
-  return context.database.withScope(scope, (tx) => called.handle({ context, body, userId, sessionId, tx }));
+  const result = await context.database.withScope(scope, (tx) =>
+    called.handle({ context, body, userId, sessionId, tx }),
+  );
+  return called.afterCommit ? called.afterCommit(context, result) : result;
 }
 
-async function actor(context: Context, caller: Caller): Promise<string> {
+/**
+ * Who asks.
+ * @throws {PortalError} 401 without a living session at the level that the account asks for.
+ */
+export async function signedIn(
+  context: Context,
+  request: FastifyRequest,
+): Promise<{ caller: Caller; userId: string }> {
+  const caller = await callerOf(request, context.keys);
+  return { caller, userId: await actor(context, caller) };
+}
+
+/**
+ * The account of a signed-in caller.
+ * @throws {PortalError} 401 without a living session at the level that the account asks for.
+ */
+export async function actor(context: Context, caller: Caller): Promise<string> {
   if (caller.role !== 'authenticated') throw unauthorized('This function needs a signed-in person');
   const { rows } = await context.database.queryScoped<{ user_id: string | null }>(
     { role: caller.role, claims: caller.claims },

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makePerson, makeSchool } from '../../database/tests/factories.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -41,6 +42,27 @@ test('ended sessions and expired links go a day later', async () => {
   expect((await cloned.admin.query('select from auth.one_time_tokens')).rowCount).toBe(1);
 });
 
+test('notices and failed deliveries go after a year', async () => {
+  const school = await makeSchool(cloned.admin, 'Home');
+  const { profileId } = await makePerson(cloned.admin, 'Ann', { role: 'teacher', school: school.id });
+  for (const age of ['366 days', '364 days']) {
+    await cloned.admin.query(
+      `insert into notices (profile_id, kind, subject_id, title, created_at)
+       values ($1, 'event', gen_random_uuid(), $2, now() - $2::text::interval)`,
+      [profileId, age],
+    );
+    await cloned.admin.query(
+      `insert into delivery_failures (profile_id, kind, reason, failed_at) values ($1, $2, 'other', now() - $2::text::interval)`,
+      [profileId, age],
+    );
+  }
+  expect(await cleanUp(cloned.database, log)).toBe(2);
+  const { rows } = await cloned.admin.query(
+    'select title as age from notices union all select kind from delivery_failures',
+  );
+  expect(rows).toEqual([{ age: '364 days' }, { age: '364 days' }]);
+});
+
 test('a sweep that fails is logged and does not keep the others', async () => {
   const error = vi.spyOn(log, 'error');
   await cloned.admin.query(`
@@ -56,3 +78,18 @@ async function recipients(table: string): Promise<string[]> {
   const { rows } = await cloned.admin.query(`select recipient from ${table} order by recipient`);
   return rows.map(({ recipient }) => recipient);
 }
+
+test('of a learner who went, the telling of the guardian is forgotten a day later', async () => {
+  await cloned.admin.query(`
+    insert into auth.users (email) values ('stays@example.org');
+    insert into private.guardian_mails (user_id, address_digest, told_at)
+      select id, sha256('stays'), now() - interval '2 days' from auth.users where email = 'stays@example.org';
+    insert into private.guardian_mails (user_id, address_digest, told_at)
+      values (null, sha256('old'), now() - interval '25 hours'), (null, sha256('new'), now())`);
+  expect(await cleanUp(cloned.database, log)).toBe(1);
+  const { rows } = await cloned.admin.query(
+    'select address_digest = sha256($1) as old from private.guardian_mails',
+    [Buffer.from('old')],
+  );
+  expect(rows).toEqual([{ old: false }, { old: false }]);
+});

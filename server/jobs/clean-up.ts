@@ -10,6 +10,20 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
       and coalesce(delivered_at, failed_at) < now() - case when failed_at is null then interval '30 days' else interval '90 days' end`,
   },
   { role: 'portal_jobs', text: `delete from private.mailbox where created_at < now() - interval '30 days'` },
+  { role: 'portal_jobs', text: `delete from public.notices where created_at < now() - interval '1 year'` },
+  {
+    role: 'portal_jobs',
+    text: `delete from public.delivery_failures where failed_at < now() - interval '1 year'`,
+  },
+  // The provider tells of a payment within a day or two; these were opened and never paid.
+  {
+    role: 'portal_jobs',
+    text: `delete from public.portal_payments where status = 'created' and created_at < now() - interval '30 days'`,
+  },
+  {
+    role: 'portal_jobs',
+    text: `delete from private.guardian_mails where user_id is null and told_at < now() - interval '1 day'`,
+  },
   // A day longer than they are good for, so that whoever comes late is told "expired" and not "unknown".
   {
     role: 'portal_auth',

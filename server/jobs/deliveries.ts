@@ -1,25 +1,45 @@
 import { z } from 'zod';
+import type { Database } from '../database/database.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isMailKind, renderMail } from '../integrations/mail/templates/render.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import type { SmsAdapter } from '../integrations/sms/sms.ts';
 import { isSmsKind, renderSms } from '../integrations/sms/templates.ts';
+import type { UnsubscribeKeys } from '../unsubscribe/keys.ts';
+import { deleteAccount } from './delete-account.ts';
+import { isNoticeMail, sendNotices } from './notice-mail.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
 
 export type DeliveryOptions = {
+  database: Database;
   mail: MailAdapter;
   sms: SmsAdapter;
   productTitle: string;
+  /** Whom people write to. */
+  contact?: string | undefined;
   portalUrl(): string;
+  /** Signs what a mail about notices can be stopped with. */
+  signUnsubscribe: UnsubscribeKeys['sign'];
 };
 
 /** Delivers an outbox row by its kind. A kind that nobody handles, or a payload that does not fit, is refused for good. */
-export function deliveries({ mail, sms, productTitle, portalUrl }: DeliveryOptions): Deliver {
-  return async ({ id: outboxId, kind, recipient: to, payload, created_at: createdAt }: OutboxRow) => {
-    const portal: Portal = { productTitle, url: portalUrl() };
-    if (isMailKind(kind)) {
+export function deliveries({
+  database,
+  mail,
+  sms,
+  productTitle,
+  contact,
+  portalUrl,
+  signUnsubscribe,
+}: DeliveryOptions): Deliver {
+  return async (row: OutboxRow) => {
+    const { id: outboxId, kind, recipient: to, payload, created_at: createdAt } = row;
+    const portal: Portal = { productTitle, url: portalUrl(), contact };
+    if (isNoticeMail(kind)) {
+      await sendNotices({ database, mail, portal, signUnsubscribe }, row, kind);
+    } else if (isMailKind(kind)) {
       await mail.send({
         outboxId,
         kind,
@@ -29,6 +49,8 @@ export function deliveries({ mail, sms, productTitle, portalUrl }: DeliveryOptio
       });
     } else if (isSmsKind(kind)) {
       await sms.send({ outboxId, kind, to, ...fitting(kind, () => renderSms(kind, payload, portal)) });
+    } else if (kind === 'delete-account') {
+      await deleteAccount(database, to);
     } else {
       throw new PermanentFailure(`no handler for the kind ${kind}`);
     }

@@ -1,25 +1,43 @@
 import type { Context } from '../context.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
+import { unsubscribeKeys } from '../unsubscribe/keys.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
+import { startDigests } from './digests.ts';
+import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
+import { startVideoWork } from './videos.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Starts what works beside the requests: the outbox relay and the hourly clean-up. Call it once the server listens. */
-export async function startJobs(context: Omit<Context, 'keys'>): Promise<{ stop(): Promise<void> }> {
-  const { config, database, log, publicUrl } = context;
+/** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos and the hourly clean-up. Call it once the server listens. */
+export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
+  const { config, database, keys, log, publicUrl } = context;
   const mail = await mailAdapter(config.mail, database);
   const sms = smsAdapter(config.sms, mail);
-  const deliver = deliveries({ mail, sms, productTitle: config.productTitle, portalUrl: publicUrl });
+  const deliver = deliveries({
+    database,
+    mail,
+    sms,
+    productTitle: config.productTitle,
+    contact: config.contact,
+    portalUrl: publicUrl,
+    signUnsubscribe: unsubscribeKeys(keys).sign,
+  });
   const relay = await startRelay({ database, deliver, log });
 
+  const reminders = startPortalReminders({ database, log });
+  const digests = startDigests({ database, log, hour: config.digestHour });
+  const videos = await startVideoWork(context);
   const cleaning = setInterval(() => void cleanUp(database, log), HOUR_MS).unref();
 
   return {
     async stop() {
       clearInterval(cleaning);
+      await digests.stop();
+      await reminders.stop();
+      await videos.stop();
       await relay.stop();
       mail.close();
     },

@@ -16,11 +16,15 @@ const scope: Scope = { role: 'portal_jobs' };
 /** Seconds an attempt may take before another server may take the row; longer than every delivery's own timeout. */
 export const LEASE_SECONDS = 120;
 
-/** Claims at most `limit` due rows, oldest first; rows that another server is claiming are passed over. */
+/**
+ * Claims at most `limit` due rows, oldest first, but what a person waits for in front of a screen before
+ * notices, of which an announcement makes thousands; rows that another server is claiming are passed over.
+ */
 export async function claimDue(database: Database, limit: number): Promise<OutboxRow[]> {
   const { rows } = await database.queryScoped<OutboxRow>(scope, {
     text: `with due as materialized (
-        select id from private.outbox where due_at <= now() order by due_at, id limit $1 for update skip locked
+        select id from private.outbox where due_at <= now() 
+          order by kind in ('notice', 'notice-digest'), due_at, id limit $1 for update skip locked
       )
       update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
       from due where o.id = due.id

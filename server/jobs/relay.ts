@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import { createAlarm } from './alarm.ts';
 import { waitAfter } from './backoff.ts';
 import { claimDue, type OutboxRow, type Outcome, settle, untilNextDue } from './outbox.ts';
 
@@ -116,31 +117,6 @@ async function outcomeOf(row: OutboxRow, deliver: Deliver): Promise<Outcome> {
       ? { state: 'failed', error: message }
       : { state: 'retry', inSeconds, error: message };
   }
-}
-
-/** A bell that is heard once, also when it rang before anyone waited. */
-function createAlarm() {
-  let rung = false;
-  let wake: (() => void) | undefined;
-  return {
-    ring() {
-      rung = true;
-      wake?.();
-    },
-    async wait(milliseconds: number): Promise<void> {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, milliseconds);
-          wake = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      rung = false;
-      wake = undefined;
-    },
-  };
 }
 
 function deadline(milliseconds: number): Promise<void> {

@@ -49,13 +49,14 @@ export function createMetrics({ database, log }: { database: Database; log: Logg
 
   return {
     measure(app) {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         // The route's pattern, never the address: that would make a series of every id.
         const route = request.routeOptions.url ?? 'none';
         requests.observe(
           { method: request.method, route, status: reply.statusCode },
           reply.elapsedTime / 1000,
         );
+        done();
       });
       app.server.on('upgrade', (_request, socket) => {
         sockets.inc();

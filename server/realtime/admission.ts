@@ -52,26 +52,36 @@ export function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
   return parsed.data;
 }
 
-export type Admitted = { subscriber: Subscriber; extensions: Set<Extension> };
-
-/** Whose channel it is to be. @throws {JoinRefused} when the token does not hold or the channel may not be. */
-export async function admit(
-  { database, keys }: ProtocolServices,
-  { frame, opener }: Joining,
-  { access_token, user_token, config }: JoinPayload,
-): Promise<Admitted> {
+/** Whose channel it is to be. @throws {JoinRefused} when the token does not hold. */
+export async function identify(
+  { keys }: ProtocolServices,
+  { opener }: Joining,
+  { access_token, user_token }: JoinPayload,
+): Promise<Subscriber> {
   const token = user_token ?? access_token;
-  const subscriber = token ? await subscriberWith(token, keys).catch(refuseCredential) : opener;
+  return token ? subscriberWith(token, keys).catch(refuseCredential) : opener;
+}
+
+/**
+ * What the subscriber may hear on a private channel; nothing but table changes on another.
+ * @throws {JoinRefused} when the session has ended or the channel may not be.
+ */
+export async function admit(
+  { database }: ProtocolServices,
+  { frame }: Joining,
+  subscriber: Subscriber,
+  { config }: JoinPayload,
+): Promise<Set<Extension>> {
   if (!(await isSignedIn(database, subscriber))) throw new JoinRefused('Unauthorized', sessionEnded);
   const isForPrivateOnly = config?.presence?.enabled || config?.broadcast?.replay;
   if (!config?.private) {
     if (isForPrivateOnly) throw new JoinRefused('PrivateOnly', 'This project only allows private channels');
-    return { subscriber, extensions: new Set() };
+    return new Set();
   }
   const topic = nameOf(frame);
   const extensions = await hearableExtensions(database, subscriber, topic);
   if (extensions.size === 0) throw new JoinRefused('Unauthorized', notAllowedToHear(topic));
-  return { subscriber, extensions };
+  return extensions;
 }
 
 function nameOf({ topic }: Frame): string {

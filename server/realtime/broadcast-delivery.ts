@@ -53,13 +53,18 @@ function listenersOf(news: readonly Broadcast[], audience: readonly Channel[]): 
   return [...listeners.values()];
 }
 
-/** Sends a broadcast once to a channel, by the feed or by a replay; not its own, unless it asked for that. */
-export function pushBroadcast(
-  channel: Channel,
-  { id, event, content }: Broadcast,
-  meta?: { replayed: true },
-): void {
+/**
+ * Sends a broadcast once to a channel, by the feed or by a replay; not its own, unless it asked for that. What the
+ * feed brings during a replay waits for its end: it was said later.
+ */
+export function pushBroadcast(channel: Channel, broadcast: Broadcast, meta?: { replayed: true }): void {
+  if (channel.held && !meta) {
+    channel.held.push(broadcast);
+    return;
+  }
+  const { id, event, content } = broadcast;
   if (channel.skipped.delete(id)) return;
   channel.push('broadcast', { type: 'broadcast', event, payload: content, meta: { id, ...meta } });
-  if (channel.isReplaying) channel.skipped.add(id);
+  // The feed may bring it yet.
+  if (meta) channel.skipped.add(id);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../caller.ts';
 import { type BoundedSet, createBoundedSet } from './bounded-set.ts';
+import type { Broadcast } from './broadcasts.ts';
 import type { Connection } from './connection.ts';
 import type { ChangeRequest } from './join.ts';
 import type { Position } from './position.ts';
@@ -55,9 +56,10 @@ export type Channel = {
   /** The topic as the application named it. */
   readonly name: string;
   readonly settings: ChannelSettings;
-  /** Broadcasts that are not to be sent to it: its own, and those that it got while it was replaying. */
+  /** Broadcasts that are not to be sent to it: its own, and those that were replayed. */
   readonly skipped: BoundedSet<string>;
-  isReplaying: boolean;
+  /** Broadcasts that wait for the end of a replay; undefined when there is none. */
+  held: Broadcast[] | undefined;
   readonly joinRef: string | null;
   readonly subscriber: Subscriber;
   readonly subscriptions: readonly Subscription[];
@@ -115,7 +117,7 @@ export function openChannel(options: ChannelOptions): Channel {
     name,
     settings,
     skipped: createBoundedSet(skippedBroadcasts),
-    isReplaying: false,
+    held: undefined,
     joinRef,
     requests,
     get subscriber() {

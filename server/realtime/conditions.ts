@@ -25,7 +25,7 @@ const truthValues = new Map([
 ]);
 
 /** A value as the column's type, cast by the database; the text itself is never part of the statement. */
-export function castTo(column: Column, value: string): SQL {
+function castTo(column: Column, value: string): SQL {
   return sql`cast(cast(${sql.value(value)} as text) as ${sql.identifier(column.typeSchema, column.type)})`;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { admit, type Joining, JoinRefused, readJoin, TooManyJoins } from './admission.ts';
+import { admit, identify, type Joining, JoinRefused, readJoin, TooManyJoins } from './admission.ts';
 import { pushBroadcast } from './broadcast-delivery.ts';
-import { replayBroadcasts } from './broadcasts.ts';
+import { type Broadcast, replayBroadcasts } from './broadcasts.ts';
 import {
   type Channel,
   type ChannelSettings,
@@ -11,6 +11,7 @@ import {
 } from './channel.ts';
 import { policyViolation } from './connection.ts';
 import type { Frame } from './frames.ts';
+import type { Entrance } from './hub.ts';
 import type { ChangeRequest, JoinPayload, Replay } from './join.ts';
 import type { Position } from './position.ts';
 import type { ProtocolServices } from './protocol.ts';
@@ -23,15 +24,19 @@ export async function join(services: ProtocolServices, joining: Joining): Promis
   const { frame, connection } = joining;
   connection.channels.get(frame.topic)?.close();
   let channel: Channel | undefined;
+  let entrance: Entrance | undefined;
   try {
     const payload = readJoin(joining);
-    const { subscriber, extensions } = await admit(services, joining, payload);
+    const subscriber = await identify(services, joining, payload);
+    entrance = services.hub.expect(subscriber);
+    const extensions = await admit(services, joining, subscriber, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, subscriber, requests);
     const since = await leftOffAt(services, joining, subscriber, requests);
     // What was written before the join is no news to whoever begins here.
     if (!since && requests.length > 0) await services.changes.catchUp();
     if (!connection.isOpen()) return;
+    if (entrance.lost !== undefined) throw new JoinRefused('Unauthorized', entrance.lost);
     const settings = settingsOf(payload);
     channel = open(services, joining, {
       subscriber,
@@ -40,13 +45,15 @@ export async function join(services: ProtocolServices, joining: Joining): Promis
       settings,
       since: since ?? services.changes.position(),
     });
-    await enter(services, frame, channel, since);
+    await enter(services, frame, channel, entrance, since);
     tellSubscribed(channel, subscribed);
     await beginPrivately(services, channel, payload, extensions);
   } catch (error) {
     // Somebody who was told that the join succeeded joins again.
     channel?.fail();
     refuse(services, joining, error);
+  } finally {
+    entrance?.leave();
   }
 }
 
@@ -55,11 +62,13 @@ async function enter(
   { changes, hub }: ProtocolServices,
   frame: Frame,
   channel: Channel,
+  entrance: Entrance,
   since: Position | undefined,
 ): Promise<void> {
   const entries = channel.requests.map((request) => ({ ...request, id: subscriptionId(request) }));
   const begin = () => channel.connection.reply(frame, 'ok', { postgres_changes: entries });
   const serve = () => {
+    if (entrance.lost !== undefined) channel.close(entrance.lost);
     if (channel.isOpen) hub.add(channel);
   };
   if (since) return changes.resume(channel, since, { begin, join: serve });
@@ -102,10 +111,12 @@ function settingsOf({ config }: JoinPayload): ChannelSettings {
 
 async function replay({ database }: ProtocolServices, channel: Channel, wanted: Replay | null | undefined) {
   if (!wanted) return;
-  channel.isReplaying = true;
+  const held: Broadcast[] = [];
+  channel.held = held;
   const broadcasts = await replayBroadcasts(database, channel.subscriber, channel.name, wanted);
   for (const broadcast of broadcasts) pushBroadcast(channel, broadcast, { replayed: true });
-  channel.isReplaying = false;
+  channel.held = undefined;
+  for (const broadcast of held) pushBroadcast(channel, broadcast);
 }
 
 type Opening = Pick<

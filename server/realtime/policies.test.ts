@@ -138,15 +138,15 @@ describe('who hears of a row', () => {
   it('is decided by grants alone where a table has no row security', async () => {
     const { server, clientOf, stranger } = stage;
     await server.admin.query(`
-      create table public.notices (id bigint generated always as identity, part text, body text, primary key (id, part));
-      grant select on public.notices to authenticated;
-      select private.publish_changes('public.notices');
+      create table public.ungoverned (id bigint generated always as identity, part text, body text, primary key (id, part));
+      grant select on public.ungoverned to authenticated;
+      select private.publish_changes('public.ungoverned');
     `);
     const second = await server.startBeside();
-    const { events } = await listenTo(clientOf(stranger, second.url), { table: 'notices' });
-    await server.admin.query("insert into public.notices (part, body) values ('a', 'text')");
-    await server.admin.query("update public.notices set part = 'b'");
-    await server.admin.query('delete from public.notices');
+    const { events } = await listenTo(clientOf(stranger, second.url), { table: 'ungoverned' });
+    await server.admin.query("insert into public.ungoverned (part, body) values ('a', 'text')");
+    await server.admin.query("update public.ungoverned set part = 'b'");
+    await server.admin.query('delete from public.ungoverned');
     // The row is told as it is when it is asked about, and the key that it has no more as deleted.
     const heard = [await events.next()];
     while (heard.filter(({ eventType }) => eventType === 'DELETE').length < 2)

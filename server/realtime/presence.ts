@@ -112,6 +112,7 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
       inTurn(channel.name, async (board) => {
         if (!channel.isOpen || board.followers.has(channel)) return;
         await refresh(channel.name, board);
+        if (!channel.isOpen) return;
         board.followers.add(channel);
         channel.push('presence_state', stateOf(board.present.values()));
       }),
@@ -124,7 +125,8 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
          insert into private.presences (id, server_id, topic, key, payload) values ($1, $2, $3, $4, $6)`,
         [id, server, channel.name, channel.settings.presenceKey, before ?? null, JSON.stringify(payload)],
       );
-      if (!channel.isOpen) await untrack(channel);
+      // Dropped meanwhile: what was to be removed was not there yet.
+      if (!channel.isOpen) await run('delete from private.presences where id = $1', [id]);
     },
     untrack,
     drop(channel) {

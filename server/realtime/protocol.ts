@@ -8,7 +8,7 @@ import { type Connection, policyViolation } from './connection.ts';
 import { CredentialError, subscriberWith } from './credentials.ts';
 import type { Feed } from './feed.ts';
 import type { Frame } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { Entrance, Hub } from './hub.ts';
 import { tokenPayload } from './join.ts';
 import { join } from './joining.ts';
 import { realtimeLimits } from './limits.ts';
@@ -104,10 +104,12 @@ async function replaceToken(
 ): Promise<void> {
   const parsed = tokenPayload.safeParse(frame.payload);
   if (!parsed.success) return channel.close('The token provided is not a valid JWT');
+  let entrance: Entrance | undefined;
   try {
     const token = parsed.data.access_token;
     const subscriber = token ? await subscriberWith(token, services.keys) : opener;
     if (subscriber.key === channel.subscriber.key) return;
+    entrance = services.hub.expect(subscriber);
     if (!(await isSignedIn(services.database, subscriber))) return channel.close(sessionEnded);
     if (
       channel.settings.isPrivate &&
@@ -118,10 +120,13 @@ async function replaceToken(
     const subscribed = await subscribe(services, subscriber, channel.requests);
     if (!channel.isOpen) return;
     if (!isSamePerson(channel.subscriber, subscriber)) await services.presence.untrack(channel);
+    if (entrance.lost !== undefined) return channel.close(entrance.lost);
     channel.authorise(subscriber, subscribed);
     tellSubscribed(channel, subscribed);
   } catch (error) {
     if (!(error instanceof CredentialError)) throw error;
     channel.close(error.message);
+  } finally {
+    entrance?.leave();
   }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listenTo } from './testing/listening.ts';
+import { untilWaiting } from '../auth/testing/waiting.ts';
+import { listenTo, queue } from './testing/listening.ts';
+import type { Person } from './testing/people.ts';
 import { setStage } from './testing/stage.ts';
 
 const stage = setStage();
@@ -101,7 +103,8 @@ describe('an open page', () => {
 
   it('is closed when its token ends', async () => {
     const { given, parent, clientOf } = stage;
-    const token = await given.token(parent, 1);
+    // Ends with a whole second, which may have been almost over.
+    const token = await given.token(parent, 2);
     const { states, system } = await listenTo(clientOf({ token }), { table: 'messages' });
     expect(await system.next()).toMatchObject({ message: 'Token has expired' });
     expect(await states.next()).toBe('CLOSED');
@@ -168,3 +171,83 @@ describe('an open page', () => {
     expect((await events.next()).new).toMatchObject({ id });
   });
 });
+
+describe('what ends while it begins', () => {
+  it('is not joined after a sign-out', async () => {
+    const { given, server, teacher, clientOf } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const witness = await listenTo(clientOf(person), { table: 'messages' });
+
+    await server.admin.query('begin');
+    // The last question of a join reads what has changed.
+    await server.admin.query('lock table private.changes in access exclusive mode');
+    const joining = listenTo(clientOf(person), { table: 'lessons' });
+    await untilWaiting(server);
+    await signOut(person);
+    expect(await witness.states.next()).toBe('CLOSED');
+    await server.admin.query('commit');
+
+    expect((await joining).state).toBe('CHANNEL_ERROR');
+  });
+
+  it('is not joined after a change of rights, but anew', async () => {
+    const { server, parent, conversation, clientOf } = stage;
+    const witness = await listenTo(clientOf(parent), { table: 'messages' });
+    const client = clientOf(parent);
+    const states = queue<string>();
+    await client.realtime.setAuth();
+
+    await server.admin.query('begin');
+    // Whose conversation it is decides who may hear it.
+    await server.admin.query('lock table public.conversations in access exclusive mode');
+    client
+      .channel(`conversation:${conversation}`, { config: { private: true } })
+      .subscribe((state) => states.push(state));
+    await untilWaiting(server);
+    await server.database.queryScoped(
+      { role: 'portal_realtime' },
+      { text: "select pg_notify('access_changed', $1)", values: [parent.userId] },
+    );
+    expect(await witness.states.next()).toBe('CLOSED');
+    await server.admin.query('commit');
+
+    expect(await states.next()).toBe('CHANNEL_ERROR');
+    expect(await states.next()).toBe('SUBSCRIBED');
+  });
+
+  it('does not go on under a token whose session ended before the token held', async () => {
+    const { given, server, teacher, conversation, clientOf } = stage;
+    const sessionId = await given.insert('auth.sessions', { user_id: teacher.userId });
+    const elsewhere = { ...teacher, sessionId, token: await given.token({ ...teacher, sessionId }) };
+    const witness = await listenTo(clientOf(elsewhere), { table: 'messages' });
+    const holder = { token: teacher.token };
+    const client = clientOf(holder);
+    const states = queue<string>();
+    await client.realtime.setAuth();
+    client
+      .channel(`conversation:${conversation}`, { config: { private: true } })
+      .subscribe((state) => states.push(state));
+    expect(await states.next()).toBe('SUBSCRIBED');
+
+    await server.admin.query('begin');
+    await server.admin.query('lock table public.conversations in access exclusive mode');
+    holder.token = elsewhere.token;
+    await client.realtime.setAuth();
+    await untilWaiting(server);
+    await signOut(elsewhere);
+    expect(await witness.states.next()).toBe('CLOSED');
+    await server.admin.query('commit');
+
+    expect(await states.next()).toBe('CLOSED');
+  });
+});
+
+/** Ends the session on the server, on a connection other than the test's own. */
+async function signOut({ token }: Pick<Person, 'token'>) {
+  const { url, keys } = stage.server;
+  const answer = await fetch(`${url}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    headers: { apikey: keys.publishableKey, authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(204);
+}

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { Channel, Subscriber } from './channel.ts';
+import type { Subscriber } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { realtimeLimits } from './limits.ts';
 import { inParallel } from './parallel.ts';
@@ -21,8 +21,7 @@ export async function watchSessions({
   catchUp,
 }: WatchOptions): Promise<{ stop(): Promise<void> }> {
   const sessions = await database.listen('session_ended', {
-    onNotify: (session) =>
-      hub.closeWhere(({ subscriber }) => subscriber.claims.session_id === session, sessionEnded),
+    onNotify: (session) => closeSession(hub, session),
     onGap: () => {
       closeEndedSessions(database, hub).catch((error) =>
         log.error({ err: error }, 'sessions could not be checked'),
@@ -55,16 +54,19 @@ export async function isSignedIn(database: Database, { role, claims }: Subscribe
   return rows[0]?.lives ?? false;
 }
 
-/** After a time without listening: one question for each session that has a channel here. */
+/** After a time without listening: one question for each session that has a channel here, or joins one. */
 async function closeEndedSessions(database: Database, hub: Hub): Promise<void> {
-  const sessions = new Map<unknown, Channel[]>();
-  for (const channel of hub.channels()) {
-    const { session_id: session } = channel.subscriber.claims;
-    if (session !== undefined) sessions.set(session, [...(sessions.get(session) ?? []), channel]);
+  const sessions = new Map<unknown, Subscriber>();
+  for (const { subscriber } of hub.listeners()) {
+    const { session_id: session } = subscriber.claims;
+    if (session !== undefined) sessions.set(session, subscriber);
   }
-  await inParallel(realtimeLimits.concurrentQuestions, [...sessions.values()], async (channels) => {
-    const [first] = channels;
-    if (!first || (await isSignedIn(database, first.subscriber))) return;
-    for (const channel of channels) channel.close(sessionEnded);
+  await inParallel(realtimeLimits.concurrentQuestions, [...sessions], async ([session, subscriber]) => {
+    if (await isSignedIn(database, subscriber)) return;
+    closeSession(hub, session);
   });
+}
+
+function closeSession(hub: Hub, session: unknown): void {
+  hub.closeWhere(({ subscriber }) => subscriber.claims.session_id === session, sessionEnded);
 }

@@ -57,11 +57,11 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
     stream.on('error', () => stream.destroy());
     const address = request.socket.remoteAddress ?? '';
     try {
-      if (closing) throw new Refused(503, 'The server is stopping');
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
       const codec = codecFor(query.get('vsn'));
       if (!codec) throw new Refused(400, 'Unsupported protocol version');
       const opener = await openerOf(query.get('apikey'), services);
+      if (closing) throw new Refused(503, 'The server is stopping');
       if (isFull(address)) throw new Refused(429, 'Too many connected users');
       sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, opener));
     } catch (error) {

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { formatRand } from '../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { sendsSms } from '../integrations/sms/config.ts';
+import { hostName } from '../integrations/video/adapter.ts';
 
 /** `GET /config.json`: what the browser must know before its first call. Nothing in it is a secret. */
 export function configRoutes({ config, keys }: Context): FastifyPluginAsync {
@@ -10,7 +12,14 @@ export function configRoutes({ config, keys }: Context): FastifyPluginAsync {
       return {
         publishableKey: keys.publishableKey,
         title: config.productTitle,
-        integrations: { mail: config.mail.adapter !== 'embedded', sms: sendsSms(config.sms) },
+        integrations: {
+          mail: config.mail.adapter !== 'embedded',
+          sms: sendsSms(config.sms),
+          payments: config.payments.provider.adapter,
+        },
+        videoHost: hostName(config.video),
+        downloads: config.portalDownloads,
+        portalPrice: formatRand(config.payments.priceCents),
         signInProviders: config.social.map(({ name, label }) => ({ name, label })),
       };
     });

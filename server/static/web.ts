@@ -1,41 +1,94 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { landingRoutes } from './landing/routes.ts';
+import { addressBook } from './pages/addresses.ts';
+import { type BuiltPages, loadPages, pagesAreBuilt } from './pages/built.ts';
+import { type KeptPage, keepPage, sendPage } from './pages/kept-page.ts';
+import { publicPaths, shellFor } from './pages/shell.ts';
 
 /** The built React app. */
 export const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 /**
- * Serves the app: hashed assets for a year, pages always fresh, and its start page for every address
- * that the app itself routes.
+ * Serves the landing page and the app: hashed assets for a year, pages always fresh, and the app's start page for
+ * every address that it has a screen for. Any other address is answered by a page, too, and with 404.
  */
-export function webRoutes(): FastifyPluginAsync {
+export function webRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
-    if (!existsSync(join(webFolder, 'index.html'))) {
+    const built = existsSync(join(webFolder, 'index.html')) && pagesAreBuilt();
+    const pages = built ? await loadPages() : undefined;
+    await app.register(landingRoutes(context, pages));
+    if (!pages) {
       app.log.warn('the web app is not built; only the interfaces are served');
       return;
     }
     await app.register(fastifyStatic, {
       root: webFolder,
+      index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const hashed = path.includes(`${webFolder}/assets/`);
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    const at = addressBook(pages.routes, pages.module.movedTo);
+    const shell = await startPages(context, pages);
+    const missing = await keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }));
     app.setNotFoundHandler(async (request, reply) => {
-      if (isPage(request)) return reply.sendFile('index.html');
-      return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
+      if (!wantsPage(request)) {
+        return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
+      }
+      const found = at(pathOf(request));
+      if (found === 'missing') return sendPage(request, reply.status(404), missing);
+      return sendPage(request, reply.status(found === 'screen' ? 200 : 404), await shell(pathOf(request)));
     });
+  };
+}
+
+/** A reader of the app's start page for an address, each made once. */
+async function startPages(
+  { config, publicUrl }: Context,
+  { preloads, themeScript }: BuiltPages,
+): Promise<(path: string) => Promise<KeptPage>> {
+  const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const kept = new Map<string, Promise<KeptPage>>();
+  return (path) => {
+    const kind = publicPaths.includes(path) ? path : '';
+    // Made when first asked for: the address that the server listens at is not known before.
+    const page =
+      kept.get(kind) ??
+      keepPage(
+        shellFor(kind, shell, {
+          productTitle: config.productTitle,
+          publicUrl: publicUrl(),
+          preloads,
+          themeScript,
+        }),
+      );
+    kept.set(kind, page);
+    return page;
   };
 }
 
 const interfaces = /^\/(auth|rest|storage|realtime|functions)\/v1(\/|$)/;
 
-/** An address that the app routes: what a person may have typed, neither a file nor a call. */
-function isPage({ method, url }: FastifyRequest): boolean {
+/** What a person may have typed: neither a call nor, unless a page is asked for in its place, a file. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || interfaces.test(path)) return false;
+  return !extname(path) || (request.headers.accept ?? '').includes('text/html');
+}
+
+function pathOf({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && !extname(path) && !interfaces.test(path);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -23,9 +23,12 @@ describe('buckets', () => {
     expect(data?.map(({ id, public: isPublic }) => `${id}${isPublic ? ' public' : ''}`)).toEqual([
       'ads public',
       'lessons',
+      'message-attachments',
       'portal-lessons',
+      'portal-thumbnails public',
       'progress-reports',
       'school-logos public',
+      'shared-files',
     ]);
     const { data: logos } = await storage().getBucket('school-logos');
     expect(logos).toMatchObject({

@@ -4,6 +4,8 @@ import { invalidInput, invalidKey } from './errors.ts';
 
 /** The characters of a file's name: those that are safe in every store's keys. */
 const namePattern = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
+/** A step to a folder above: harmless here, where bytes lie under a uuid, but tidied away by clients and proxies. */
+const dotSegment = /(^|\/)\.{1,2}(\/|$)/;
 const longestName = 1024;
 
 /** The bucket and the file that an address names. */
@@ -17,7 +19,9 @@ export function targetOf(request: FastifyRequest): Target {
 
 /** @throws {StorageError} `InvalidKey`. */
 export function checkedName(name: string): string {
-  if (!namePattern.test(name) || name.length > longestName) throw invalidKey(name.slice(0, longestName));
+  if (!namePattern.test(name) || dotSegment.test(name) || name.length > longestName) {
+    throw invalidKey(name.slice(0, longestName));
+  }
   return name;
 }
 

@@ -1,76 +1,31 @@
-import { randomUUID } from 'node:crypto';
 import * as tus from 'tus-js-client';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../database/tests/world.ts';
-import { eventually, useStoragePortal } from './testing/portal.ts';
-import { html, pdf } from './testing/samples.ts';
+import type { World } from '../../database/tests/world.ts';
+import { eventually } from './testing/portal.ts';
+import { encoded, resumableUploads } from './testing/resumable.ts';
+import { pdf } from './testing/samples.ts';
+import { useWorldPortal } from './testing/world-portal.ts';
 
-const it = useStoragePortal();
-let world: World;
-let token: string;
+const it = useWorldPortal();
+const by = { token: '' };
+const { endpoint, step, patch, begin, stored } = resumableUploads(it, by);
 const key = () => it.portal.keys.secretKey;
 const count = async (table: string) =>
   Number((await it.portal.admin.query(`select count(*) from storage.${table}`)).rows[0]?.count);
 
 beforeAll(async () => {
-  world = await makeWorld(it.portal.admin);
   await it.portal.service.storage.createBucket('big', { public: true });
 });
 beforeEach(() => {
-  token = key();
+  by.token = key();
 });
-
-type Metadata = {
-  bucketName: string;
-  objectName: string;
-  contentType?: string;
-  cacheControl?: string;
-  metadata?: string;
-};
-const encoded = (metadata: Metadata) =>
-  Object.entries(metadata)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-
-/** One step of the protocol, on any server. */
-function step(method: string, address: string, headers: Record<string, string> = {}, body?: Buffer) {
-  return fetch(address, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...headers },
-    ...(body && { body: new Uint8Array(body) }),
-  });
-}
-const endpoint = (url = it.portal.url) => `${url}/storage/v1/upload/resumable`;
-const patch = (address: string, offset: number, body: Buffer) =>
-  step(
-    'PATCH',
-    address,
-    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    body,
-  );
-
-async function begin(length: number, metadata: Partial<Metadata> = {}, headers: Record<string, string> = {}) {
-  const whole = { bucketName: 'big', objectName: `${randomUUID()}.bin`, ...metadata };
-  const response = await step('POST', endpoint(), {
-    'upload-length': String(length),
-    'upload-metadata': encoded(whole),
-    ...headers,
-  });
-  const address = new URL(response.headers.get('location') ?? '', endpoint()).toString();
-  return { response, address, name: whole.objectName };
-}
-
-async function stored(name: string, bucket = 'big') {
-  const { data } = await it.portal.service.storage.from(bucket).download(name);
-  return data ? Buffer.from(await data.arrayBuffer()) : undefined;
-}
 
 test('the protocol’s own client uploads a file in chunks', async () => {
   const content = Buffer.alloc(3 * 1024 * 1024 + 5, 'abcdefg');
   await new Promise<void>((resolve, reject) => {
     new tus.Upload(content, {
       endpoint: endpoint(),
-      headers: { authorization: `Bearer ${token}`, 'x-upsert': 'true' },
+      headers: { authorization: `Bearer ${by.token}`, 'x-upsert': 'true' },
       chunkSize: 1024 * 1024,
       metadata: {
         bucketName: 'big',
@@ -139,7 +94,7 @@ test('a sender who lost the line goes on where it broke', async () => {
       method: 'PATCH',
       signal: leaving.signal,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${by.token}`,
         'tus-resumable': '1.0.0',
         'upload-offset': '0',
         'content-type': 'application/offset+octet-stream',
@@ -185,7 +140,7 @@ test('an empty file is finished as it is begun', async () => {
 
 describe('rights', () => {
   const asTeacher = async (name: keyof World['people'] = 'teacher') => {
-    token = await it.portal.tokenOf(world.people[name]);
+    by.token = await it.portal.tokenOf(it.world.people[name]);
   };
   const report = { bucketName: 'progress-reports', contentType: 'application/pdf' };
 
@@ -197,7 +152,7 @@ describe('rights', () => {
     const { rows } = await it.portal.admin.query('select owner_id from storage.objects where name = $1', [
       name,
     ]);
-    expect(rows).toEqual([{ owner_id: world.people.teacher.userId }]);
+    expect(rows).toEqual([{ owner_id: it.world.people.teacher.userId }]);
     await asTeacher('parent');
     const refused = await begin(pdf.length, report);
     expect(refused.response.status).toBe(403);
@@ -213,7 +168,7 @@ describe('rights', () => {
       expect((await patch(address, 0, Buffer.from('x'))).status).toBe(404);
       expect((await step('DELETE', address)).status).toBe(404);
     }
-    token = key();
+    by.token = key();
     expect((await step('HEAD', address)).status).toBe(404);
   });
 
@@ -222,7 +177,7 @@ describe('rights', () => {
     const { address, name } = await begin(pdf.length, report);
     await patch(address, 0, pdf.subarray(0, 10));
     await it.portal.admin.query(`update public.profiles set approval_status = 'rejected' where id = $1`, [
-      world.people.tutor.profileId,
+      it.world.people.tutor.profileId,
     ]);
     const last = await patch(address, 10, pdf.subarray(10));
     expect(last.status).toBe(403);
@@ -249,99 +204,6 @@ describe('rights', () => {
     expect(
       (await step('POST', `${endpoint()}/sign`, { authorization: '', 'upload-length': '1' })).status,
     ).toBe(400);
-  });
-});
-
-describe('limits', () => {
-  test('what the bucket does not take is refused at the beginning, or by its content at the end', async () => {
-    const lesson = { bucketName: 'lessons', contentType: 'text/html' };
-    expect((await begin(10, lesson)).response.status).toBe(415);
-    expect((await begin(3 * 1024 ** 3, { ...lesson, contentType: 'video/mp4' })).response.status).toBe(413);
-    const { address, name } = await begin(html.length, { ...lesson, contentType: 'video/mp4' });
-    const last = await patch(address, 0, html);
-    expect(last.status).toBe(415);
-    expect(await stored(name, 'lessons')).toBeUndefined();
-  });
-
-  test('more than was announced is refused', async () => {
-    const { address } = await begin(3);
-    expect((await patch(address, 0, Buffer.from('12345'))).status).toBe(413);
-  });
-
-  test.each([
-    ['no metadata', {}],
-    ['no bucket', { 'upload-metadata': encoded({ bucketName: '', objectName: 'a' }) }],
-    [
-      'a name that is none',
-      { 'upload-metadata': encoded({ bucketName: 'big', objectName: 'naïve/\u0000' }) },
-    ],
-    ['metadata that nobody can read', { 'upload-metadata': '???' }],
-  ])('an upload with %s is refused', async (_, headers) => {
-    const response = await step('POST', endpoint(), { 'upload-length': '1', ...headers });
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(response.status).toBeLessThan(500);
-  });
-});
-
-describe('what goes wrong', () => {
-  test('of two who send the same part at once, one is told that it came too late', async () => {
-    const { address, name } = await begin(2);
-    const answers = await Promise.all([
-      patch(address, 0, Buffer.from('a')),
-      patch(address, 0, Buffer.from('b')),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-    expect((await patch(address, 1, Buffer.from('z'))).status).toBe(204);
-    expect(String(await stored(name))).toMatch(/^[ab]z$/);
-  });
-
-  test('when the server died before the file had its row, the last part is sent again', async () => {
-    const { address, name } = await begin(4);
-    await patch(address, 0, Buffer.from('ab'));
-    // As it would stand: the part is there, the file is not.
-    const id = address.split('/').at(-1);
-    await it.portal.admin.query(`insert into storage.loose_files values ($1, now() + '1 day')`, [
-      randomUUID(),
-    ]);
-    await it.portal.admin.query(
-      `insert into storage.resumable_parts (upload_id, start_offset, size, md5, version)
-       select $1, 2, 2, '', version from storage.loose_files limit 1`,
-      [id],
-    );
-    expect((await step('HEAD', address)).headers.get('upload-offset')).toBe('2');
-    expect((await patch(address, 2, Buffer.from('cd'))).status).toBe(204);
-    expect(String(await stored(name))).toBe('abcd');
-    expect((await step('HEAD', address)).headers.get('upload-offset')).toBe('4');
-  });
-
-  test('a finished upload cannot be gone on with, nor given up', async () => {
-    const { address, name } = await begin(1);
-    await patch(address, 0, Buffer.from('x'));
-    expect((await patch(address, 1, Buffer.from('y'))).status).toBe(413);
-    expect((await step('DELETE', address)).status).toBe(400);
-    expect(String(await stored(name))).toBe('x');
-  });
-
-  test('an upload that is given up leaves nothing', async () => {
-    const { address } = await begin(10);
-    await patch(address, 0, Buffer.from('12345'));
-    expect((await step('DELETE', address)).status).toBe(204);
-    expect((await step('HEAD', address)).status).toBe(404);
-    expect(
-      await eventually(
-        () => count('loose_files'),
-        (n) => n === 0,
-      ),
-    ).toBe(0);
-  });
-
-  test('a lock of a server that died does not hold for long', async () => {
-    const { address } = await begin(2);
-    await it.portal.admin.query(
-      `update storage.resumable_uploads set locked_by = $1, locked_until = now() + interval '400 ms' where id = $2`,
-      [randomUUID(), address.split('/').at(-1)],
-    );
-    expect((await patch(address, 0, Buffer.from('ab'))).status).toBe(204);
   });
 });
 

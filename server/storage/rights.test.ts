@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../database/tests/world.ts';
-import { useStoragePortal } from './testing/portal.ts';
 import { pdf, png } from './testing/samples.ts';
+import { type Somebody, useWorldPortal } from './testing/world-portal.ts';
 
-const it = useStoragePortal();
-let world: World;
-const as = (name: keyof World['people']) => it.portal.clientOf(world.people[name]);
+const it = useWorldPortal();
+const as = it.clientOf;
 const report = () => new Blob([pdf], { type: 'application/pdf' });
 const logo = () => new Blob([png], { type: 'image/png' });
 
 beforeAll(async () => {
-  world = await makeWorld(it.portal.admin);
   const teacher = await as('teacher');
   expect((await teacher.storage.from('progress-reports').upload('six/term1.pdf', report())).error).toBeNull();
 });
 
 describe('a report', () => {
-  const bucket = async (name: keyof World['people']) => (await as(name)).storage.from('progress-reports');
+  const bucket = async (name: Somebody) => (await as(name)).storage.from('progress-reports');
 
   test('is read and signed by the teacher who uploaded it', async () => {
     const own = await bucket('teacher');
@@ -81,7 +78,7 @@ describe('a report', () => {
   });
 
   test('is out of reach of a session that has ended, at once', async () => {
-    const { tutor } = world.people;
+    const { tutor } = it.world.people;
     const own = await bucket('tutor');
     expect((await own.upload('tutor.pdf', report())).error).toBeNull();
     await it.portal.admin.query('delete from auth.sessions where id = $1', [tutor.sessionId]);

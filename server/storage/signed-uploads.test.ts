@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { makeWorld, type World } from '../../database/tests/world.ts';
-import { useStoragePortal } from './testing/portal.ts';
+import { describe, expect, test } from 'vitest';
 import { pdf } from './testing/samples.ts';
+import { type Somebody, useWorldPortal } from './testing/world-portal.ts';
 
-const it = useStoragePortal();
-let world: World;
-beforeAll(async () => {
-  world = await makeWorld(it.portal.admin);
-});
+const it = useWorldPortal();
 
-const reportsOf = async (name: keyof World['people']) =>
-  (await it.portal.clientOf(world.people[name])).storage.from('progress-reports');
+const reportsOf = async (name: Somebody) => (await it.clientOf(name)).storage.from('progress-reports');
 const file = (text = '') => new Blob([pdf, text], { type: 'application/pdf' });
 
 describe('an upload address with upsert, asked for before there was a file,', () => {
@@ -44,4 +38,48 @@ describe('an upload address with upsert, asked for before there was a file,', ()
       expect((await (await service.download(name)).data?.text())?.endsWith(text)).toBe(true);
     }
   });
+
+  test('replaces nothing that a row names since', async () => {
+    const name = `${randomUUID()}.pdf`;
+    const owner = await reportsOf('teacher');
+    const signed = await owner.createSignedUploadUrl(name, { upsert: true });
+    const put = async (text: string) =>
+      (await owner.uploadToSignedUrl(name, signed.data?.token ?? '', file(text))).error;
+    expect(await put('read by the parent')).toBeNull();
+    await it.portal.admin.query('update progress_reports set report_file_url = $1 where id = $2', [
+      name,
+      it.world.reports.child,
+    ]);
+    expect(await put('replaced')).toMatchObject({ statusCode: '403' });
+    expect(
+      (
+        await (await it.portal.service.storage.from('progress-reports').download(name)).data?.text()
+      )?.endsWith('parent'),
+    ).toBe(true);
+  });
+});
+
+describe('an address for reading', () => {
+  test.each(['one', 'many'] as const)(
+    'that a person signs (%s) lives an hour at most, and one of the secret key as long as it says',
+    async (way) => {
+      const name = `${randomUUID()}.pdf`;
+      const owner = await reportsOf('teacher');
+      const service = it.portal.service.storage.from('progress-reports');
+      expect((await owner.upload(name, file())).error).toBeNull();
+      for (const [signer, asked, given] of [
+        [owner, 315_360_000, 3600],
+        [owner, 60, 60],
+        [service, 86_400, 86_400],
+      ] as const) {
+        const signedUrl =
+          way === 'one'
+            ? (await signer.createSignedUrl(name, asked)).data?.signedUrl
+            : (await signer.createSignedUrls([name], asked)).data?.[0]?.signedUrl;
+        const token = new URL(signedUrl ?? '').searchParams.get('token') ?? '';
+        const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+        expect(exp - iat).toBe(given);
+      }
+    },
+  );
 });

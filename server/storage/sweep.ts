@@ -41,6 +41,8 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
               where created_at < now() - $1::interval and (locked_until is null or locked_until < now())`,
       values: [abandonedAfter],
     });
+    // Stored, but the form that would have named the file was never sent.
+    await database.queryScoped(serviceScope, { text: 'select storage.forget_unnamed()' });
   }
 
   async function work() {

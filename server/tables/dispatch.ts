@@ -3,6 +3,7 @@ import type { Address } from './describe/document.ts';
 import { badMethod, badPath, badRpcMethod } from './errors.ts';
 import { callRoutine } from './operations/call.ts';
 import { describeRoot } from './operations/describe.ts';
+import { relationOptions, rootOptions, routineOptions } from './operations/options.ts';
 import { readRelation } from './operations/read.ts';
 import { writeRelation } from './operations/write.ts';
 import type { TableReply, TableRequest } from './request.ts';
@@ -23,14 +24,15 @@ export function targetOf(path: string): Target {
 }
 
 export async function answer(
-  { database, address }: { database: Database; address: Address },
+  { database, address }: { database: Database; address: () => Address },
   request: TableRequest,
   target: Target,
 ): Promise<TableReply> {
   switch (target.kind) {
     case 'root':
+      if (request.method === 'OPTIONS') return rootOptions();
       if (request.method !== 'GET' && request.method !== 'HEAD') throw badMethod(request.method);
-      return describeRoot(request, address);
+      return describeRoot(request, address());
     case 'routine':
       return answerRoutine(database, request, target.name);
     case 'relation':
@@ -38,18 +40,20 @@ export async function answer(
   }
 }
 
-function answerRoutine(database: Database, request: TableRequest, name: string): Promise<TableReply> {
+async function answerRoutine(database: Database, request: TableRequest, name: string): Promise<TableReply> {
   switch (request.method) {
     case 'GET':
     case 'HEAD':
     case 'POST':
       return callRoutine(database, request, name);
+    case 'OPTIONS':
+      return routineOptions(request, name);
     default:
       throw badRpcMethod(request.method);
   }
 }
 
-function answerRelation(database: Database, request: TableRequest, name: string): Promise<TableReply> {
+async function answerRelation(database: Database, request: TableRequest, name: string): Promise<TableReply> {
   switch (request.method) {
     case 'GET':
     case 'HEAD':
@@ -59,6 +63,8 @@ function answerRelation(database: Database, request: TableRequest, name: string)
     case 'PUT':
     case 'DELETE':
       return writeRelation(database, request, name, request.method);
+    case 'OPTIONS':
+      return relationOptions(request, name);
     default:
       throw badMethod(request.method);
   }

@@ -1,6 +1,9 @@
 /** Bounds of the table interface (issue "The contract, whole"): what lies beyond them is refused, not guessed. */
 export const tableLimits = {
-  /** Rows in one reply. A read is cut there, as in the original; a write that would answer with more is undone. */
+  /**
+   * Rows in one reply. The original cuts a longer one in silence; here it is refused, because who is shown
+   * a thousand of them takes these for all. A write that would answer with more is undone.
+   */
   rows: 1_000,
   /** Embeds inside embeds, the table itself not counted. */
   embedDepth: 5,
@@ -8,8 +11,22 @@ export const tableLimits = {
   embeds: 40,
   /** Parentheses in parentheses, in any one parameter. */
   nesting: 30,
+  /** Lists and objects in each other, in a body. Postgres runs out of its stack at some thousands. */
+  bodyNesting: 100,
   /** Bytes of a request body. */
   bodyBytes: 1_048_576,
   /** Milliseconds that one statement may run. */
   statementMs: 5_000,
 } as const;
+
+/**
+ * What differs for a caller without an account. Registration reads the names of schools, grades and subjects;
+ * from those, embeds in embeds would multiply with the number of schools.
+ */
+const anonymousLimits = { embedDepth: 2, embeds: 5, statementMs: 1_000 } as const;
+
+export type TableLimits = { readonly [Limit in keyof typeof tableLimits]: number };
+
+export function boundsOf(role: string): TableLimits {
+  return role === 'anon' ? { ...tableLimits, ...anonymousLimits } : tableLimits;
+}

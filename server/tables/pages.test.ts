@@ -71,13 +71,17 @@ describe('pages', () => {
     expect(count).toBe(1500);
   });
 
-  test('a reply holds a thousand rows at most and says where it ends', async () => {
-    const whole = await get('notes?select=id&order=id', { prefer: 'count=exact' });
-    expect(await whole.json()).toHaveLength(1000);
-    expect(whole.headers.get('content-range')).toBe('0-999/1500');
-    expect(whole.status).toBe(206);
-    const asked = await get('notes?select=id&order=id&limit=1200');
-    expect(asked.headers.get('content-range')).toBe('0-999/*');
+  test('a reply of more than a thousand rows is refused, and says what to do', async () => {
+    for (const path of ['notes?select=id', 'notes?select=id&limit=1200', 'rpc/all_notes']) {
+      const long = await get(path, { prefer: 'count=exact' });
+      expect([path, long.status]).toEqual([path, 400]);
+      expect(await long.json()).toMatchObject({ code: 'PORTAL_REPLY_ROWS' });
+    }
+    const page = await get('notes?select=id&order=id&limit=1000&offset=500', { prefer: 'count=exact' });
+    expect(page.headers.get('content-range')).toBe('500-1499/1500');
+    expect(await page.json()).toHaveLength(1000);
+    const counted = await get('notes?select=id', { prefer: 'count=exact' }, 'HEAD');
+    expect(counted.headers.get('content-range')).toBe('0-999/1500');
   });
 
   test('HEAD answers the count without rows', async () => {

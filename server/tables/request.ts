@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 import { badPreferences, badQuery, hiddenSchema } from './errors.ts';
+import type { TableLimits } from './limits.ts';
 import { negotiate, type ReplyShape } from './parse/media-type.ts';
 import type { RawBody } from './parse/payload.ts';
 import { type Preferences, parsePreferences } from './parse/preferences.ts';
@@ -14,6 +15,7 @@ export type TableOptions = {
   /** Whether `explain` answers; a plan tells of policies and sizes, so not in the open. */
   readonly plans: boolean;
   readonly aggregates: boolean;
+  readonly bounds: (role: string) => TableLimits;
 };
 
 /** A request of the table interface, its headers parsed. */
@@ -43,7 +45,7 @@ type ReadOptions = {
   caller: Caller;
   options: TableOptions;
   cache: SchemaCache;
-  /** Not so at the root, which has one shape of its own. */
+  /** Not so where the reply has one shape of its own. */
   forRows: boolean;
 };
 

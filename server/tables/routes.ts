@@ -1,14 +1,18 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { corsHeaders } from '../cors.ts';
 import { answerTableError } from './answer-errors.ts';
 import type { Address } from './describe/document.ts';
-import { answer, targetOf } from './dispatch.ts';
-import { tableLimits } from './limits.ts';
+import { answer, type Target, targetOf } from './dispatch.ts';
+import { boundsOf, tableLimits } from './limits.ts';
 import { readRequest, type TableOptions } from './request.ts';
 import { holdSchemaCache } from './schema-cache/schema-cache.ts';
 
-const defaults: TableOptions = { schemas: ['public'], plans: false, aggregates: true };
+const defaults: TableOptions = { schemas: ['public'], plans: false, aggregates: true, bounds: boundsOf };
+
+/** Rows are for the one who asked: no shared computer keeps them. */
+const fixedHeaders = { 'cache-control': 'no-store', ...corsHeaders };
 
 /**
  * `/rest/v1`: tables, views and functions of the exposed schema, by the grammar of PostgREST. What a
@@ -24,11 +28,13 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       { parseAs: 'buffer', bodyLimit: tableLimits.bodyBytes },
       (_request, body, done) => done(null, body),
     );
-    // Rows are for the one who asked: no shared computer keeps them.
-    app.addHook('onRequest', async (_request, reply) => {
-      void reply.header('cache-control', 'no-store');
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(fixedHeaders);
+      done();
     });
     app.setErrorHandler((error, request, reply) => answerTableError(error, request, reply, true));
+
+    const address = () => addressOf(context.publicUrl(), app.prefix);
 
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       let anonymous = true;
@@ -37,8 +43,12 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
         anonymous = caller.role === 'anon';
         const target = targetOf((request.params as { '*': string })['*']);
         const cache = await schemaCache.current();
-        const read = readRequest(request, { caller, options, cache, forRows: target.kind !== 'root' });
-        const address = addressOf(context.publicUrl(), app.prefix);
+        const read = readRequest(request, {
+          caller,
+          options,
+          cache,
+          forRows: hasRows(request.method, target),
+        });
         const { status, headers, body } = await answer({ database: context.database, address }, read, target);
         return reply.status(status).headers(headers).send(body);
       } catch (error) {
@@ -46,9 +56,27 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       }
     }
 
-    app.route({ method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'], url: '/*', handler: handle });
+    app.route({
+      method: ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'],
+      url: '/*',
+      config: { cors: false },
+      handler: handle,
+    });
+    app.route({
+      method: 'OPTIONS',
+      url: '/*',
+      // A browser asks for leave without credentials; the headers of the answer are set by then.
+      config: { cors: { strictPreflight: false, preflightContinue: true } },
+      handler: (request, reply) =>
+        request.headers['access-control-request-method'] === undefined
+          ? handle(request, reply)
+          : reply.status(204).send(),
+    });
   };
 }
+
+/** The root and OPTIONS have one shape each, whatever is accepted. */
+const hasRows = (method: string, { kind }: Target) => kind !== 'root' && method !== 'OPTIONS';
 
 function addressOf(publicUrl: string, basePath: string): Address {
   const { protocol, host } = new URL(publicUrl);

@@ -1,5 +1,7 @@
 import { DatabaseError } from 'pg';
-import { badRaise, TableError } from './errors.ts';
+import { badRaise, beyondLimit, TableError } from './errors.ts';
+import { tableLimits } from './limits.ts';
+import { listTooLong } from './sql/read.ts';
 
 /**
  * An error of Postgres as the original answers it: its message, details, hint and code, with a status
@@ -7,6 +9,8 @@ import { badRaise, TableError } from './errors.ts';
  */
 export function fromDatabase(error: DatabaseError, anonymous: boolean): TableError {
   if (error.code === 'PGRST') return raised(error);
+  const long = error.code === '22P02' ? tooLongList.exec(error.detail ?? '')?.[1] : undefined;
+  if (long !== undefined) return listBeyondLimit(long);
   const status = statusOf(error, anonymous);
   return new TableError({
     status,
@@ -18,6 +22,17 @@ export function fromDatabase(error: DatabaseError, anonymous: boolean): TableErr
     cause: error,
   });
 }
+
+/** `Token "PORTAL_EMBED_ROWS_goods_1001" is invalid.`, in whatever language Postgres speaks. */
+const tooLongList = new RegExp(`"${listTooLong}(\\w*)_\\d+"`);
+
+const listBeyondLimit = (name: string): TableError =>
+  beyondLimit(
+    400,
+    'PORTAL_EMBED_ROWS',
+    `A list ${name} in the reply would hold more than ${tableLimits.rows} rows`,
+    `Ask for pages of it, with ${name}.limit and ${name}.offset, or read it in a request of its own.`,
+  );
 
 export const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof DatabaseError;
 

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NotAdmitted } from '#web/lib/not-admitted.ts';
+import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
+import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
@@ -15,8 +16,14 @@ watchSession({
   onExpired: () => {
     const { pathname } = router.state.location;
     if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', search: { next: pathname } });
+    if (/^\/portal\/(?!auth|downloads)/.test(pathname)) {
+      router.navigate({ to: '/portal/auth', search: { next: pathname } });
+    }
   },
 });
+
+// Whose session ended unseen, with a tab say, or whose plan has ended: the downloads go with the next page.
+dropForeignDownloads(storedUserId());
 
 reloadWhenOutdated();
 
@@ -24,8 +31,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 createRoot(root, {
   onCaughtError: (error) => {
-    // Being refused is a state of the dashboard with a screen of its own, not a fault.
-    if (!(error instanceof NotAdmitted)) console.error(error);
+    // Being refused is a state with a screen of its own, not a fault.
+    if (error instanceof NotAdmitted || error instanceof NotAdmittedToPortal) return;
+    console.error(error);
   },
 }).render(
   <StrictMode>

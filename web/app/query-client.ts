@@ -2,10 +2,16 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isSessionGone } from '#web/lib/errors.ts';
 
-/** A session that was ended on the server is dropped here too; the session watch then tells the person. */
-async function dropDeadSession(error: unknown): Promise<void> {
-  if (!isSessionGone(error)) return;
-  await (await client()).auth.signOut({ scope: 'local' });
+/**
+ * A session that was ended on the server is dropped here too; the session watch then tells the person. The refusal may
+ * come late and be of a session before this one, so it is asked whether this one lives.
+ */
+async function dropDeadSession(refusal: unknown): Promise<void> {
+  if (!isSessionGone(refusal)) return;
+  const { auth } = await client();
+  // Drops by itself a session that the server does not know.
+  const { error } = await auth.getUser();
+  if (isSessionGone(error)) await auth.signOut({ scope: 'local' });
 }
 
 /** The only cache of what the server said. */

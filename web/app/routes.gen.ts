@@ -16,16 +16,45 @@ import { Route as DashboardRouteRouteImport } from './../routes/dashboard/route'
 import { Route as DashboardIndexRouteImport } from './../routes/dashboard/index';
 import { Route as DashboardSplatRouteImport } from './../routes/dashboard/$';
 import { Route as DashboardAdminRouteRouteImport } from './../routes/dashboard/admin/route';
+import { Route as DashboardAnnouncementsRouteImport } from './../routes/dashboard/announcements';
+import { Route as DashboardCalendarRouteImport } from './../routes/dashboard/calendar';
+import { Route as DashboardDirectoryRouteImport } from './../routes/dashboard/directory';
+import { Route as DashboardDisciplinaryRouteImport } from './../routes/dashboard/disciplinary';
+import { Route as DashboardGradesRouteImport } from './../routes/dashboard/grades';
+import { Route as DashboardLessonsRouteImport } from './../routes/dashboard/lessons';
 import { Route as DashboardMessagesRouteRouteImport } from './../routes/dashboard/messages/route';
 import { Route as DashboardParentRouteImport } from './../routes/dashboard/parent';
+import { Route as DashboardProgressReportsRouteImport } from './../routes/dashboard/progress-reports';
+import { Route as DashboardResourcesRouteImport } from './../routes/dashboard/resources';
 import { Route as DashboardSettingsRouteImport } from './../routes/dashboard/settings';
-import { Route as DashboardTeacherRouteImport } from './../routes/dashboard/teacher';
+import { Route as DashboardTimetableRouteImport } from './../routes/dashboard/timetable';
+import { Route as PortalLearnerRouteRouteImport } from './../routes/portal/_learner/route';
 import { Route as PortalAuthRouteImport } from './../routes/portal/auth';
+import { Route as PortalGoodbyeRouteImport } from './../routes/portal/goodbye';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
+import { Route as DashboardAdminAdsRouteImport } from './../routes/dashboard/admin/ads';
+import { Route as DashboardAdminImportRouteImport } from './../routes/dashboard/admin/import';
+import { Route as DashboardAdminPortalLessonsRouteImport } from './../routes/dashboard/admin/portal-lessons';
+import { Route as DashboardAdminReportsRouteImport } from './../routes/dashboard/admin/reports';
+import { Route as DashboardAdminReviewsRouteImport } from './../routes/dashboard/admin/reviews';
 import { Route as DashboardAdminSchoolsRouteImport } from './../routes/dashboard/admin/schools';
+import { Route as DashboardAdminTeacherManagerRouteImport } from './../routes/dashboard/admin/teacher-manager';
 import { Route as DashboardAdminUsersRouteImport } from './../routes/dashboard/admin/users';
 import { Route as DashboardMessagesIndexRouteImport } from './../routes/dashboard/messages/index';
 import { Route as DashboardMessagesConversationIdRouteImport } from './../routes/dashboard/messages/$conversationId';
+import { Route as DashboardTeacherIndexRouteImport } from './../routes/dashboard/teacher/index';
+import { Route as DashboardTeacherAnnouncementsRouteImport } from './../routes/dashboard/teacher/announcements';
+import { Route as DashboardTeacherAssignmentsRouteImport } from './../routes/dashboard/teacher/assignments';
+import { Route as DashboardTeacherCalendarRouteImport } from './../routes/dashboard/teacher/calendar';
+import { Route as PortalLearnerIndexRouteImport } from './../routes/portal/_learner/index';
+import { Route as PortalLearnerAccountRouteImport } from './../routes/portal/_learner/account';
+import { Route as PortalLearnerDashboardRouteImport } from './../routes/portal/_learner/dashboard';
+import { Route as PortalLearnerPaidRouteImport } from './../routes/portal/_learner/paid';
+import { Route as PortalLearnerSubscribeRouteImport } from './../routes/portal/_learner/subscribe';
+import { Route as PortalDownloadsIndexRouteImport } from './../routes/portal/downloads.index';
+import { Route as PortalDownloadsLessonIdRouteImport } from './../routes/portal/downloads.$lessonId';
+import { Route as PortalLearnerLessonsLessonIdRouteImport } from './../routes/portal/_learner/lessons.$lessonId';
+import { Route as PortalLearnerReceiptsPaymentIdRouteImport } from './../routes/portal/_learner/receipts.$paymentId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -62,6 +91,36 @@ const DashboardAdminRouteRoute = DashboardAdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
+const DashboardAnnouncementsRoute = DashboardAnnouncementsRouteImport.update({
+  id: '/announcements',
+  path: '/announcements',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardCalendarRoute = DashboardCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardDirectoryRoute = DashboardDirectoryRouteImport.update({
+  id: '/directory',
+  path: '/directory',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardDisciplinaryRoute = DashboardDisciplinaryRouteImport.update({
+  id: '/disciplinary',
+  path: '/disciplinary',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardGradesRoute = DashboardGradesRouteImport.update({
+  id: '/grades',
+  path: '/grades',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardLessonsRoute = DashboardLessonsRouteImport.update({
+  id: '/lessons',
+  path: '/lessons',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
 const DashboardMessagesRouteRoute = DashboardMessagesRouteRouteImport.update({
   id: '/messages',
   path: '/messages',
@@ -72,19 +131,40 @@ const DashboardParentRoute = DashboardParentRouteImport.update({
   path: '/parent',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
+const DashboardProgressReportsRoute =
+  DashboardProgressReportsRouteImport.update({
+    id: '/progress-reports',
+    path: '/progress-reports',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
+const DashboardResourcesRoute = DashboardResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
 const DashboardSettingsRoute = DashboardSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
   getParentRoute: () => DashboardRouteRoute,
 } as any);
-const DashboardTeacherRoute = DashboardTeacherRouteImport.update({
-  id: '/teacher',
-  path: '/teacher',
+const DashboardTimetableRoute = DashboardTimetableRouteImport.update({
+  id: '/timetable',
+  path: '/timetable',
   getParentRoute: () => DashboardRouteRoute,
+} as any);
+const PortalLearnerRouteRoute = PortalLearnerRouteRouteImport.update({
+  id: '/portal/_learner',
+  path: '/portal',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PortalAuthRoute = PortalAuthRouteImport.update({
   id: '/portal/auth',
   path: '/portal/auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalGoodbyeRoute = PortalGoodbyeRouteImport.update({
+  id: '/portal/goodbye',
+  path: '/portal/goodbye',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardAdminIndexRoute = DashboardAdminIndexRouteImport.update({
@@ -92,11 +172,43 @@ const DashboardAdminIndexRoute = DashboardAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminAdsRoute = DashboardAdminAdsRouteImport.update({
+  id: '/ads',
+  path: '/ads',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardAdminImportRoute = DashboardAdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardAdminPortalLessonsRoute =
+  DashboardAdminPortalLessonsRouteImport.update({
+    id: '/portal-lessons',
+    path: '/portal-lessons',
+    getParentRoute: () => DashboardAdminRouteRoute,
+  } as any);
+const DashboardAdminReportsRoute = DashboardAdminReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
+const DashboardAdminReviewsRoute = DashboardAdminReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
 const DashboardAdminSchoolsRoute = DashboardAdminSchoolsRouteImport.update({
   id: '/schools',
   path: '/schools',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminTeacherManagerRoute =
+  DashboardAdminTeacherManagerRouteImport.update({
+    id: '/teacher-manager',
+    path: '/teacher-manager',
+    getParentRoute: () => DashboardAdminRouteRoute,
+  } as any);
 const DashboardAdminUsersRoute = DashboardAdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -113,6 +225,76 @@ const DashboardMessagesConversationIdRoute =
     path: '/$conversationId',
     getParentRoute: () => DashboardMessagesRouteRoute,
   } as any);
+const DashboardTeacherIndexRoute = DashboardTeacherIndexRouteImport.update({
+  id: '/teacher/',
+  path: '/teacher/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any);
+const DashboardTeacherAnnouncementsRoute =
+  DashboardTeacherAnnouncementsRouteImport.update({
+    id: '/teacher/announcements',
+    path: '/teacher/announcements',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
+const DashboardTeacherAssignmentsRoute =
+  DashboardTeacherAssignmentsRouteImport.update({
+    id: '/teacher/assignments',
+    path: '/teacher/assignments',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
+const DashboardTeacherCalendarRoute =
+  DashboardTeacherCalendarRouteImport.update({
+    id: '/teacher/calendar',
+    path: '/teacher/calendar',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any);
+const PortalLearnerIndexRoute = PortalLearnerIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PortalLearnerRouteRoute,
+} as any);
+const PortalLearnerAccountRoute = PortalLearnerAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PortalLearnerRouteRoute,
+} as any);
+const PortalLearnerDashboardRoute = PortalLearnerDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => PortalLearnerRouteRoute,
+} as any);
+const PortalLearnerPaidRoute = PortalLearnerPaidRouteImport.update({
+  id: '/paid',
+  path: '/paid',
+  getParentRoute: () => PortalLearnerRouteRoute,
+} as any);
+const PortalLearnerSubscribeRoute = PortalLearnerSubscribeRouteImport.update({
+  id: '/subscribe',
+  path: '/subscribe',
+  getParentRoute: () => PortalLearnerRouteRoute,
+} as any);
+const PortalDownloadsIndexRoute = PortalDownloadsIndexRouteImport.update({
+  id: '/portal/downloads/',
+  path: '/portal/downloads/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalDownloadsLessonIdRoute = PortalDownloadsLessonIdRouteImport.update({
+  id: '/portal/downloads/$lessonId',
+  path: '/portal/downloads/$lessonId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalLearnerLessonsLessonIdRoute =
+  PortalLearnerLessonsLessonIdRouteImport.update({
+    id: '/lessons/$lessonId',
+    path: '/lessons/$lessonId',
+    getParentRoute: () => PortalLearnerRouteRoute,
+  } as any);
+const PortalLearnerReceiptsPaymentIdRoute =
+  PortalLearnerReceiptsPaymentIdRouteImport.update({
+    id: '/receipts/$paymentId',
+    path: '/receipts/$paymentId',
+    getParentRoute: () => PortalLearnerRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -121,33 +303,90 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute;
   '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/portal': typeof PortalLearnerRouteRouteWithChildren;
   '/dashboard/$': typeof DashboardSplatRoute;
+  '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
+  '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/directory': typeof DashboardDirectoryRoute;
+  '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/grades': typeof DashboardGradesRoute;
+  '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
-  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/dashboard/timetable': typeof DashboardTimetableRoute;
   '/portal/auth': typeof PortalAuthRoute;
+  '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
+  '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
+  '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
+  '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
+  '/dashboard/teacher/calendar': typeof DashboardTeacherCalendarRoute;
+  '/portal/account': typeof PortalLearnerAccountRoute;
+  '/portal/dashboard': typeof PortalLearnerDashboardRoute;
+  '/portal/paid': typeof PortalLearnerPaidRoute;
+  '/portal/subscribe': typeof PortalLearnerSubscribeRoute;
+  '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
+  '/dashboard/teacher/': typeof DashboardTeacherIndexRoute;
+  '/portal/': typeof PortalLearnerIndexRoute;
+  '/portal/downloads/': typeof PortalDownloadsIndexRoute;
+  '/portal/lessons/$lessonId': typeof PortalLearnerLessonsLessonIdRoute;
+  '/portal/receipts/$paymentId': typeof PortalLearnerReceiptsPaymentIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/auth': typeof AuthRoute;
   '/dashboard/$': typeof DashboardSplatRoute;
+  '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
+  '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/directory': typeof DashboardDirectoryRoute;
+  '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/grades': typeof DashboardGradesRoute;
+  '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
-  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/dashboard/timetable': typeof DashboardTimetableRoute;
   '/portal/auth': typeof PortalAuthRoute;
+  '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard': typeof DashboardIndexRoute;
+  '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
+  '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
+  '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
+  '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
+  '/dashboard/teacher/calendar': typeof DashboardTeacherCalendarRoute;
+  '/portal/account': typeof PortalLearnerAccountRoute;
+  '/portal/dashboard': typeof PortalLearnerDashboardRoute;
+  '/portal/paid': typeof PortalLearnerPaidRoute;
+  '/portal/subscribe': typeof PortalLearnerSubscribeRoute;
+  '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin': typeof DashboardAdminIndexRoute;
   '/dashboard/messages': typeof DashboardMessagesIndexRoute;
+  '/dashboard/teacher': typeof DashboardTeacherIndexRoute;
+  '/portal': typeof PortalLearnerIndexRoute;
+  '/portal/downloads': typeof PortalDownloadsIndexRoute;
+  '/portal/lessons/$lessonId': typeof PortalLearnerLessonsLessonIdRoute;
+  '/portal/receipts/$paymentId': typeof PortalLearnerReceiptsPaymentIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -157,17 +396,46 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute;
   '/dashboard/admin': typeof DashboardAdminRouteRouteWithChildren;
   '/dashboard/messages': typeof DashboardMessagesRouteRouteWithChildren;
+  '/portal/_learner': typeof PortalLearnerRouteRouteWithChildren;
   '/dashboard/$': typeof DashboardSplatRoute;
+  '/dashboard/announcements': typeof DashboardAnnouncementsRoute;
+  '/dashboard/calendar': typeof DashboardCalendarRoute;
+  '/dashboard/directory': typeof DashboardDirectoryRoute;
+  '/dashboard/disciplinary': typeof DashboardDisciplinaryRoute;
+  '/dashboard/grades': typeof DashboardGradesRoute;
+  '/dashboard/lessons': typeof DashboardLessonsRoute;
   '/dashboard/parent': typeof DashboardParentRoute;
+  '/dashboard/progress-reports': typeof DashboardProgressReportsRoute;
+  '/dashboard/resources': typeof DashboardResourcesRoute;
   '/dashboard/settings': typeof DashboardSettingsRoute;
-  '/dashboard/teacher': typeof DashboardTeacherRoute;
+  '/dashboard/timetable': typeof DashboardTimetableRoute;
   '/portal/auth': typeof PortalAuthRoute;
+  '/portal/goodbye': typeof PortalGoodbyeRoute;
   '/dashboard/': typeof DashboardIndexRoute;
+  '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
+  '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
+  '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
+  '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
   '/dashboard/admin/schools': typeof DashboardAdminSchoolsRoute;
+  '/dashboard/admin/teacher-manager': typeof DashboardAdminTeacherManagerRoute;
   '/dashboard/admin/users': typeof DashboardAdminUsersRoute;
   '/dashboard/messages/$conversationId': typeof DashboardMessagesConversationIdRoute;
+  '/dashboard/teacher/announcements': typeof DashboardTeacherAnnouncementsRoute;
+  '/dashboard/teacher/assignments': typeof DashboardTeacherAssignmentsRoute;
+  '/dashboard/teacher/calendar': typeof DashboardTeacherCalendarRoute;
+  '/portal/_learner/account': typeof PortalLearnerAccountRoute;
+  '/portal/_learner/dashboard': typeof PortalLearnerDashboardRoute;
+  '/portal/_learner/paid': typeof PortalLearnerPaidRoute;
+  '/portal/_learner/subscribe': typeof PortalLearnerSubscribeRoute;
+  '/portal/downloads/$lessonId': typeof PortalDownloadsLessonIdRoute;
   '/dashboard/admin/': typeof DashboardAdminIndexRoute;
   '/dashboard/messages/': typeof DashboardMessagesIndexRoute;
+  '/dashboard/teacher/': typeof DashboardTeacherIndexRoute;
+  '/portal/_learner/': typeof PortalLearnerIndexRoute;
+  '/portal/downloads/': typeof PortalDownloadsIndexRoute;
+  '/portal/_learner/lessons/$lessonId': typeof PortalLearnerLessonsLessonIdRoute;
+  '/portal/_learner/receipts/$paymentId': typeof PortalLearnerReceiptsPaymentIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -178,33 +446,90 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard/admin'
     | '/dashboard/messages'
+    | '/portal'
     | '/dashboard/$'
+    | '/dashboard/announcements'
+    | '/dashboard/calendar'
+    | '/dashboard/directory'
+    | '/dashboard/disciplinary'
+    | '/dashboard/grades'
+    | '/dashboard/lessons'
     | '/dashboard/parent'
+    | '/dashboard/progress-reports'
+    | '/dashboard/resources'
     | '/dashboard/settings'
-    | '/dashboard/teacher'
+    | '/dashboard/timetable'
     | '/portal/auth'
+    | '/portal/goodbye'
     | '/dashboard/'
+    | '/dashboard/admin/ads'
+    | '/dashboard/admin/import'
+    | '/dashboard/admin/portal-lessons'
+    | '/dashboard/admin/reports'
+    | '/dashboard/admin/reviews'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
+    | '/dashboard/teacher/announcements'
+    | '/dashboard/teacher/assignments'
+    | '/dashboard/teacher/calendar'
+    | '/portal/account'
+    | '/portal/dashboard'
+    | '/portal/paid'
+    | '/portal/subscribe'
+    | '/portal/downloads/$lessonId'
     | '/dashboard/admin/'
-    | '/dashboard/messages/';
+    | '/dashboard/messages/'
+    | '/dashboard/teacher/'
+    | '/portal/'
+    | '/portal/downloads/'
+    | '/portal/lessons/$lessonId'
+    | '/portal/receipts/$paymentId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/$'
     | '/auth'
     | '/dashboard/$'
+    | '/dashboard/announcements'
+    | '/dashboard/calendar'
+    | '/dashboard/directory'
+    | '/dashboard/disciplinary'
+    | '/dashboard/grades'
+    | '/dashboard/lessons'
     | '/dashboard/parent'
+    | '/dashboard/progress-reports'
+    | '/dashboard/resources'
     | '/dashboard/settings'
-    | '/dashboard/teacher'
+    | '/dashboard/timetable'
     | '/portal/auth'
+    | '/portal/goodbye'
     | '/dashboard'
+    | '/dashboard/admin/ads'
+    | '/dashboard/admin/import'
+    | '/dashboard/admin/portal-lessons'
+    | '/dashboard/admin/reports'
+    | '/dashboard/admin/reviews'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
+    | '/dashboard/teacher/announcements'
+    | '/dashboard/teacher/assignments'
+    | '/dashboard/teacher/calendar'
+    | '/portal/account'
+    | '/portal/dashboard'
+    | '/portal/paid'
+    | '/portal/subscribe'
+    | '/portal/downloads/$lessonId'
     | '/dashboard/admin'
-    | '/dashboard/messages';
+    | '/dashboard/messages'
+    | '/dashboard/teacher'
+    | '/portal'
+    | '/portal/downloads'
+    | '/portal/lessons/$lessonId'
+    | '/portal/receipts/$paymentId';
   id:
     | '__root__'
     | '/'
@@ -213,17 +538,46 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard/admin'
     | '/dashboard/messages'
+    | '/portal/_learner'
     | '/dashboard/$'
+    | '/dashboard/announcements'
+    | '/dashboard/calendar'
+    | '/dashboard/directory'
+    | '/dashboard/disciplinary'
+    | '/dashboard/grades'
+    | '/dashboard/lessons'
     | '/dashboard/parent'
+    | '/dashboard/progress-reports'
+    | '/dashboard/resources'
     | '/dashboard/settings'
-    | '/dashboard/teacher'
+    | '/dashboard/timetable'
     | '/portal/auth'
+    | '/portal/goodbye'
     | '/dashboard/'
+    | '/dashboard/admin/ads'
+    | '/dashboard/admin/import'
+    | '/dashboard/admin/portal-lessons'
+    | '/dashboard/admin/reports'
+    | '/dashboard/admin/reviews'
     | '/dashboard/admin/schools'
+    | '/dashboard/admin/teacher-manager'
     | '/dashboard/admin/users'
     | '/dashboard/messages/$conversationId'
+    | '/dashboard/teacher/announcements'
+    | '/dashboard/teacher/assignments'
+    | '/dashboard/teacher/calendar'
+    | '/portal/_learner/account'
+    | '/portal/_learner/dashboard'
+    | '/portal/_learner/paid'
+    | '/portal/_learner/subscribe'
+    | '/portal/downloads/$lessonId'
     | '/dashboard/admin/'
-    | '/dashboard/messages/';
+    | '/dashboard/messages/'
+    | '/dashboard/teacher/'
+    | '/portal/_learner/'
+    | '/portal/downloads/'
+    | '/portal/_learner/lessons/$lessonId'
+    | '/portal/_learner/receipts/$paymentId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -231,7 +585,11 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren;
   SplatRoute: typeof SplatRoute;
   AuthRoute: typeof AuthRoute;
+  PortalLearnerRouteRoute: typeof PortalLearnerRouteRouteWithChildren;
   PortalAuthRoute: typeof PortalAuthRoute;
+  PortalGoodbyeRoute: typeof PortalGoodbyeRoute;
+  PortalDownloadsLessonIdRoute: typeof PortalDownloadsLessonIdRoute;
+  PortalDownloadsIndexRoute: typeof PortalDownloadsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -285,6 +643,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminRouteRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
+    '/dashboard/announcements': {
+      id: '/dashboard/announcements';
+      path: '/announcements';
+      fullPath: '/dashboard/announcements';
+      preLoaderRoute: typeof DashboardAnnouncementsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/calendar': {
+      id: '/dashboard/calendar';
+      path: '/calendar';
+      fullPath: '/dashboard/calendar';
+      preLoaderRoute: typeof DashboardCalendarRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/directory': {
+      id: '/dashboard/directory';
+      path: '/directory';
+      fullPath: '/dashboard/directory';
+      preLoaderRoute: typeof DashboardDirectoryRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/disciplinary': {
+      id: '/dashboard/disciplinary';
+      path: '/disciplinary';
+      fullPath: '/dashboard/disciplinary';
+      preLoaderRoute: typeof DashboardDisciplinaryRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/grades': {
+      id: '/dashboard/grades';
+      path: '/grades';
+      fullPath: '/dashboard/grades';
+      preLoaderRoute: typeof DashboardGradesRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/lessons': {
+      id: '/dashboard/lessons';
+      path: '/lessons';
+      fullPath: '/dashboard/lessons';
+      preLoaderRoute: typeof DashboardLessonsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/messages': {
       id: '/dashboard/messages';
       path: '/messages';
@@ -299,6 +699,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardParentRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
+    '/dashboard/progress-reports': {
+      id: '/dashboard/progress-reports';
+      path: '/progress-reports';
+      fullPath: '/dashboard/progress-reports';
+      preLoaderRoute: typeof DashboardProgressReportsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/resources': {
+      id: '/dashboard/resources';
+      path: '/resources';
+      fullPath: '/dashboard/resources';
+      preLoaderRoute: typeof DashboardResourcesRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
     '/dashboard/settings': {
       id: '/dashboard/settings';
       path: '/settings';
@@ -306,18 +720,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSettingsRouteImport;
       parentRoute: typeof DashboardRouteRoute;
     };
-    '/dashboard/teacher': {
-      id: '/dashboard/teacher';
-      path: '/teacher';
-      fullPath: '/dashboard/teacher';
-      preLoaderRoute: typeof DashboardTeacherRouteImport;
+    '/dashboard/timetable': {
+      id: '/dashboard/timetable';
+      path: '/timetable';
+      fullPath: '/dashboard/timetable';
+      preLoaderRoute: typeof DashboardTimetableRouteImport;
       parentRoute: typeof DashboardRouteRoute;
+    };
+    '/portal/_learner': {
+      id: '/portal/_learner';
+      path: '/portal';
+      fullPath: '/portal';
+      preLoaderRoute: typeof PortalLearnerRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/portal/auth': {
       id: '/portal/auth';
       path: '/portal/auth';
       fullPath: '/portal/auth';
       preLoaderRoute: typeof PortalAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portal/goodbye': {
+      id: '/portal/goodbye';
+      path: '/portal/goodbye';
+      fullPath: '/portal/goodbye';
+      preLoaderRoute: typeof PortalGoodbyeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard/admin/': {
@@ -327,11 +755,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminIndexRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/ads': {
+      id: '/dashboard/admin/ads';
+      path: '/ads';
+      fullPath: '/dashboard/admin/ads';
+      preLoaderRoute: typeof DashboardAdminAdsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/import': {
+      id: '/dashboard/admin/import';
+      path: '/import';
+      fullPath: '/dashboard/admin/import';
+      preLoaderRoute: typeof DashboardAdminImportRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/portal-lessons': {
+      id: '/dashboard/admin/portal-lessons';
+      path: '/portal-lessons';
+      fullPath: '/dashboard/admin/portal-lessons';
+      preLoaderRoute: typeof DashboardAdminPortalLessonsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/reports': {
+      id: '/dashboard/admin/reports';
+      path: '/reports';
+      fullPath: '/dashboard/admin/reports';
+      preLoaderRoute: typeof DashboardAdminReportsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/reviews': {
+      id: '/dashboard/admin/reviews';
+      path: '/reviews';
+      fullPath: '/dashboard/admin/reviews';
+      preLoaderRoute: typeof DashboardAdminReviewsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/admin/schools': {
       id: '/dashboard/admin/schools';
       path: '/schools';
       fullPath: '/dashboard/admin/schools';
       preLoaderRoute: typeof DashboardAdminSchoolsRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
+    '/dashboard/admin/teacher-manager': {
+      id: '/dashboard/admin/teacher-manager';
+      path: '/teacher-manager';
+      fullPath: '/dashboard/admin/teacher-manager';
+      preLoaderRoute: typeof DashboardAdminTeacherManagerRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
     '/dashboard/admin/users': {
@@ -355,17 +825,120 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardMessagesConversationIdRouteImport;
       parentRoute: typeof DashboardMessagesRouteRoute;
     };
+    '/dashboard/teacher/': {
+      id: '/dashboard/teacher/';
+      path: '/teacher';
+      fullPath: '/dashboard/teacher/';
+      preLoaderRoute: typeof DashboardTeacherIndexRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/teacher/announcements': {
+      id: '/dashboard/teacher/announcements';
+      path: '/teacher/announcements';
+      fullPath: '/dashboard/teacher/announcements';
+      preLoaderRoute: typeof DashboardTeacherAnnouncementsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/teacher/assignments': {
+      id: '/dashboard/teacher/assignments';
+      path: '/teacher/assignments';
+      fullPath: '/dashboard/teacher/assignments';
+      preLoaderRoute: typeof DashboardTeacherAssignmentsRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/dashboard/teacher/calendar': {
+      id: '/dashboard/teacher/calendar';
+      path: '/teacher/calendar';
+      fullPath: '/dashboard/teacher/calendar';
+      preLoaderRoute: typeof DashboardTeacherCalendarRouteImport;
+      parentRoute: typeof DashboardRouteRoute;
+    };
+    '/portal/_learner/': {
+      id: '/portal/_learner/';
+      path: '/';
+      fullPath: '/portal/';
+      preLoaderRoute: typeof PortalLearnerIndexRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/_learner/account': {
+      id: '/portal/_learner/account';
+      path: '/account';
+      fullPath: '/portal/account';
+      preLoaderRoute: typeof PortalLearnerAccountRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/_learner/dashboard': {
+      id: '/portal/_learner/dashboard';
+      path: '/dashboard';
+      fullPath: '/portal/dashboard';
+      preLoaderRoute: typeof PortalLearnerDashboardRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/_learner/paid': {
+      id: '/portal/_learner/paid';
+      path: '/paid';
+      fullPath: '/portal/paid';
+      preLoaderRoute: typeof PortalLearnerPaidRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/_learner/subscribe': {
+      id: '/portal/_learner/subscribe';
+      path: '/subscribe';
+      fullPath: '/portal/subscribe';
+      preLoaderRoute: typeof PortalLearnerSubscribeRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/downloads/': {
+      id: '/portal/downloads/';
+      path: '/portal/downloads';
+      fullPath: '/portal/downloads/';
+      preLoaderRoute: typeof PortalDownloadsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portal/downloads/$lessonId': {
+      id: '/portal/downloads/$lessonId';
+      path: '/portal/downloads/$lessonId';
+      fullPath: '/portal/downloads/$lessonId';
+      preLoaderRoute: typeof PortalDownloadsLessonIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/portal/_learner/lessons/$lessonId': {
+      id: '/portal/_learner/lessons/$lessonId';
+      path: '/lessons/$lessonId';
+      fullPath: '/portal/lessons/$lessonId';
+      preLoaderRoute: typeof PortalLearnerLessonsLessonIdRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
+    '/portal/_learner/receipts/$paymentId': {
+      id: '/portal/_learner/receipts/$paymentId';
+      path: '/receipts/$paymentId';
+      fullPath: '/portal/receipts/$paymentId';
+      preLoaderRoute: typeof PortalLearnerReceiptsPaymentIdRouteImport;
+      parentRoute: typeof PortalLearnerRouteRoute;
+    };
   }
 }
 
 interface DashboardAdminRouteRouteChildren {
+  DashboardAdminAdsRoute: typeof DashboardAdminAdsRoute;
+  DashboardAdminImportRoute: typeof DashboardAdminImportRoute;
+  DashboardAdminPortalLessonsRoute: typeof DashboardAdminPortalLessonsRoute;
+  DashboardAdminReportsRoute: typeof DashboardAdminReportsRoute;
+  DashboardAdminReviewsRoute: typeof DashboardAdminReviewsRoute;
   DashboardAdminSchoolsRoute: typeof DashboardAdminSchoolsRoute;
+  DashboardAdminTeacherManagerRoute: typeof DashboardAdminTeacherManagerRoute;
   DashboardAdminUsersRoute: typeof DashboardAdminUsersRoute;
   DashboardAdminIndexRoute: typeof DashboardAdminIndexRoute;
 }
 
 const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
+  DashboardAdminAdsRoute: DashboardAdminAdsRoute,
+  DashboardAdminImportRoute: DashboardAdminImportRoute,
+  DashboardAdminPortalLessonsRoute: DashboardAdminPortalLessonsRoute,
+  DashboardAdminReportsRoute: DashboardAdminReportsRoute,
+  DashboardAdminReviewsRoute: DashboardAdminReviewsRoute,
   DashboardAdminSchoolsRoute: DashboardAdminSchoolsRoute,
+  DashboardAdminTeacherManagerRoute: DashboardAdminTeacherManagerRoute,
   DashboardAdminUsersRoute: DashboardAdminUsersRoute,
   DashboardAdminIndexRoute: DashboardAdminIndexRoute,
 };
@@ -393,32 +966,83 @@ interface DashboardRouteRouteChildren {
   DashboardAdminRouteRoute: typeof DashboardAdminRouteRouteWithChildren;
   DashboardMessagesRouteRoute: typeof DashboardMessagesRouteRouteWithChildren;
   DashboardSplatRoute: typeof DashboardSplatRoute;
+  DashboardAnnouncementsRoute: typeof DashboardAnnouncementsRoute;
+  DashboardCalendarRoute: typeof DashboardCalendarRoute;
+  DashboardDirectoryRoute: typeof DashboardDirectoryRoute;
+  DashboardDisciplinaryRoute: typeof DashboardDisciplinaryRoute;
+  DashboardGradesRoute: typeof DashboardGradesRoute;
+  DashboardLessonsRoute: typeof DashboardLessonsRoute;
   DashboardParentRoute: typeof DashboardParentRoute;
+  DashboardProgressReportsRoute: typeof DashboardProgressReportsRoute;
+  DashboardResourcesRoute: typeof DashboardResourcesRoute;
   DashboardSettingsRoute: typeof DashboardSettingsRoute;
-  DashboardTeacherRoute: typeof DashboardTeacherRoute;
+  DashboardTimetableRoute: typeof DashboardTimetableRoute;
   DashboardIndexRoute: typeof DashboardIndexRoute;
+  DashboardTeacherAnnouncementsRoute: typeof DashboardTeacherAnnouncementsRoute;
+  DashboardTeacherAssignmentsRoute: typeof DashboardTeacherAssignmentsRoute;
+  DashboardTeacherCalendarRoute: typeof DashboardTeacherCalendarRoute;
+  DashboardTeacherIndexRoute: typeof DashboardTeacherIndexRoute;
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRouteRoute: DashboardAdminRouteRouteWithChildren,
   DashboardMessagesRouteRoute: DashboardMessagesRouteRouteWithChildren,
   DashboardSplatRoute: DashboardSplatRoute,
+  DashboardAnnouncementsRoute: DashboardAnnouncementsRoute,
+  DashboardCalendarRoute: DashboardCalendarRoute,
+  DashboardDirectoryRoute: DashboardDirectoryRoute,
+  DashboardDisciplinaryRoute: DashboardDisciplinaryRoute,
+  DashboardGradesRoute: DashboardGradesRoute,
+  DashboardLessonsRoute: DashboardLessonsRoute,
   DashboardParentRoute: DashboardParentRoute,
+  DashboardProgressReportsRoute: DashboardProgressReportsRoute,
+  DashboardResourcesRoute: DashboardResourcesRoute,
   DashboardSettingsRoute: DashboardSettingsRoute,
-  DashboardTeacherRoute: DashboardTeacherRoute,
+  DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardIndexRoute: DashboardIndexRoute,
+  DashboardTeacherAnnouncementsRoute: DashboardTeacherAnnouncementsRoute,
+  DashboardTeacherAssignmentsRoute: DashboardTeacherAssignmentsRoute,
+  DashboardTeacherCalendarRoute: DashboardTeacherCalendarRoute,
+  DashboardTeacherIndexRoute: DashboardTeacherIndexRoute,
 };
 
 const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
   DashboardRouteRouteChildren,
 );
 
+interface PortalLearnerRouteRouteChildren {
+  PortalLearnerAccountRoute: typeof PortalLearnerAccountRoute;
+  PortalLearnerDashboardRoute: typeof PortalLearnerDashboardRoute;
+  PortalLearnerPaidRoute: typeof PortalLearnerPaidRoute;
+  PortalLearnerSubscribeRoute: typeof PortalLearnerSubscribeRoute;
+  PortalLearnerIndexRoute: typeof PortalLearnerIndexRoute;
+  PortalLearnerLessonsLessonIdRoute: typeof PortalLearnerLessonsLessonIdRoute;
+  PortalLearnerReceiptsPaymentIdRoute: typeof PortalLearnerReceiptsPaymentIdRoute;
+}
+
+const PortalLearnerRouteRouteChildren: PortalLearnerRouteRouteChildren = {
+  PortalLearnerAccountRoute: PortalLearnerAccountRoute,
+  PortalLearnerDashboardRoute: PortalLearnerDashboardRoute,
+  PortalLearnerPaidRoute: PortalLearnerPaidRoute,
+  PortalLearnerSubscribeRoute: PortalLearnerSubscribeRoute,
+  PortalLearnerIndexRoute: PortalLearnerIndexRoute,
+  PortalLearnerLessonsLessonIdRoute: PortalLearnerLessonsLessonIdRoute,
+  PortalLearnerReceiptsPaymentIdRoute: PortalLearnerReceiptsPaymentIdRoute,
+};
+
+const PortalLearnerRouteRouteWithChildren =
+  PortalLearnerRouteRoute._addFileChildren(PortalLearnerRouteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   AuthRoute: AuthRoute,
+  PortalLearnerRouteRoute: PortalLearnerRouteRouteWithChildren,
   PortalAuthRoute: PortalAuthRoute,
+  PortalGoodbyeRoute: PortalGoodbyeRoute,
+  PortalDownloadsLessonIdRoute: PortalDownloadsLessonIdRoute,
+  PortalDownloadsIndexRoute: PortalDownloadsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MONTHLY_AMOUNT_RAND } from '#contract/limits.ts';
 
 /** Shown before the server has said otherwise, and to people without a school. */
 export const PRODUCT_TITLE = 'School Communicator';
+
+/** What a month of the lessons portal costs, shown before the server has said otherwise. */
+export const PORTAL_PRICE = `R${MONTHLY_AMOUNT_RAND}`;
 
 /** Where people can sign in besides here: its name in the contract, and what a button calls it. */
 export type SignInProvider = { name: string; label: string };
@@ -13,18 +17,27 @@ export type PortalConfig = {
   integrations: Record<string, unknown>;
   /** Empty where no provider is configured. */
   signInProviders: SignInProvider[];
+  /** What a month of the lessons portal costs, as it is shown. */
+  portalPrice: string;
+  /** Where the videos of the lessons portal lie, as people call it. */
+  videoHost: string;
+  /** Whether learners may keep lessons on their devices; off, what they kept is removed. */
+  downloads: boolean;
 };
 
-/** Parsed by hand: the schema library would come to the front page for four fields. */
+/** Parsed by hand: the schema library would come to the front page for a few fields. */
 export function parseConfig(body: unknown): PortalConfig {
   const given: Partial<Record<keyof PortalConfig, unknown>> = typeof body === 'object' && body ? body : {};
-  const { publishableKey, title, integrations, signInProviders } = given;
+  const { publishableKey, title, integrations, signInProviders, portalPrice, videoHost, downloads } = given;
   if (typeof publishableKey !== 'string') throw new Error('/config.json has no publishableKey');
   return {
     publishableKey,
     title: typeof title === 'string' && title ? title : PRODUCT_TITLE,
     integrations: typeof integrations === 'object' && integrations ? { ...integrations } : {},
     signInProviders: Array.isArray(signInProviders) ? signInProviders.filter(isProvider) : [],
+    portalPrice: typeof portalPrice === 'string' && portalPrice ? portalPrice : PORTAL_PRICE,
+    videoHost: nameOf(videoHost) || 'the video host',
+    downloads: downloads !== false,
   };
 }
 
@@ -32,6 +45,11 @@ function isProvider(given: unknown): given is SignInProvider {
   const { name, label }: { name?: unknown; label?: unknown } =
     typeof given === 'object' && given !== null ? given : {};
   return typeof name === 'string' && typeof label === 'string';
+}
+
+function nameOf(given: unknown): string {
+  const { name }: { name?: unknown } = typeof given === 'object' && given !== null ? given : {};
+  return typeof name === 'string' ? name : '';
 }
 
 let loading: Promise<PortalConfig> | undefined;

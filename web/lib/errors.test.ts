@@ -36,9 +36,17 @@ describe('what a person is told', () => {
     ).toBe('Invalid login credentials');
   });
 
+  it("is a trigger's message about a value that does not fit", () => {
+    const message = 'Only a pending record can be resolved or escalated';
+    expect(messageOf(refusal('23514', 400, message), 'Not saved')).toBe(message);
+  });
+
   it('is the text of the catalogue for anything else, never SQL', () => {
     expect(messageOf(refusal('42P01', 500, 'relation "x" does not exist'), 'Failed to load grades')).toBe(
       'Failed to load grades',
+    );
+    expect(messageOf(refusal('23514', 400, 'new row violates check constraint "x"'), 'Not saved')).toBe(
+      'Not saved',
     );
     expect(messageOf(undefined)).toBe('An unexpected error occurred');
     expect(messageOf('boom', 'Failed to load grades')).toBe('Failed to load grades');

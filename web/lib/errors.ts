@@ -37,7 +37,9 @@ export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
   current_password_invalid: 'This is not your current password.',
+  reauthentication_not_valid: 'This code is wrong or too old. Ask for a new one.',
   mfa_verification_failed: 'This code is not right. Please use the newest one.',
+  insufficient_aal: 'Sign in again with your second factor first, then try again.',
   mfa_verified_factor_exists: 'This phone is set up already.',
   mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
   provider_email_needs_verification:
@@ -56,6 +58,8 @@ const sentences: Record<string, string> = {
   PT401: 'Your session has ended. Please sign in again.',
   PGRST301: 'Your session has ended. Please sign in again.',
   PGRST303: 'Your session has ended. Please sign in again.',
+  EntityTooLarge: 'This file is too large.',
+  InvalidMimeType: 'A file of this kind cannot be stored here, or it is not what its name says.',
   '42501': 'You do not have permission to do this.',
   '23503': 'It is still in use, so it cannot be removed.',
   '23505': 'It exists already.',
@@ -77,8 +81,10 @@ export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): s
   const known = sentences[code];
   if (known) return known;
   const { message } = asCoded(error);
-  if (typeof message === 'string' && message && spoken.test(code)) return message;
-  return fallback;
+  if (typeof message !== 'string' || !message) return fallback;
+  // A trigger refuses a value in words of ours; a check constraint refuses it by its name.
+  const isSpoken = spoken.test(code) || (code === '23514' && !message.includes('check constraint'));
+  return isSpoken ? message : fallback;
 }
 
 /**

@@ -15,3 +15,8 @@ export function newId(): string {
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
+
+/** The id that a part of an address is, if it is one. */
+export function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && isId(value) ? value : undefined;
+}

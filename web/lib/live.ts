@@ -1,7 +1,8 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { client } from './client.ts';
+import { client, type PortalClient } from './client.ts';
 
-type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
+/** What the official client tells of a row. */
+export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
 
 /** A table and which of its rows: without a filter each change costs the server a question for every open page. */
 export type Watched = { table: string; filter?: string };
@@ -18,34 +19,48 @@ type Watch = {
   onEnded?: () => void;
 };
 
+/** How long after the server has ended a subscription the next is tried, in milliseconds. */
+const AGAIN_AFTER_MS = 1000;
+
 /**
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
- * official client. A load of the client that fails is left to the next page: live changes are an extra.
+ * official client, a subscription that the server ended is not: here it is made anew, with the token and the rights
+ * of that moment. A load of the client that fails is left to the next page: live changes are an extra.
  */
-export function watchTables({ name, watched, onChange, onReady, onEnded }: Watch): () => void {
-  let stopped = false;
-  let stop = () => {
-    stopped = true;
+export function watchTables(watch: Watch): () => void {
+  const watching: Watching = { stopped: false, leave: () => {} };
+  client()
+    .then((portal) => follow(portal, watch, watching))
+    .catch(warn);
+  return () => {
+    watching.stopped = true;
+    watching.leave();
   };
-  client().then(
-    async (portal) => {
-      // The subscription carries the token of its first moment.
-      await portal.realtime.setAuth();
-      if (stopped) return;
-      const channel = portal.channel(name);
-      for (const rows of watched) {
-        channel.on('postgres_changes', { event: '*', schema: 'public', ...rows }, onChange);
-      }
-      channel.subscribe((status) => {
-        if (status === 'SUBSCRIBED') onReady();
-        if (status === 'CLOSED' && !stopped) onEnded?.();
-      });
-      stop = () => {
-        stopped = true;
-        portal.removeChannel(channel);
-      };
-    },
-    (cause: unknown) => console.warn('Live changes are off until the next page', cause),
-  );
-  return () => stop();
+}
+
+const warn = (cause: unknown) => console.warn('Live changes are off until the next page', cause);
+
+type Watching = { stopped: boolean; leave: () => void };
+
+async function follow(portal: PortalClient, watch: Watch, watching: Watching): Promise<void> {
+  // The subscription carries the token of its first moment.
+  await portal.realtime.setAuth();
+  const { data } = await portal.auth.getSession();
+  // Whoever has signed out and is still on the screen would be subscribed as nobody.
+  if (watching.stopped || !data.session) return;
+  const channel = portal.channel(watch.name);
+  for (const rows of watch.watched) {
+    channel.on('postgres_changes', { event: '*', schema: 'public', ...rows }, watch.onChange);
+  }
+  channel.subscribe((status, problem) => {
+    if (watching.stopped) return;
+    if (status === 'SUBSCRIBED') watch.onReady();
+    // Refused, not cut off: what ended the session or the right came before the subscription.
+    if (status === 'CHANNEL_ERROR' && /^Unauthorized/.test(problem?.message ?? '')) watch.onEnded?.();
+    if (status !== 'CLOSED') return;
+    watch.onEnded?.();
+    const next = setTimeout(() => follow(portal, watch, watching).catch(warn), AGAIN_AFTER_MS);
+    watching.leave = () => clearTimeout(next);
+  });
+  watching.leave = () => portal.removeChannel(channel);
 }

@@ -7,6 +7,13 @@ it('bare paths of the spec lead to their screens', () => {
   expect(movedTo('teacher/')).toBe('/dashboard/teacher');
 });
 
+it('every navigation target of the spec has a screen', () => {
+  const targets =
+    'teacher parent admin timetable messages lessons progress-reports disciplinary announcements calendar';
+  for (const path of targets.split(' ')) expect(movedTo(path)).toBe(`/dashboard/${path}`);
+  expect(movedTo('teacher/assignments')).toBe('/dashboard/teacher/assignments');
+});
+
 it('other paths have not moved', () => {
   expect(movedTo('nowhere')).toBeUndefined();
   expect(movedTo('')).toBeUndefined();

@@ -7,6 +7,12 @@ const moved: Record<string, string> = {
   parent: '/dashboard/parent',
   admin: '/dashboard/admin',
   messages: '/dashboard/messages',
+  announcements: '/dashboard/announcements',
+  calendar: '/dashboard/calendar',
+  timetable: '/dashboard/timetable',
+  disciplinary: '/dashboard/disciplinary',
+  lessons: '/dashboard/lessons',
+  'progress-reports': '/dashboard/progress-reports',
 };
 
 /** Where a path (without its first slash) has moved to, if it has. */

@@ -13,3 +13,16 @@ export class NotAdmitted extends Error {
     this.refusal = refusal;
   }
 }
+
+/** Why a signed-in person does not get into the lessons portal: a school's account, or one that is nobody's yet. */
+export type PortalRefusal = 'school' | 'newcomer' | 'failed' | 'factor';
+
+export class NotAdmittedToPortal extends Error {
+  override readonly name = 'NotAdmittedToPortal';
+  readonly refusal: PortalRefusal;
+
+  constructor(refusal: PortalRefusal, cause?: unknown) {
+    super(`Not admitted to the lessons portal: ${refusal}`, { cause });
+    this.refusal = refusal;
+  }
+}

@@ -9,14 +9,22 @@ const PAUSE = 30_000;
  */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
-    if (navigator.onLine && Date.now() - last > PAUSE) {
-      sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-      location.reload();
-      return;
-    }
     // The router reloads by itself on the browser's wording of this error; a browser without a
     // connection would then lose the page.
     event.payload.message = `Network error: ${event.payload.message}`;
+    if (navigator.onLine) void reloadOnce();
   });
+}
+
+async function reloadOnce(): Promise<void> {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (Date.now() - last <= PAUSE) return;
+  // A device calls itself online also where nothing can be reached, and would be left with an empty page.
+  const isReached = await fetch('/config.json', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isReached) return;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  location.reload();
 }

@@ -7,15 +7,13 @@ import { rowsOf } from './request.ts';
 
 export const profileKey = (userId: string) => ['profile', userId] as const;
 
+/** What the screens know of a person, with the school. */
+export const PROFILE_COLUMNS =
+  'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)';
+
 async function fetchProfile(userId: string) {
   return rowsOf(
-    await (await client())
-      .from('profiles')
-      .select(
-        'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)',
-      )
-      .eq('user_id', userId)
-      .maybeSingle(),
+    await (await client()).from('profiles').select(PROFILE_COLUMNS).eq('user_id', userId).maybeSingle(),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onClient } from './client.ts';
+import { dropForeignDownloads } from './kept-downloads.ts';
 import { type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { toastNote } from './toast.ts';
 
@@ -32,6 +33,8 @@ export function watchSession({ queryClient, onExpired }: Watch): void {
       const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
       const now = signedInOf(session);
       queryClient.setQueryData(sessionKey, now);
+      // A sign-out, or another person: what was downloaded for the one before goes.
+      dropForeignDownloads(now?.userId ?? null);
       if (before && now && before.userId !== now.userId) {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
       }

@@ -12,13 +12,22 @@ export type SignedIn = {
   hasFactor: boolean;
   /** The school's server wants level 2 of administrators. */
   adminsNeedFactor: boolean;
+  /** Signed up for the lessons portal. What an account has become is in the tables, which win over this. */
+  isLearner: boolean;
+  /** The name of the sign-up or of the provider; '' without one. For what is written at first, no longer. */
+  givenName: string;
 };
 
 export const sessionKey = ['session'] as const;
 
 type SessionLike = {
   access_token: string;
-  user: { id: string; email?: string | undefined; factors?: { status: string }[] | undefined };
+  user: {
+    id: string;
+    email?: string | undefined;
+    factors?: { status: string }[] | undefined;
+    user_metadata?: Record<string, unknown>;
+  };
 } | null;
 
 /** Of a session of the official client, what the screens use. */
@@ -32,7 +41,15 @@ export function signedInOf(session: SessionLike): SignedIn | null {
     level: claims.aal === 'aal2' ? 2 : 1,
     hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
     adminsNeedFactor: claims.admin_aal === 'aal2',
+    isLearner: user.user_metadata?.kind === 'learner',
+    givenName: givenNameOf(user.user_metadata),
   };
+}
+
+function givenNameOf(metadata: Record<string, unknown> = {}): string {
+  const { full_name, first_name, last_name } = metadata;
+  if (typeof full_name === 'string') return full_name;
+  return [first_name, last_name].filter((name) => typeof name === 'string').join(' ');
 }
 
 /** The claims of an access token, unverified: they choose a screen, the server decides. */

@@ -6,8 +6,11 @@ import { forgetDrafts } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
 
-/** Signs out on this device and goes to the landing page; works offline too. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Signs out on this device and goes to the landing page; works offline too.
+ * @param to where to go instead
+ */
+export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
@@ -17,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
     await auth.signOut({ scope: 'local' });
     forgetDrafts();
     queryClient.setQueryData(sessionKey, null);
-    await router.navigate({ to: '/' });
+    await router.navigate({ to });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-  }, [queryClient, router]);
+  }, [queryClient, router, to]);
 }

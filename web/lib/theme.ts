@@ -8,7 +8,7 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 /** What the person chose on this device; 'system' until then. */
-export function themeChoice(): ThemeChoice {
+function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem(KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }

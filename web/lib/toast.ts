@@ -3,6 +3,8 @@
  * The library and its region load with the first one.
  */
 
+import { loadPart } from './load-part.ts';
+
 type Listener = () => void;
 let wanted = false;
 const listeners = new Set<Listener>();
@@ -27,17 +29,14 @@ const failures: string[] = [];
 function show(kind: Kind, title: string, description?: string): void {
   wanted = true;
   for (const listener of listeners) listener();
-  import('sonner').then(
-    ({ toast }) => {
-      // What went wrong before was put right: it must not stand beside the success.
-      if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
-      // The same text again replaces the one on screen instead of piling up.
-      const id = `${kind}:${title}:${description ?? ''}`;
-      if (kind === 'error') failures.push(id);
-      toast[kind](title, { description, id, ...durationOf(kind) });
-    },
-    (cause: unknown) => console.error('A toast could not be shown', title, description, cause),
-  );
+  loadPart(() => import('sonner')).then(({ toast }) => {
+    // What went wrong before was put right: it must not stand beside the success.
+    if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
+    // The same text again replaces the one on screen instead of piling up.
+    const id = `${kind}:${title}:${description ?? ''}`;
+    if (kind === 'error') failures.push(id);
+    toast[kind](title, { description, id, ...durationOf(kind) });
+  });
 }
 
 export function toastSuccess(title: string, description?: string): void {

@@ -2,8 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Waiting } from '#web/components/layout/waiting.tsx';
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx';
-import { parseAuthLink } from '#web/features/auth/link.ts';
+import { schoolEntry } from '#web/features/auth/entry.ts';
+import { linkAt } from '#web/features/auth/link-at.ts';
 import { parseAuthSearch } from '#web/features/auth/modes.ts';
+import { learnerQuery } from '#web/lib/learner.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
@@ -11,13 +13,13 @@ export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
   beforeLoad: async ({ context, location, search }) => {
     // A link comes before any redirect, also while someone is signed in; following it clears query and hash.
-    const link = parseAuthLink(location.hash, rawQuery());
+    const link = linkAt('/auth', location.hash);
     if (link) {
       const { followLink } = await import('#web/features/auth/follow-link.ts');
-      throw redirect({ ...(await followLink(link, search.next)), replace: true });
+      throw redirect({ ...(await followLink(link, schoolEntry, search.next)), replace: true });
     }
     // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
-    if (search.mode === 'forgot-password') return;
+    if (search.mode === 'forgot-password' || search.mode === 'accept-invitation') return;
     // Without a connection the login form is still the right place to be.
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (search.mode === 'reset-password') {
@@ -28,20 +30,20 @@ export const Route = createFileRoute('/auth')({
     }
     if (!session) return;
     const registering = search.mode === 'register-parent' || search.mode === 'register-teacher';
-    // An account without a profile may still register one; everyone else who is signed in goes on.
-    const profile = registering
-      ? await context.queryClient.ensureQueryData(profileQuery(session.userId)).catch(() => null)
-      : undefined;
-    if (profile !== null) throw redirect({ to: '/dashboard', replace: true });
+    // An account that is nobody's yet may still register; everyone else who is signed in goes on.
+    if (registering && !session.isLearner) {
+      const { queryClient } = context;
+      const [profile, learner] = await Promise.all([
+        queryClient.ensureQueryData(profileQuery(session.userId)).catch(() => null),
+        queryClient.ensureQueryData(learnerQuery(session.userId)).catch(() => null),
+      ]);
+      if (!profile && !learner) return;
+    }
+    throw redirect({ to: '/dashboard', replace: true });
   },
   pendingComponent: () => <Waiting label="Loading..." />,
   component: Auth,
 });
-
-/** The query as it was followed: the router's own parsing would read a code of digits as a number. */
-function rawQuery(): string {
-  return window.location.pathname === '/auth' ? window.location.search : '';
-}
 
 const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
 

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Landing } from '#web/features/landing/landing.tsx';
+import { LandingScreen } from '#web/features/landing/landing-screen.tsx';
+import { landingQuery } from '#web/features/landing/queries.ts';
 
-export const Route = createFileRoute('/')({ component: Landing });
+/** The landing page inside the app; a first visit gets it from the server (decision 0810). */
+export const Route = createFileRoute('/')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(landingQuery),
+  component: LandingScreen,
+});

@@ -37,7 +37,7 @@ export function accountBody(account: Account) {
 }
 export type AccountBody = ReturnType<typeof accountBody>;
 
-export function identityBody(identity: Identity) {
+function identityBody(identity: Identity) {
   return {
     identity_id: identity.id,
     id: identity.provider_id,

@@ -76,6 +76,16 @@ export async function accountById(tx: Transaction, id: string): Promise<Account 
   return rows[0]?.account;
 }
 
+/**
+ * The account with this id as it is now, and as it stays until the transaction ends; undefined when there is
+ * none. Taken before whatever hangs on the account, so that two transactions never wait for each other.
+ */
+export async function lockAccount(tx: Transaction, id: string): Promise<Account | undefined> {
+  await tx.query('select from auth.users where id = $1 for no key update', [id]);
+  // A statement of its own, since the one that waited still sees the rest as it was before.
+  return accountById(tx, id);
+}
+
 /** The account with this address in its normal form, or undefined. */
 export async function accountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
   const { rows } = await tx.query<Row>({

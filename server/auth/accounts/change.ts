@@ -24,14 +24,27 @@ export async function dropPassword(tx: Transaction, userId: string): Promise<voi
   await tx.query('update auth.users set password_hash = null, updated_at = now() where id = $1', [userId]);
 }
 
+/**
+ * Sets the password and ends what was begun under the old one, which may be what it is changed to undo: links
+ * and codes, those that were followed and wait for their exchange too, and a change of address. Only an address
+ * that was never confirmed keeps its way to be.
+ */
 export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  await tx.query('update auth.users set password_hash = $2, updated_at = now() where id = $1', [
-    userId,
-    passwordHash,
-  ]);
-  // A link asked for before the change must not undo it.
   await tx.query(
-    `delete from auth.one_time_tokens where user_id = $1 and kind in ('recovery', 'reauthentication')`,
+    `update auth.users
+        set password_hash = $2, new_email = null, email_change_sent_at = null, updated_at = now()
+      where id = $1`,
+    [userId, passwordHash],
+  );
+  await tx.query(
+    `delete from auth.one_time_tokens t using auth.users u
+      where u.id = $1 and t.user_id = u.id and (t.kind <> 'confirmation' or u.email_confirmed_at is not null)`,
+    [userId],
+  );
+  await tx.query(
+    `delete from auth.flow_states f
+      where (f.user_id = $1 or f.linking_user_id = $1)
+        and not exists (select from auth.one_time_tokens t where t.flow_state_id = f.id)`,
     [userId],
   );
 }

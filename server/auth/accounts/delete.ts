@@ -10,9 +10,6 @@ export async function deleteAccount(tx: Transaction, userId: string): Promise<vo
  * to it stays. It cannot be taken back.
  */
 export async function anonymise(tx: Transaction, userId: string): Promise<void> {
-  for (const table of ['sessions', 'identities', 'mfa_factors', 'one_time_tokens', 'flow_states']) {
-    await tx.query(`delete from auth.${table} where user_id = $1`, [userId]);
-  }
   await tx.query(
     `update auth.users
         set email = id || '@deleted.invalid', email_confirmed_at = null, phone = null, phone_confirmed_at = null,
@@ -21,4 +18,8 @@ export async function anonymise(tx: Transaction, userId: string): Promise<void> 
       where id = $1`,
     [userId],
   );
+  // After the account itself, so that a session that is being opened at this moment ends too.
+  for (const table of ['sessions', 'identities', 'mfa_factors', 'one_time_tokens', 'flow_states']) {
+    await tx.query(`delete from auth.${table} where user_id = $1`, [userId]);
+  }
 }

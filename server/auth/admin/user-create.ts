@@ -1,9 +1,9 @@
-import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, requireSmallMetadata } from '../accounts/change.ts';
 import { createAccount } from '../accounts/create.ts';
+import { isTaken } from '../accounts/overtaken.ts';
 import { bodyOf } from '../body.ts';
 import { invalid } from '../errors.ts';
 import { accountScope } from '../service.ts';
@@ -40,7 +40,7 @@ export const userCreate: AdminOperation = {
       });
       return accountBody(account);
     } catch (error) {
-      if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
+      if (isTaken(error)) throw emailTaken();
       throw error;
     }
   },

@@ -1,3 +1,4 @@
+import { lockAccount } from '../accounts/account.ts';
 import { factorBody } from '../accounts/account-body.ts';
 import { removeFactor, requireFactor } from '../factors/factor.ts';
 import { accountScope } from '../service.ts';
@@ -23,6 +24,8 @@ export const userFactorDelete: AdminOperation = {
   handle: (service, request) =>
     service.database.withScope(accountScope, async (tx) => {
       const account = await requireAccount(tx, request);
+      // Before the factor, as where it is shown and removed by its owner.
+      await lockAccount(tx, account.id);
       const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
       await removeFactor(tx, factor.id);
       return account.factors.filter(({ id }) => id === factor.id).map(factorBody)[0];

@@ -1,7 +1,7 @@
-import { DatabaseError } from 'pg';
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
+import { isTaken } from '../accounts/overtaken.ts';
 import { bodyOf } from '../body.ts';
 import { accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
@@ -31,7 +31,7 @@ export const adminUserUpdate: AdminOperation = {
       });
       return accountBody(account);
     } catch (error) {
-      if (error instanceof DatabaseError && error.constraint === 'users_email') throw emailTaken();
+      if (isTaken(error)) throw emailTaken();
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { type Account, isBanned, isConfirmed, reloadAccount } from '../accounts/account.ts';
 import { applyEmailChange, confirmEmail, dropPassword } from '../accounts/change.ts';
 import { syncProviders } from '../accounts/identities.ts';
-import { forbidden } from '../errors.ts';
+import { type AccountError, forbidden } from '../errors.ts';
 import { openSession } from '../sessions/open.ts';
 import type { Session } from '../sessions/session.ts';
 import type { CodeKind } from './issue.ts';
@@ -29,12 +29,15 @@ export function kindsOf(type: string): readonly CodeKind[] | undefined {
 }
 
 /**
- * Does what the code was for. `half` when it was the first of the two that a change of address needs.
- * @throws {AccountError} 403 when the account is banned, or the new address was taken meanwhile.
+ * Does what the code was for, in the transaction that used it up and so holds the account. `half` when it was
+ * the first of the two that a change of address needs.
+ * @throws {AccountError} 403 when the account is banned, no longer has the address that the code was sent to, or
+ *   the new address was taken meanwhile.
  */
 export async function complete(tx: Transaction, redeemed: RedeemedCode): Promise<'done' | 'half'> {
   const account = await reloadAccount(tx, redeemed.user_id);
   if (isBanned(account)) throw forbidden('user_banned', 'User is banned');
+  if (redeemed.sent_to !== addressProvenBy(redeemed, account)) throw linkExpired();
   switch (redeemed.kind) {
     case 'confirmation':
       await confirmEmail(tx, account.id);
@@ -45,9 +48,7 @@ export async function complete(tx: Transaction, redeemed: RedeemedCode): Promise
     case 'email_change_current':
     case 'email_change_new':
       if (await otherHalfIsOpen(tx, redeemed)) return 'half';
-      if (!(await applyEmailChange(tx, account.id))) {
-        throw forbidden('otp_expired', 'Email link is invalid or has expired');
-      }
+      if (!(await applyEmailChange(tx, account.id))) throw linkExpired();
       break;
     default:
       throw forbidden('otp_expired', 'Token has expired or is invalid');
@@ -63,6 +64,15 @@ export function openVerified(
   redeemed: RedeemedCode,
 ): Promise<{ account: Account; session: Session }> {
   return openSession(tx, request, redeemed.user_id, 'otp');
+}
+
+/** The address that such a code speaks of; it proves no other, should the account have moved on since. */
+function addressProvenBy({ kind }: RedeemedCode, account: Account): string {
+  return (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
+}
+
+function linkExpired(): AccountError {
+  return forbidden('otp_expired', 'Email link is invalid or has expired');
 }
 
 /** Whoever signed up need not be who reads the mail: the reader gets the account, not the other's password. */

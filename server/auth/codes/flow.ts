@@ -40,8 +40,7 @@ export async function startFlow(
   flow: { userId: string; method: string; challenge: Challenge; seconds: number },
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
-    `with forgotten as (delete from auth.flow_states where expires_at < now() - interval '1 day')
-     insert into auth.flow_states (user_id, provider, authentication_method, code_challenge, code_challenge_method, expires_at)
+    `insert into auth.flow_states (user_id, provider, authentication_method, code_challenge, code_challenge_method, expires_at)
      values ($1, 'email', $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
     [flow.userId, flow.method, flow.challenge.challenge, flow.challenge.method, flow.seconds],
   );

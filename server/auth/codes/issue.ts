@@ -13,7 +13,7 @@ export type CodeKind =
   | 'reauthentication';
 
 /** How long each lives, in seconds: a mail is read the same day, an account is recovered at once. */
-export const lifetimes: Record<CodeKind, number> = {
+const lifetimes: Record<CodeKind, number> = {
   confirmation: 24 * 3600,
   recovery: 3600,
   email_change_current: 24 * 3600,
@@ -42,6 +42,8 @@ export async function issueCode(
   tx: Transaction,
   request: Request,
 ): Promise<IssuedCode> {
+  // Before the codes, as where they are used (redeem.ts).
+  await tx.query('select from auth.users where id = $1 for no key update', [request.userId]);
   const seconds = lifetimes[request.kind];
   const flowId =
     request.challenge &&

@@ -20,11 +20,13 @@ export async function redeemLink(
   linkToken: string,
   kinds: readonly CodeKind[],
 ): Promise<RedeemedCode | undefined> {
+  const hash = hashToken(linkToken);
+  await lockAccounts(tx, 'link_hash', hash, kinds);
   const { rows } = await tx.query<RedeemedCode>(
     `delete from auth.one_time_tokens
       where link_hash = $1 and kind = any ($2) and expires_at > now()
       returning user_id, kind, sent_to, flow_state_id`,
-    [hashToken(linkToken), kinds],
+    [hash, kinds],
   );
   return rows[0];
 }
@@ -38,10 +40,12 @@ export async function redeemCode(
   tx: Transaction,
   shown: { code: string; sentTo: string; kinds: readonly CodeKind[] },
 ): Promise<RedeemedCode | undefined> {
+  const accounts = await lockAccounts(tx, 'sent_to', shown.sentTo, shown.kinds);
   const { rows } = await tx.query<Stored>(
     `select id, user_id, kind, sent_to, flow_state_id, code_hash, wrong_tries from auth.one_time_tokens
-      where sent_to = $1 and kind = any ($2) and expires_at > now() and wrong_tries < $3 for update`,
-    [shown.sentTo, shown.kinds, WRONG_TRIES],
+      where user_id = any ($4) and sent_to = $1 and kind = any ($2) and expires_at > now() and wrong_tries < $3
+        for update`,
+    [shown.sentTo, shown.kinds, WRONG_TRIES, accounts],
   );
   const right = rows.find(({ user_id, kind, code_hash }) =>
     service.secrets.codes.some((secret) =>
@@ -56,4 +60,24 @@ export async function redeemCode(
     [ids],
   );
   return right;
+}
+
+/**
+ * Locks the accounts that have such a code open, and gives their ids. Accounts come before codes, here as where
+ * codes are issued: so nobody waits in a circle, and what a code does is decided about the account as it is
+ * until the commit.
+ */
+async function lockAccounts(
+  tx: Transaction,
+  column: 'link_hash' | 'sent_to',
+  shown: Buffer | string,
+  kinds: readonly CodeKind[],
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select u.id from auth.users u
+      where u.id in (select t.user_id from auth.one_time_tokens t where t.${column} = $1 and t.kind = any ($2))
+      order by u.id for update of u`,
+    [shown, kinds],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,14 @@
 /**
  * How often something may be done: `points` in `seconds`. Per account first and tight; per address only
- * as a ceiling, since a whole school sits behind one (DESIGN section 4).
+ * as a ceiling, since a whole school sits behind one (DESIGN section 4). With `pause`, what is beyond
+ * `points` is not refused until the time is over: each must only wait longer than the one before, from
+ * one second doubling to `pause` seconds.
  */
 export const allowances = {
-  /** Passwords tried for one account from one address; forgiven by a right one. */
-  'password-here': { points: 10, seconds: 5 * 60 },
-  /** Passwords tried for one account from addresses where it is not signed in. */
-  'password-account': { points: 50, seconds: 60 * 60 },
+  /** Passwords tried for one account in one place (password-tries.ts); forgiven by a right one. */
+  'password-here': { points: 10, seconds: 15 * 60, pause: 60 },
+  /** Passwords tried for one account where it has not signed in before. */
+  'password-account': { points: 100, seconds: 60 * 60, pause: 60 },
   /** Passwords tried from one address. */
   'password-address': { points: 600, seconds: 5 * 60 },
   /** Mails to one address: sign-up, recovery, resend, change. Whether or not it has an account. */
@@ -16,10 +18,11 @@ export const allowances = {
   'mail-address': { points: 1000, seconds: 60 * 60 },
   /** Codes and links tried from one address. */
   'code-address': { points: 300, seconds: 5 * 60 },
-  /** Codes tried for one account. */
-  'code-account': { points: 20, seconds: 10 * 60 },
+  /** Codes of mails tried for one account, over all of its codes; forgiven by a right one. The links stay good. */
+  'code-account': { points: 15, seconds: 24 * 60 * 60 },
   /** Codes of second factors tried for one account; forgiven by a right one. */
   'factor-account': { points: 8, seconds: 5 * 60 },
+  'factor-account-day': { points: 60, seconds: 24 * 60 * 60 },
   /** Messages to one phone number. */
   'sms-recipient': { points: 3, seconds: 60 },
   /** Messages that one account causes: each costs money. */
@@ -30,6 +33,6 @@ export const allowances = {
   'refresh-session': { points: 400, seconds: 5 * 60 },
   /** How often one address may be told by a sign-up that an account exists. */
   'told-exists': { points: 10, seconds: 60 * 60 },
-} as const satisfies Record<string, { points: number; seconds: number }>;
+} as const satisfies Record<string, { points: number; seconds: number; pause?: number }>;
 
 export type Allowance = keyof typeof allowances;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database.ts';
-import { accountScope } from '../service.ts';
+import { hashed, limitersOf, secondsUntilAllowed } from '../../limits/limiter.ts';
 import { type Allowance, allowances } from './allowances.ts';
+
+type Rule = { points: number; seconds: number; pause?: number };
 
 /** Counts what is done against an account or from an address, for all servers together. */
 export type Limits = {
@@ -15,48 +15,45 @@ export type Limits = {
   forgive(allowance: Allowance, subject: string): Promise<void>;
 };
 
-/** The limits of this database. The library writes its own statements; they run under the account role. */
+/** More than anybody does: such a counter only counts. */
+const COUNTED = 1_000_000_000;
+
+/** The limits of this database. */
 export function openLimits(database: Database): Limits {
-  const storeClient = {
-    query: (statement: { text: string; values: unknown[]; name?: string }) =>
-      database.queryScoped(accountScope, statement),
-  };
-  const limiters = new Map(
-    Object.entries(allowances).map(([name, { points, seconds }]) => [
+  const limiter = limitersOf(database);
+  const counters = new Map(
+    Object.entries<Rule>(allowances).map(([name, rule]) => [
       name,
-      new RateLimiterPostgres({
-        storeClient,
-        storeType: 'client',
-        schemaName: 'auth',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      }),
+      {
+        rule,
+        counter: limiter(name, rule.pause === undefined ? rule.points : COUNTED, rule.seconds),
+        pauses: limiter(`${name}-pause`, 1, 1),
+      },
     ]),
   );
-  const limiter = (allowance: Allowance) => {
-    const found = limiters.get(allowance);
+  const find = (allowance: Allowance) => {
+    const found = counters.get(allowance);
     if (!found) throw new Error(`there is no allowance ${allowance}`);
     return found;
   };
   return {
     async count(allowance, subject) {
+      const { rule, counter, pauses } = find(allowance);
+      const key = hashed(subject);
       try {
-        await limiter(allowance).consume(digest(subject));
+        const { consumedPoints } = await counter.consume(key);
+        if (rule.pause === undefined || consumedPoints < rule.points) return undefined;
+        const pause = Math.min(rule.pause, 2 ** (consumedPoints - rule.points));
+        await pauses.consume(key, 1, { customDuration: pause });
         return undefined;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
+        return secondsUntilAllowed(refusal);
       }
     },
     async forgive(allowance, subject) {
-      await limiter(allowance).delete(digest(subject));
+      const { counter, pauses } = find(allowance);
+      await counter.delete(hashed(subject));
+      await pauses.delete(hashed(subject));
     },
   };
-}
-
-function digest(subject: string): string {
-  return createHash('sha256').update(subject).digest('base64url');
 }

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Transaction } from '../../database/scope.ts';
+import { lockAccount } from '../accounts/account.ts';
 import { queryOf } from '../body.ts';
 import { issueAuthCode } from '../codes/flow.ts';
 import { AccountError, badRequest, forbidden } from '../errors.ts';
 import { allowedRedirect, errorAddress, sessionAddress, withQuery } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
+import { requireLevel } from '../session/signed-in.ts';
 import { openSession } from '../sessions/open.ts';
+import { lockSession } from '../sessions/session.ts';
 import { accountOfPerson, linkPerson } from '../social/account-of-person.ts';
 import { isBound } from '../social/binding.ts';
 import { personOf } from '../social/person.ts';
@@ -18,6 +22,7 @@ type Flow = {
   redirect_to: string;
   provider_state: RoundTrip;
   linking_user_id: string | null;
+  linking_session_id: string | null;
   is_pkce: boolean;
 };
 
@@ -55,7 +60,7 @@ async function finish(
   flow: Flow | undefined,
 ): Promise<string> {
   const provider = flow && service.providers.find(flow.provider);
-  if (!flow || !provider) throw badRequest('bad_oauth_state', 'OAuth state not found or expired');
+  if (!flow || !provider) throw flowIsOver();
   const refused = queryOf(request, 'error');
   if (refused !== '') throw forbidden('provider_refused', queryOf(request, 'error_description') || refused);
   const person = await personOf(
@@ -70,17 +75,31 @@ async function finish(
   const settle = (): Promise<{ code: string } | Awaited<ReturnType<typeof openSession>>> =>
     service.database.withScope(accountScope, async (tx) => {
       const userId = flow.linking_user_id
-        ? await linkPerson(tx, provider, person, flow.linking_user_id)
+        ? await linkPerson(tx, provider, person, await requireLinker(tx, flow))
         : await accountOfPerson(tx, provider, person);
       if (!flow.is_pkce) return openSession(tx, request, userId, 'oauth');
       await tx.query('update auth.flow_states set user_id = $2 where id = $1', [flow.id, userId]);
       const code = await issueAuthCode(tx, flow.id);
-      if (code === undefined) throw badRequest('bad_oauth_state', 'OAuth state not found or expired');
+      if (code === undefined) throw flowIsOver();
       return { code };
     });
   const settled = await settle();
   if ('code' in settled) return withQuery(flow.redirect_to, { code: settled.code });
   return sessionAddress(service, settled, flow.redirect_to);
+}
+
+/**
+ * The account that a session links to, asked again after the minutes at the provider: one that was ended
+ * meanwhile, or may no longer change what lets in, must not leave a way in behind.
+ */
+async function requireLinker(tx: Transaction, flow: Flow): Promise<string> {
+  const account = await lockAccount(tx, flow.linking_user_id ?? '');
+  const session = await lockSession(tx, flow.linking_session_id);
+  const { rowCount } = await tx.query('select from auth.flow_states where id = $1', [flow.id]);
+  if (!account || session?.user_id !== account.id || rowCount !== 1) throw flowIsOver();
+  // The level of its token was asked when it began: raising the session ends what began below.
+  requireLevel({ account, session, claims: { aal: session.aal } });
+  return account.id;
 }
 
 /** The flow that this state began; it cannot be used a second time. */
@@ -91,7 +110,7 @@ async function takeFlow(service: AccountService, state: string): Promise<Flow | 
     text: `with taken as (select id, provider_state from auth.flow_states where id = $1 for update)
            update auth.flow_states f set provider_state = null from taken t
             where f.id = t.id and f.expires_at > now() and t.provider_state ->> 'state' = $2
-           returning f.id, f.provider, f.redirect_to, t.provider_state, f.linking_user_id,
+           returning f.id, f.provider, f.redirect_to, t.provider_state, f.linking_user_id, f.linking_session_id,
                      f.code_challenge is not null as is_pkce`,
     values: [id, secret],
   });
@@ -112,4 +131,8 @@ function refusalOf(request: FastifyRequest, error: unknown): AccountError {
     'bad_oauth_callback',
     'The sign-in at the provider could not be completed. Please try again.',
   );
+}
+
+function flowIsOver(): AccountError {
+  return badRequest('bad_oauth_state', 'OAuth state not found or expired');
 }

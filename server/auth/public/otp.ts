@@ -5,13 +5,14 @@ import { requireSmallMetadata } from '../accounts/change.ts';
 import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
 import { createAccount } from '../accounts/create.ts';
 import { normalEmail } from '../accounts/email.ts';
+import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { badRequest, invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { noSoonerThan, pace } from '../pace.ts';
+import { inSteps, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -51,7 +52,7 @@ export const otp: Operation = {
         const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
         return sendConfirmation(service, tx, account, way);
       });
-    await noSoonerThan(pace.mail, send);
+    await inSteps(pace.mail, () => decidedAnew(send));
     return {};
   },
 };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail } from '../accounts/account.ts';
 import { normalEmail } from '../accounts/email.ts';
+import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { type Challenge, challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { noSoonerThan, pace } from '../pace.ts';
+import { inSteps, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -30,7 +31,7 @@ export const recover: Operation = {
         const account = await accountByEmail(tx, email);
         if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
       });
-    await noSoonerThan(pace.mail, send);
+    await inSteps(pace.mail, () => decidedAnew(send));
     return {};
   },
 };

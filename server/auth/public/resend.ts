@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { accountByEmail, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { sendConfirmation } from '../accounts/confirmation.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { sendEmailChange } from '../accounts/email-change.ts';
+import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { noSoonerThan, pace } from '../pace.ts';
+import { inSteps, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { accountScope, type Operation } from '../service.ts';
 
@@ -36,7 +37,9 @@ export const resend: Operation = {
     const redirectTo = redirectOf(service, request);
     const send = () =>
       service.database.withScope(accountScope, async (tx) => {
-        const account = await accountByEmail(tx, email);
+        const found = await accountByEmail(tx, email);
+        // A change of address may be called off while it is asked for again.
+        const account = found && (await lockAccount(tx, found.id));
         if (type === 'signup' && account && !isConfirmed(account)) {
           await sendConfirmation(service, tx, account, { redirectTo, flow });
         }
@@ -44,7 +47,7 @@ export const resend: Operation = {
           await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
         }
       });
-    await noSoonerThan(pace.mail, send);
+    await inSteps(pace.mail, () => decidedAnew(send));
     return {};
   },
 };

@@ -4,9 +4,10 @@ import { requireStrength } from '../accounts/passwords.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid, unprocessable } from '../errors.ts';
-import { requireMailAllowance } from '../limits/require.ts';
-import { noSoonerThan, pace } from '../pace.ts';
+import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
+import { inSteps, pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
+import { acceptInvitation } from '../registration/invitation.ts';
 import { signUp } from '../registration/sign-up.ts';
 import { readSignUpForm } from '../registration/sign-up-form.ts';
 import type { Operation } from '../service.ts';
@@ -33,9 +34,13 @@ export const signup: Operation = {
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
     const email = normalEmail(given.email);
     const form = readSignUpForm(given.data);
+    if (form.invited) {
+      await requireAllowance(service, ['code-address', request.ip]);
+      return acceptInvitation(service, request, { email, password: given.password, form: form.invited });
+    }
     const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
     const wanted = { email, password: given.password, form, way };
-    return noSoonerThan(pace.signUp, () => signUp(service, request, wanted));
+    return inSteps(pace.signUp, () => signUp(service, request, wanted));
   },
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
-import { type Account, accountByEmail, isBanned, isConfirmed } from '../accounts/account.ts';
+import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import { bodyOf, text } from '../body.ts';
 import { badRequest, invalid, unprocessable } from '../errors.ts';
+import { rememberDevice } from '../limits/device.ts';
+import { placeOf, requireTry } from '../limits/password-tries.ts';
 import { requireAllowance } from '../limits/require.ts';
 import { accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
@@ -15,7 +17,7 @@ const body = z.object({ email: text, phone: text, password: text });
  * Signs in with e-mail and password. A wrong password and an address without an account get the same
  * answer after the same work; that an account is banned or not confirmed is told to its password only.
  */
-export const passwordGrant: Operation['handle'] = async (service, request) => {
+export const passwordGrant: Operation['handle'] = async (service, request, reply) => {
   const { email: given, phone, password } = bodyOf(request, body);
   if (given !== '' && phone !== '') {
     throw invalid('Only an email address or phone number should be provided on login.');
@@ -23,21 +25,24 @@ export const passwordGrant: Operation['handle'] = async (service, request) => {
   if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
   if (given === '') throw invalid('missing email or phone');
   const email = given.trim().toLowerCase();
-  const here = `${email} ${request.ip}`;
-  await requireAllowance(service, ['password-here', here], ['password-address', request.ip]);
+  await requireAllowance(service, ['password-address', request.ip]);
   const { account, isFamiliar } = await service.database.withScope(
     accountScope,
     (tx) => lookUp(tx, email, addressOf(request)),
     { readOnly: true },
   );
-  // Whoever guesses from all over the world must not lock the owner out of the own device.
-  if (!isFamiliar) await requireAllowance(service, ['password-account', email]);
+  const trier = { email, accountId: account?.id, isFamiliar };
+  await requireTry(service, request, trier);
   const fits = await passwordFits(account?.password_hash, password);
   requireOpen(account, fits);
-  await service.limits.forgive('password-here', here);
-  const opened = await service.database.withScope(accountScope, (tx) =>
-    openSession(tx, request, account.id, 'password'),
-  );
+  await service.limits.forgive('password-here', placeOf(service, request, trier));
+  rememberDevice(service, request, reply, account.id);
+  const opened = await service.database.withScope(accountScope, async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // What was compared may have been changed since, to shut out whoever knows it.
+    requireOpen(current, current?.password_hash === account.password_hash);
+    return openSession(tx, request, current.id, 'password');
+  });
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
-import { isBanned } from '../accounts/account.ts';
+import { type Account, isBanned, lockAccount } from '../accounts/account.ts';
 import { bodyOf, text } from '../body.ts';
 import { hashToken, sameHash } from '../codes/hashes.ts';
 import { AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
@@ -13,7 +13,6 @@ import { openSession } from '../sessions/open.ts';
 const body = z.object({ auth_code: text, code_verifier: text });
 
 type Flow = {
-  user_id: string | null;
   authentication_method: string;
   code_challenge: string | null;
   code_challenge_method: 's256' | 'plain' | null;
@@ -28,8 +27,9 @@ export const pkceGrant: Operation['handle'] = async (service, request) => {
   }
   await requireAllowance(service, ['code-address', request.ip]);
   const opened = await service.database.withScope(accountScope, async (tx) => {
-    const flow = await takeFlow(tx, code);
-    if (!flow?.user_id) {
+    const account = await lockAccountOfFlow(tx, code);
+    const flow = account && (await takeFlow(tx, code));
+    if (!flow) {
       throw new AccountError({
         status: 404,
         code: 'flow_state_not_found',
@@ -40,17 +40,26 @@ export const pkceGrant: Operation['handle'] = async (service, request) => {
     if (!answers(flow, verifier)) {
       throw badRequest('bad_code_verifier', 'code challenge does not match previously saved code verifier');
     }
-    return openSession(tx, request, flow.user_id, flow.authentication_method);
+    if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
+    return openSession(tx, request, account.id, flow.authentication_method);
   });
-  if (isBanned(opened.account)) throw badRequest('user_banned', 'User is banned');
   return sessionBody(service, opened.account, opened.session);
 };
+
+/** Before the flow itself: whoever changes the password holds the account, and then ends what is under way. */
+async function lockAccountOfFlow(tx: Transaction, code: string): Promise<Account | undefined> {
+  const { rows } = await tx.query<{ user_id: string }>(
+    'select user_id from auth.flow_states where auth_code_hash = $1 and user_id is not null',
+    [hashToken(code)],
+  );
+  return rows[0] && lockAccount(tx, rows[0].user_id);
+}
 
 /** Uses up the flow; a refusal afterwards rolls that back, so that a stray verifier costs nobody their link. */
 async function takeFlow(tx: Transaction, code: string): Promise<Flow | undefined> {
   const { rows } = await tx.query<Flow>(
     `delete from auth.flow_states where auth_code_hash = $1
-      returning user_id, authentication_method, code_challenge, code_challenge_method, expires_at <= now() as expired`,
+      returning authentication_method, code_challenge, code_challenge_method, expires_at <= now() as expired`,
     [hashToken(code)],
   );
   return rows[0];

@@ -1,13 +1,13 @@
 import { queryOf } from '../body.ts';
 import { type AccountError, badRequest, unprocessable } from '../errors.ts';
 import type { Operation } from '../service.ts';
+import { idTokenGrant } from './token-id-token.ts';
 import { passwordGrant } from './token-password.ts';
 import { pkceGrant } from './token-pkce.ts';
 import { refreshGrant } from './token-refresh.ts';
 
 /** Ways in that the portal does not offer, with the contract's words for that. */
 const notOffered = new Map<string, () => AccountError>([
-  ['id_token', () => badRequest('provider_disabled', 'Sign-in with an ID token is not enabled')],
   ['web3', () => unprocessable('web3_provider_disabled', 'Web3 provider is disabled')],
 ]);
 
@@ -15,9 +15,11 @@ const grants = new Map<string, Operation['handle']>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],
   ['pkce', pkceGrant],
+  ['id_token', idTokenGrant],
 ]);
 
-/** `POST /token?grant_type=…`: a session for a password, a refresh token, or the code of a PKCE flow. */
+/** `POST /token?grant_type=…`: a session for a password, a refresh token, the code of a PKCE flow, or a
+ * provider's ID token. */
 export const token: Operation = {
   method: 'POST',
   url: '/token',

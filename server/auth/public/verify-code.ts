@@ -5,7 +5,7 @@ import { normalPhone } from '../accounts/phone.ts';
 import { bodyOf, text } from '../body.ts';
 import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
 import type { CodeKind } from '../codes/issue.ts';
-import { type RedeemedCode, redeemCode, redeemLink } from '../codes/redeem.ts';
+import { redeemCode, redeemLink } from '../codes/redeem.ts';
 import { type AccountError, forbidden, invalid } from '../errors.ts';
 import { requireAllowance } from '../limits/require.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
@@ -63,20 +63,16 @@ async function byCode(service: AccountService, request: FastifyRequest, given: B
   const sentTo = normalEmail(given.email);
   const kinds = requireKinds(given.type);
   await requireAllowance(service, ['code-account', sentTo]);
-  const redeemed = await redeem(service, { code: given.token, sentTo, kinds });
-  if (!redeemed) throw expired('Token has expired or is invalid');
-  return service.database.withScope(accountScope, async (tx) => {
+  const verified = await service.database.withScope(accountScope, async (tx) => {
+    const redeemed = await redeemCode(service, tx, { code: given.token, sentTo, kinds });
+    // Not thrown here: a wrong try must be counted although the request fails.
+    if (!redeemed) return 'wrong' as const;
     if ((await complete(tx, redeemed)) === 'half') return 'half' as const;
     return openVerified(tx, request, redeemed);
   });
-}
-
-/** In a transaction of its own: a wrong try must be counted although the request fails. */
-function redeem(
-  service: AccountService,
-  shown: { code: string; sentTo: string; kinds: readonly CodeKind[] },
-): Promise<RedeemedCode | undefined> {
-  return service.database.withScope(accountScope, (tx) => redeemCode(service, tx, shown));
+  if (verified === 'wrong') throw expired('Token has expired or is invalid');
+  await service.limits.forgive('code-account', sentTo);
+  return verified;
 }
 
 function requireKinds(type: string): readonly CodeKind[] {

@@ -52,15 +52,32 @@ async function registerSchoolUser(tx: Transaction, userId: string, form: SchoolF
   }
 }
 
-/** Removes an account that was never confirmed and what it registered; false when that must stay. */
-export async function withdraw(tx: Transaction, account: Account): Promise<boolean> {
+/**
+ * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
+ * `overtaken`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
+ */
+export async function withdraw(
+  tx: Transaction,
+  account: Account,
+): Promise<'withdrawn' | 'kept' | 'overtaken'> {
+  if (!(await isAsRead(tx, account))) return 'overtaken';
   const { rows } = await tx.query<{ withdrawn: boolean }>(
     'select private.withdraw_registration($1) as withdrawn',
     [account.id],
   );
-  if (rows[0]?.withdrawn !== true) return false;
-  const { rowCount } = await tx.query('delete from auth.users where id = $1 and email_confirmed_at is null', [
-    account.id,
-  ]);
+  if (rows[0]?.withdrawn !== true) return 'kept';
+  await tx.query('delete from auth.users where id = $1', [account.id]);
+  return 'withdrawn';
+}
+
+/** Locks the account, so that nothing by which its removal was decided changes any more. */
+async function isAsRead(tx: Transaction, account: Account): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from auth.users
+      where id = $1 and email = $2 and email_confirmed_at is null
+        and invited_at is not distinct from $3 and password_hash is not distinct from $4
+        for update`,
+    [account.id, account.email, account.invited_at, account.password_hash],
+  );
   return rowCount === 1;
 }

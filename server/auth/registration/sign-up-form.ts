@@ -1,4 +1,6 @@
 import {
+  type AdministratorRegistration,
+  type LearnerRegistration,
   type ParentRegistration,
   registration,
   type TeacherRegistration,
@@ -11,9 +13,16 @@ export type SchoolForm = ParentRegistration | TeacherRegistration;
 
 /** What a sign-up's metadata asks for. */
 export type SignUpForm = {
-  /** Absent for a plain account and for a learner. */
+  /** Absent for a plain account. */
   school?: SchoolForm;
-  /** What stays with the account, and so travels in its tokens: the person's own name, no child's. */
+  /** Of a learner of the lessons portal, whose row there is made on the first verified visit. */
+  learner?: LearnerRegistration;
+  /** Of an administrator who was invited. */
+  invited?: AdministratorRegistration;
+  /**
+   * What stays with the account, and so travels in its tokens: the person's own name, no child's. A learner's
+   * keeps its kind, because a provider gives names too.
+   */
   userMetadata: Record<string, unknown>;
 };
 
@@ -38,6 +47,8 @@ export function readSignUpForm(data: Record<string, unknown> | undefined): SignU
     });
   }
   const form = parsed.data;
-  if (form.kind === 'learner') return { userMetadata: { full_name: form.full_name } };
-  return { school: form, userMetadata: { first_name: form.first_name, last_name: form.last_name } };
+  if (form.kind === 'learner') return { learner: form, userMetadata: form };
+  const userMetadata = { first_name: form.first_name, last_name: form.last_name };
+  if (form.kind === 'administrator') return { invited: form, userMetadata };
+  return { school: form, userMetadata };
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { DatabaseError } from 'pg';
 import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
 import { dropPassword } from '../accounts/change.ts';
 import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/confirmation.ts';
+import { isTaken } from '../accounts/overtaken.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { unprocessable } from '../errors.ts';
+import { placeOf } from '../limits/password-tries.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
@@ -35,13 +36,30 @@ export async function signUp(
   request: FastifyRequest,
   wanted: SignUp,
 ): Promise<AccountBody | SessionBody> {
-  const existing = await service.database.withScope(accountScope, (tx) => accountByEmail(tx, wanted.email), {
-    readOnly: true,
-  });
-  if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing);
+  const existing = await currentAccount(service, wanted);
+  // Counted for new addresses too: the way to both answers is the same work.
+  const mayTry = await countTry(service, request, wanted.email, existing);
+  return answer(service, request, wanted, existing, mayTry);
+}
+
+function currentAccount({ database }: AccountService, { email }: SignUp): Promise<Account | undefined> {
+  return database.withScope(accountScope, (tx) => accountByEmail(tx, email), { readOnly: true });
+}
+
+async function answer(
+  service: AccountService,
+  request: FastifyRequest,
+  wanted: SignUp,
+  existing: Account | undefined,
+  mayTry: boolean,
+): Promise<AccountBody | SessionBody> {
+  if (existing && !isReplaceable(existing)) return answerExisting(service, request, wanted, existing, mayTry);
   const passwordHash = await agreedHash(service, wanted.password, existing);
   try {
     const account = await makeAccount(service, { ...wanted, passwordHash }, existing);
+    // Its owner may have opened the mail while the password was compared: then it is answered as what it is now.
+    if (account === 'overtaken')
+      return await answer(service, request, wanted, await currentAccount(service, wanted), mayTry);
     if (account === 'kept') return await heldBackAnswer(service, wanted);
     return await answerNew(service, request, account);
   } catch (error) {
@@ -69,15 +87,17 @@ function makeAccount(
   service: AccountService,
   wanted: SignUp & { passwordHash: string | null },
   existing: Account | undefined,
-): Promise<Account | 'kept'> {
+): Promise<Account | 'kept' | 'overtaken'> {
   return service.database.withScope(accountScope, async (tx) => {
-    if (existing && !(await withdraw(tx, existing))) {
+    const earlier = existing ? await withdraw(tx, existing) : 'withdrawn';
+    if (earlier === 'overtaken') return earlier;
+    if (existing && earlier === 'kept') {
       // A school has approved it already: it stays, and its owner can confirm it.
       if (wanted.passwordHash === null) {
         await dropPassword(tx, existing.id);
         await sendPasswordChoice(service, tx, existing, wanted.way);
       } else await sendConfirmation(service, tx, existing, wanted.way);
-      return 'kept';
+      return earlier;
     }
     return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });
   });
@@ -96,28 +116,31 @@ async function answerExisting(
   request: FastifyRequest,
   wanted: SignUp,
   existing: Account,
+  mayTry: boolean,
 ) {
   const { email, form } = wanted;
-  const isOwner =
-    (await mayTry(service, request, email)) && (await passwordFits(existing.password_hash, wanted.password));
+  const fits = await passwordFits(existing.password_hash, wanted.password);
+  const isOwner = mayTry && fits;
   const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
   if (isOwner || (isTeacher && (await mayBeTold(service, request))) || service.config.authAutoconfirm) {
     throw unprocessable('user_already_exists', form.school ? SCHOOL_ACCOUNT_EXISTS : ACCOUNT_EXISTS);
   }
-  const answer = await heldBackAnswer(service, wanted);
-  await service.database.withScope(accountScope, (tx) => sendAlreadyRegistered(service, tx, email));
-  return answer;
+  return heldBackAnswer(service, wanted, (tx) =>
+    sendAlreadyRegistered(service, tx, email, form.learner ? '/portal/auth' : '/auth'),
+  );
 }
 
-/** A sign-up may not be a way around the limit on passwords. */
-async function mayTry(service: AccountService, request: FastifyRequest, email: string): Promise<boolean> {
-  return (await service.limits.count('password-here', `${email} ${request.ip}`)) === undefined;
+/** A sign-up may not be a way around the limit on passwords. Whether this one may say that it fits. */
+async function countTry(
+  service: AccountService,
+  request: FastifyRequest,
+  email: string,
+  existing: Account | undefined,
+): Promise<boolean> {
+  const trier = { email, accountId: existing?.id, isFamiliar: false };
+  return (await service.limits.count('password-here', placeOf(service, request, trier))) === undefined;
 }
 
 async function mayBeTold(service: AccountService, request: FastifyRequest): Promise<boolean> {
   return (await service.limits.count('told-exists', request.ip)) === undefined;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23505' && error.constraint === 'users_email';
 }

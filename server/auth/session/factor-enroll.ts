@@ -7,7 +7,7 @@ import { addFactor } from '../factors/enrolment.ts';
 import { seal } from '../factors/seal.ts';
 import { makeTotpSecret, totpEnrolment } from '../factors/totp.ts';
 import { type AccountService, accountScope, newest } from '../service.ts';
-import { isRaised, type SessionOperation, type SignedIn } from './signed-in.ts';
+import { isRaised, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 type Body = z.output<typeof body>;
@@ -31,14 +31,14 @@ export const enrollFactor: SessionOperation = {
 };
 
 async function enrollApp(service: AccountService, who: SignedIn, given: Body) {
-  requireRoom(who);
   const { account } = who;
   const secret = makeTotpSecret();
   const sealed = seal(secret, account.id, newest(service.secrets.factors));
   const friendlyName = given.friendly_name;
-  const id = await service.database.withScope(accountScope, (tx) =>
-    addFactor(tx, { userId: account.id, friendlyName, type: 'totp', secret: sealed }),
-  );
+  const id = await service.database.withScope(accountScope, async (tx) => {
+    requireRoom(await stillSignedIn(tx, who));
+    return addFactor(tx, { userId: account.id, friendlyName, type: 'totp', secret: sealed });
+  });
   const issuer = given.issuer || new URL(service.publicUrl()).host;
   const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.id), secret };
   return { id, type: 'totp', friendly_name: friendlyName, totp };
@@ -58,8 +58,8 @@ async function enrollPhone(service: AccountService, who: SignedIn, given: Body) 
       'A verified phone factor already exists, unenroll the existing factor to continue',
     );
   }
-  requireRoom(who);
   const id = await service.database.withScope(accountScope, async (tx) => {
+    requireRoom(await stillSignedIn(tx, who));
     await tx.query(
       `delete from auth.mfa_factors where user_id = $1 and phone = $2 and status = 'unverified'`,
       [account.id, phone],

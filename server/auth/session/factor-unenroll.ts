@@ -1,7 +1,7 @@
 import { unprocessable } from '../errors.ts';
 import { removeFactor, requireFactor } from '../factors/factor.ts';
 import { accountScope } from '../service.ts';
-import { isRaised, parameterOf, type SessionOperation } from './signed-in.ts';
+import { isRaised, parameterOf, type SessionOperation, stillSignedIn } from './signed-in.ts';
 
 /** `DELETE /factors/:factorId`: removes a factor; a verified one only from a session that has shown it. */
 export const unenrollFactor: SessionOperation = {
@@ -9,8 +9,9 @@ export const unenrollFactor: SessionOperation = {
   url: '/factors/:factorId',
   handle: (service, who, request) =>
     service.database.withScope(accountScope, async (tx) => {
-      const factor = await requireFactor(tx, who.account.id, parameterOf(request, 'factorId'));
-      if (factor.status === 'verified' && !isRaised(who)) {
+      const still = await stillSignedIn(tx, who);
+      const factor = await requireFactor(tx, still.account.id, parameterOf(request, 'factorId'));
+      if (factor.status === 'verified' && !isRaised(still)) {
         throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
       }
       await removeFactor(tx, factor.id);

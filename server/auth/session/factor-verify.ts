@@ -29,7 +29,7 @@ export const verifyFactor: SessionOperation = {
     const { account, session } = who;
     const { challenge_id: challengeId, code } = bodyOf(request, body);
     if (code === '') throw invalid('Code needs to be non-empty');
-    await requireAllowance(service, ['factor-account', account.id]);
+    await requireAllowance(service, ['factor-account', account.id], ['factor-account-day', account.id]);
     const raised = await service.database.withScope(accountScope, async (tx) => {
       // Of two new factors verified at once, the second finds the first.
       await tx.query('select from auth.users where id = $1 for update', [account.id]);
@@ -53,6 +53,7 @@ export const verifyFactor: SessionOperation = {
       return { account: await reloadAccount(tx, account.id), session: raisedSession };
     });
     await service.limits.forgive('factor-account', account.id);
+    await service.limits.forgive('factor-account-day', account.id);
     return sessionBody(service, raised.account, raised.session);
   },
 };

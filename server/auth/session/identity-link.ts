@@ -10,7 +10,7 @@ export const linkIdentity: SessionOperation = {
   handle: async (service, who, request, reply) => {
     requireLinking(service);
     requireLevel(who);
-    const url = await startRoundTrip(service, request, reply, who.account.id);
+    const url = await startRoundTrip(service, request, reply, who);
     if (queryOf(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
   },

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'jose';
 import { z } from 'zod';
-import type { Claims } from '../../database/scope.ts';
-import { type Account, accountById, hasVerifiedFactor, isBanned } from '../accounts/account.ts';
+import type { Claims, Transaction } from '../../database/scope.ts';
+import { type Account, accountById, hasVerifiedFactor, isBanned, lockAccount } from '../accounts/account.ts';
 import { AccountError, forbidden } from '../errors.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
-import { type Session, sessionById } from '../sessions/session.ts';
+import { lockSession, type Session, sessionById } from '../sessions/session.ts';
 
 /** Who asks, as the database knows them now. */
 export type SignedIn = { account: Account; session: Session; claims: Claims };
@@ -60,6 +60,20 @@ export async function signedIn(service: AccountService, request: FastifyRequest)
     async (tx) => [await accountById(tx, sub), await sessionById(tx, session_id)] as const,
     { readOnly: true },
   );
+  return requireLiving(account, session, claims);
+}
+
+/**
+ * Who asks, once more and until the transaction ends: between the request's first question and this one the
+ * session may have been ended, to stop what it is about to do.
+ * @throws {AccountError} 403 as `signedIn`.
+ */
+export async function stillSignedIn(tx: Transaction, who: SignedIn): Promise<SignedIn> {
+  const account = await lockAccount(tx, who.account.id);
+  return requireLiving(account, await lockSession(tx, who.session.id), who.claims);
+}
+
+function requireLiving(account: Account | undefined, session: Session | undefined, claims: Claims): SignedIn {
   if (!account) throw forbidden('user_not_found', 'User from sub claim in JWT does not exist');
   if (session?.user_id !== account.id) {
     throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');

@@ -8,14 +8,14 @@ import { sendEmailChange } from '../accounts/email-change.ts';
 import { hashPassword, passwordFits, requireStrength } from '../accounts/passwords.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
-import { redeemCode } from '../codes/redeem.ts';
-import { badRequest, forbidden, unprocessable } from '../errors.ts';
+import { type AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
 import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
 import { sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
-import { requireLevel, type SessionOperation, type SignedIn } from './signed-in.ts';
+import { nonceFits } from './nonce.ts';
+import { requireLevel, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({
   email: text,
@@ -54,8 +54,11 @@ export const userUpdate: SessionOperation = {
         ? undefined
         : await newPasswordHash(service, who, request, { ...given, password });
     const account = await service.database.withScope(accountScope, async (tx) => {
-      const { account, session } = who;
+      const still = await stillSignedIn(tx, who);
+      const { account, session } = still;
+      if (passwordHash !== undefined || email !== undefined) requireLevel(still);
       if (passwordHash !== undefined) {
+        if (account.password_hash !== who.account.password_hash) throw wrongPassword();
         await setPasswordHash(tx, account.id, passwordHash);
         await endSessions(tx, account.id, session.id);
         if (account.email)
@@ -83,7 +86,7 @@ async function newPasswordHash(
 ): Promise<string> {
   await requireAllowance(service, ['password-here', `${account.id} ${request.ip}`]);
   if (given.current_password !== '' && !(await passwordFits(account.password_hash, given.current_password))) {
-    throw badRequest('current_password_invalid', 'Current password required when setting new password.');
+    throw wrongPassword();
   }
   if (given.nonce !== '' && !(await nonceFits(service, account.email ?? '', given.nonce))) {
     throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
@@ -94,9 +97,7 @@ async function newPasswordHash(
   return hashPassword(given.password);
 }
 
-async function nonceFits(service: AccountService, sentTo: string, code: string): Promise<boolean> {
-  const redeemed = await service.database.withScope(accountScope, (tx) =>
-    redeemCode(service, tx, { code, sentTo, kinds: ['reauthentication'] }),
-  );
-  return redeemed !== undefined;
+/** Also when the password was changed while it was compared. */
+function wrongPassword(): AccountError {
+  return badRequest('current_password_invalid', 'Current password required when setting new password.');
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/scope.ts';
-import { type Account, reloadAccount } from '../accounts/account.ts';
+import { type Account, isBanned, lockAccount, reloadAccount } from '../accounts/account.ts';
+import { forbidden } from '../errors.ts';
 import { type Session, sessionColumns } from './session.ts';
 
 /** How many characters of the user agent are kept, to name the device in the list of sessions. */
@@ -9,6 +10,7 @@ const USER_AGENT_LENGTH = 300;
 /**
  * Opens a session at level 1 for an account that has just proven itself.
  * @param method how: `password`, `otp`, `recovery` … (the `amr` claim of the contract).
+ * @throws {AccountError} 403 `user_banned` when the account has been closed or has gone meanwhile.
  */
 export async function openSession(
   tx: Transaction,
@@ -16,6 +18,11 @@ export async function openSession(
   userId: string,
   method: string,
 ): Promise<{ account: Account; session: Session }> {
+  // Locked before the session is made: whoever ends all of them at this moment finds this one too.
+  const account = await lockAccount(tx, userId);
+  if (!account || account.deleted_at !== null || isBanned(account)) {
+    throw forbidden('user_banned', 'User is banned');
+  }
   const provenBy = JSON.stringify([{ method, timestamp: Math.floor(Date.now() / 1000) }]);
   const { rows } = await tx.query<Session>(
     `insert into auth.sessions (user_id, amr, user_agent, ip) values ($1, $2, $3, $4) returning ${sessionColumns}`,

@@ -1,10 +1,12 @@
 import type { Transaction } from '../../database/scope.ts';
+import { forbidden } from '../errors.ts';
 import { type ProvenBy, type Session, sessionColumns } from './session.ts';
 
 /**
  * Raises a session to level 2 after its second factor was shown, and ends the account's sessions that
  * have shown none. The refresh token changes, and the one from before is not tolerated again: whoever
- * had it at level 1 does not get level 2 with it.
+ * had it at level 1 does not get level 2 with it, nor by what they began with it.
+ * @throws {AccountError} 403 when the session has ended meanwhile.
  */
 export async function raiseSession(
   tx: Transaction,
@@ -13,15 +15,20 @@ export async function raiseSession(
 ): Promise<Session> {
   const entry: ProvenBy = { method: shown.method, timestamp: Math.floor(Date.now() / 1000) };
   const amr = [entry, ...session.amr.filter(({ method }) => method !== shown.method)];
-  await tx.query('delete from auth.refresh_tokens where session_id = $1', [session.id]);
   const { rows } = await tx.query<Session>(
     `update auth.sessions
         set aal = 'aal2', amr = $2, factor_id = $3, refresh_counter = refresh_counter + 1, updated_at = now()
       where id = $1 returning ${sessionColumns}`,
     [session.id, JSON.stringify(amr), shown.factorId],
   );
-  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [session.user_id]);
   const [raised] = rows;
-  if (!raised) throw new Error('the session ended while it was raised');
+  if (!raised) throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist');
+  // After the session itself, as where a token is refreshed.
+  await tx.query('delete from auth.refresh_tokens where session_id = $1', [session.id]);
+  await tx.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1'`, [session.user_id]);
+  // Linking a provider, begun by whoever held the session before the factor was shown.
+  if (session.aal === 'aal1') {
+    await tx.query('delete from auth.flow_states where linking_session_id = $1', [session.id]);
+  }
   return raised;
 }

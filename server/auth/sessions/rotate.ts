@@ -6,7 +6,7 @@ import type { RefreshTokenName } from './refresh-token.ts';
 import { endSession, type Session, sessionColumns } from './session.ts';
 
 /** DESIGN section 4: how long after its first use a refresh token may be used again, in seconds. */
-export const REUSE_SECONDS = 10;
+const REUSE_SECONDS = 10;
 
 /** What became of a refresh token that was shown. */
 export type Rotation =

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
+import { lockAccount } from '../accounts/account.ts';
 
 /** One way the session was proven: `timestamp` in seconds since 1970. */
 export type ProvenBy = { method: string; timestamp: number };
@@ -26,6 +27,16 @@ export async function sessionById(tx: Transaction, id: string): Promise<Session 
   return rows[0];
 }
 
+/** The session with this id while it lives, which it does until the transaction ends; or undefined. */
+export async function lockSession(tx: Transaction, id: string | null): Promise<Session | undefined> {
+  const { rows } = await tx.query<Session>(
+    `select ${sessionColumns} from auth.sessions
+      where id = $1 and (not_after is null or not_after > now()) for update`,
+    [id],
+  );
+  return rows[0];
+}
+
 /** Ends one session. */
 export async function endSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.query('delete from auth.sessions where id = $1', [sessionId]);
@@ -33,6 +44,8 @@ export async function endSession(tx: Transaction, sessionId: string): Promise<vo
 
 /** Ends every session of an account, or every one but `keep`. */
 export async function endSessions(tx: Transaction, userId: string, keep?: string): Promise<void> {
+  // One that is being opened at this moment is waited for, and ends too.
+  await lockAccount(tx, userId);
   await tx.query('delete from auth.sessions where user_id = $1 and id is distinct from $2::uuid', [
     userId,
     keep ?? null,

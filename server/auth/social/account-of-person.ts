@@ -1,5 +1,12 @@
 import type { Transaction } from '../../database/scope.ts';
-import { type Account, accountByEmail, accountById, isBanned, isConfirmed } from '../accounts/account.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  isBanned,
+  isConfirmed,
+  lockAccount,
+} from '../accounts/account.ts';
 import { confirmEmail, dropPassword } from '../accounts/change.ts';
 import { createAccount } from '../accounts/create.ts';
 import { insertIdentity, syncProviders, updateIdentity } from '../accounts/identities.ts';
@@ -17,12 +24,33 @@ export async function accountOfPerson(
   provider: ProviderConfig,
   person: Person,
 ): Promise<string> {
-  const linked = await linkedAccount(tx, provider, person);
+  const linked = await holdLinkedAccount(tx, provider, person);
   const id = linked ?? (await accountByVerifiedEmail(tx, provider, person));
   if (linked)
     await updateIdentity(tx, { provider: provider.name, providerId: person.subject, claims: person.claims });
   await requireOpen(tx, id);
   return id;
+}
+
+/** The account that this identity is linked to, held; the identity may be unlinked while the account is waited for. */
+async function holdLinkedAccount(
+  tx: Transaction,
+  provider: ProviderConfig,
+  person: Person,
+): Promise<string | undefined> {
+  const id = await linkedAccount(tx, provider, person);
+  if (id === undefined) return undefined;
+  await lockAccount(tx, id);
+  const still = await linkedAccount(tx, provider, person);
+  return still === id ? id : holdLinkedAccount(tx, provider, person);
+}
+
+/** The account with this address, held; it may be confirmed, moved or replaced while it is waited for. */
+async function holdAccountByEmail(tx: Transaction, email: string): Promise<Account | undefined> {
+  const found = await accountByEmail(tx, email);
+  if (!found) return undefined;
+  const held = await lockAccount(tx, found.id);
+  return held?.email === found.email ? held : holdAccountByEmail(tx, email);
 }
 
 /** Adds the identity to an account. @throws {AccountError} 422 when it is linked already, here or elsewhere. */
@@ -64,7 +92,7 @@ async function accountByVerifiedEmail(
       `Unverified email with ${provider.label}. Verify the email with them in order to sign in`,
     );
   }
-  const existing = await accountByEmail(tx, email);
+  const existing = await holdAccountByEmail(tx, email);
   if (!existing) {
     const identity = { provider: provider.name, providerId: person.subject, claims: person.claims };
     const { id } = await createAccount(tx, {

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts';
 test('a provider is on when its settings are given', () => {
   expect(readConfig({}).social).toEqual([]);
   const { social } = readConfig({
-    GOOGLE_CLIENT_ID: 'g',
+    GOOGLE_CLIENT_ID: 'g, g-android',
     GOOGLE_CLIENT_SECRET: 's',
     MICROSOFT_CLIENT_ID: 'm',
     MICROSOFT_CLIENT_SECRET: 's',
@@ -24,6 +24,7 @@ test('a provider is on when its settings are given', () => {
     ['apple', 'Apple', 'https://appleid.apple.com'],
     ['oidc', 'Acacia account', 'https://id.example'],
   ]);
+  expect(social[0]).toMatchObject({ clientId: 'g', audiences: ['g', 'g-android'] });
   expect(social[2]).toMatchObject({
     responseMode: 'form_post',
     secret: { privateKey: expect.stringContaining('\n') },

@@ -45,6 +45,8 @@ export type ProviderConfig = {
   label: string;
   issuer: string;
   clientId: string;
+  /** Whom ID tokens may be made for: the client id, and those of the school's own apps. */
+  audiences: readonly string[];
   secret: ProviderSecret;
   scope: string;
   /** Takes every address of this provider as proven. */
@@ -60,6 +62,15 @@ export function readSocialConfig(given: Given): ProviderConfig[] {
   );
 }
 
+/** Client ids separated by commas: the portal's own first, then those of apps that bring ID tokens. */
+function clients(ids: string): Pick<ProviderConfig, 'clientId' | 'audiences'> {
+  const audiences = ids
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean);
+  return { clientId: audiences[0] ?? '', audiences };
+}
+
 const usual = { scope: 'openid email profile', trustsEmail: false, responseMode: 'query' } as const;
 
 function google(given: Given): ProviderConfig | undefined {
@@ -70,7 +81,7 @@ function google(given: Given): ProviderConfig | undefined {
     name: 'google',
     label: 'Google',
     issuer: 'https://accounts.google.com',
-    clientId: settings.GOOGLE_CLIENT_ID,
+    ...clients(settings.GOOGLE_CLIENT_ID),
     secret: { kind: 'text', secret: settings.GOOGLE_CLIENT_SECRET },
   };
 }
@@ -83,7 +94,7 @@ function microsoft(given: Given): ProviderConfig | undefined {
     name: 'azure',
     label: 'Microsoft',
     issuer: `https://login.microsoftonline.com/${settings.MICROSOFT_TENANT}/v2.0`,
-    clientId: settings.MICROSOFT_CLIENT_ID,
+    ...clients(settings.MICROSOFT_CLIENT_ID),
     secret: { kind: 'text', secret: settings.MICROSOFT_CLIENT_SECRET },
     trustsEmail: given.MICROSOFT_TRUST_EMAIL,
   };
@@ -97,7 +108,7 @@ function apple(given: Given): ProviderConfig | undefined {
     name: 'apple',
     label: 'Apple',
     issuer: 'https://appleid.apple.com',
-    clientId: settings.APPLE_CLIENT_ID,
+    ...clients(settings.APPLE_CLIENT_ID),
     secret: {
       kind: 'apple',
       teamId: settings.APPLE_TEAM_ID,
@@ -118,7 +129,7 @@ function generic(given: Given): ProviderConfig | undefined {
     name: 'oidc',
     label: given.OIDC_LABEL,
     issuer: settings.OIDC_ISSUER,
-    clientId: settings.OIDC_CLIENT_ID,
+    ...clients(settings.OIDC_CLIENT_ID),
     secret: { kind: 'text', secret: settings.OIDC_CLIENT_SECRET },
   };
 }

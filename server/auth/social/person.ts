@@ -51,6 +51,11 @@ export async function personOf(
   return describe(provider, claims.parse({ ...more, ...defined(token), sub: token.sub }));
 }
 
+/** Who the claims of a verified token name. */
+export function personOfClaims(provider: ProviderConfig, said: Record<string, unknown>): Person {
+  return describe(provider, claims.parse(said));
+}
+
 function describe(provider: ProviderConfig, said: z.output<typeof claims>): Person {
   const email = said.email?.trim().toLowerCase();
   const emailVerified =

@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
+import { AccountError } from '../errors.ts';
 import type { AccountService } from '../service.ts';
 import type { ProviderConfig } from './config.ts';
 
@@ -10,6 +11,8 @@ const KEEP_MS = 3600_000;
 export type Providers = {
   /** By the contract's name, or undefined when it is not configured. */
   find(name: string): ProviderConfig | undefined;
+  /** By its issuer. */
+  issuing(issuer: string): ProviderConfig | undefined;
   /** What the provider publishes about itself. @throws when it cannot be reached. */
   discover(provider: ProviderConfig): Promise<oidc.Configuration>;
 };
@@ -18,6 +21,7 @@ export function openProviders(configured: readonly ProviderConfig[]): Providers 
   const known = new Map<string, { configuration: Promise<oidc.Configuration>; until: number }>();
   return {
     find: (name) => configured.find((provider) => provider.name === (aliases[name] ?? name)),
+    issuing: (issuer) => configured.find((provider) => provider.issuer === issuer),
     discover(provider) {
       const kept = known.get(provider.name);
       if (kept && kept.until > Date.now()) return kept.configuration;
@@ -35,6 +39,20 @@ const aliases: Record<string, string> = { microsoft: 'azure', 'custom:oidc': 'oi
 /** The address that providers send people back to; it is registered with each of them. */
 export function callbackUrl(service: AccountService): string {
   return `${service.publicUrl()}/auth/v1/callback`;
+}
+
+/** What the provider publishes about itself. @throws {AccountError} 503 when it cannot be reached. */
+export async function reach(service: AccountService, provider: ProviderConfig): Promise<oidc.Configuration> {
+  try {
+    return await service.providers.discover(provider);
+  } catch (cause) {
+    throw new AccountError({
+      status: 503,
+      code: 'unexpected_failure',
+      message: `${provider.label} cannot be reached at the moment. Please try again.`,
+      cause,
+    });
+  }
 }
 
 async function discover(provider: ProviderConfig): Promise<oidc.Configuration> {

@@ -3,13 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { queryOf } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
-import { AccountError, invalid } from '../errors.ts';
+import { invalid } from '../errors.ts';
 import { requireAllowance } from '../limits/require.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
+import { requireLevel, type SignedIn, stillSignedIn } from '../session/signed-in.ts';
 import { bind, ROUND_TRIP_SECONDS } from './binding.ts';
 import type { ProviderConfig } from './config.ts';
-import { callbackUrl } from './provider.ts';
+import { callbackUrl, reach } from './provider.ts';
 
 /** Of what the client may say to the provider: these, and nothing that changes who asks or where to. */
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
@@ -18,15 +19,16 @@ const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
 export type RoundTrip = { state: string; nonce: string; verifier: string };
 
 /**
- * Starts a sign-in at the provider that the request names, or the linking of one to an account.
+ * Starts a sign-in at the provider that the request names, or the linking of one to the account that is signed in.
  * @returns the address at the provider to send the browser to.
- * @throws {AccountError} 400 when there is no such provider, 503 when it does not answer.
+ * @throws {AccountError} 400 when there is no such provider, 503 when it does not answer, 401 and 403 when the
+ *   session that links has ended meanwhile or does not suffice.
  */
 export async function startRoundTrip(
   service: AccountService,
   request: FastifyRequest,
   reply: FastifyReply,
-  linkingUserId?: string,
+  linking?: SignedIn,
 ): Promise<string> {
   const name = queryOf(request, 'provider');
   const provider = service.providers.find(name);
@@ -42,21 +44,26 @@ export async function startRoundTrip(
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
   };
-  const { rows } = await service.database.queryScoped<{ id: string }>(accountScope, {
-    text: `insert into auth.flow_states (provider, authentication_method, code_challenge, code_challenge_method,
-                                         redirect_to, provider_state, linking_user_id, expires_at)
-           values ($1, 'oauth', $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) returning id`,
-    values: [
-      provider.name,
-      challenge?.challenge ?? null,
-      challenge?.method ?? null,
-      redirectOf(service, request),
-      JSON.stringify(trip),
-      linkingUserId ?? null,
-      ROUND_TRIP_SECONDS,
-    ],
+  const flowId = await service.database.withScope(accountScope, async (tx) => {
+    if (linking) requireLevel(await stillSignedIn(tx, linking));
+    const { rows } = await tx.query<{ id: string }>(
+      `insert into auth.flow_states (provider, authentication_method, code_challenge, code_challenge_method,
+                                     redirect_to, provider_state, linking_user_id, linking_session_id, expires_at)
+       values ($1, 'oauth', $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8)) returning id`,
+      [
+        provider.name,
+        challenge?.challenge ?? null,
+        challenge?.method ?? null,
+        redirectOf(service, request),
+        JSON.stringify(trip),
+        linking?.account.id ?? null,
+        linking?.session.id ?? null,
+        ROUND_TRIP_SECONDS,
+      ],
+    );
+    return rows[0]?.id;
   });
-  const state = `${rows[0]?.id}.${trip.state}`;
+  const state = `${flowId}.${trip.state}`;
   bind(service, reply, state);
   const address = oidc.buildAuthorizationUrl(configuration, {
     ...Object.fromEntries(
@@ -76,17 +83,4 @@ export async function startRoundTrip(
 /** What the sign-in needs, and what the client asks for besides. */
 function scopeOf(provider: ProviderConfig, wanted: string): string {
   return [...new Set([...provider.scope.split(' '), ...wanted.split(/[\s,]+/).filter(Boolean)])].join(' ');
-}
-
-async function reach(service: AccountService, provider: ProviderConfig): Promise<oidc.Configuration> {
-  try {
-    return await service.providers.discover(provider);
-  } catch (cause) {
-    throw new AccountError({
-      status: 503,
-      code: 'unexpected_failure',
-      message: `${provider.label} cannot be reached at the moment. Please try again.`,
-      cause,
-    });
-  }
 }

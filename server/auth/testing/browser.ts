@@ -19,11 +19,11 @@ export function openBrowser() {
       jars.set(origin, jar);
       keep(jar, response);
     },
-    /** Goes from page to page until one begins with `until`, which is not opened; its address. */
-    async visit(start: string, until: string): Promise<URL> {
+    /** Goes from page to page until one begins with one of `until`, which is not opened; its address. */
+    async visit(start: string, ...until: string[]): Promise<URL> {
       let address = new URL(start);
       for (let steps = 0; steps < 20; steps++) {
-        if (address.href.startsWith(until)) return address;
+        if (until.some((begin) => address.href.startsWith(begin))) return address;
         const response = await step(address);
         const location = response.headers.get('location');
         if (!location) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
 /** Somebody whom the test provider knows; `login_hint` names them by `sub`. */
@@ -17,29 +18,33 @@ export type TestProvider = {
   people: Map<string, ProviderPerson>;
   /** What the provider was asked with, one entry a sign-in. */
   asked: URLSearchParams[];
+  /** An ID token as the provider would sign it, with whatever claims. */
+  mint(claims: JWTPayload): Promise<string>;
   stop(): Promise<void>;
 };
 
-/** A real OpenID provider on this machine that signs in whom `login_hint` names, and refuses `nobody`. */
+/** A real OpenID provider on this machine: signs in whom `login_hint` names, or asks on a page; refuses `nobody`. */
 export async function startProvider(client: {
   id: string;
   secret: string;
   callback: () => string;
+  /** Further clients, such as apps, with the same secret. */
+  others?: readonly string[];
 }): Promise<TestProvider> {
   const people = new Map<string, ProviderPerson>();
   const asked: URLSearchParams[] = [];
   const server = createServer();
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: client.id,
-        client_secret: client.secret,
-        redirect_uris: [client.callback()],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: [client.id, ...(client.others ?? [])].map((id) => ({
+      client_id: id,
+      client_secret: client.secret,
+      redirect_uris: [client.callback()],
+      token_endpoint_auth_method: 'client_secret_post' as const,
+    })),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'test', alg: 'RS256', use: 'sig' }] },
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -65,13 +70,27 @@ export async function startProvider(client: {
     const { pathname, searchParams } = new URL(request.url ?? '', issuer);
     if (pathname === '/auth') asked.push(searchParams);
     if (!pathname.startsWith('/sign-in/')) return void answer(request, response);
-    const hint = asked.at(-1)?.get('login_hint') ?? '';
-    const result = people.has(hint)
-      ? { login: { accountId: hint } }
+    const chosen = searchParams.get('as') ?? asked.at(-1)?.get('login_hint');
+    if (!chosen)
+      return void response.setHeader('content-type', 'text/html').end(choicePage(pathname, people));
+    const result = people.has(chosen)
+      ? { login: { accountId: chosen } }
       : { error: 'access_denied', error_description: 'The person did not want to' };
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  return { issuer, people, asked, stop: () => close(server) };
+  const mint = (claims: JWTPayload) =>
+    new SignJWT({ iss: issuer, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .sign(privateKey);
+  return { issuer, people, asked, mint, stop: () => close(server) };
+}
+
+/** Where a person in a browser says who they are, or that they do not want to. */
+function choicePage(path: string, people: TestProvider['people']): string {
+  const link = (as: string, text: string) =>
+    `<li><a href="${path}?as=${encodeURIComponent(as)}">${text}</a></li>`;
+  const choices = [...people.values()].map(({ sub, email }) => link(sub, `Sign in as ${email ?? sub}`));
+  return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Test provider</title><main><h1>Test provider</h1><ul>${choices.join('')}${link('nobody', 'Cancel')}</ul></main></html>`;
 }
 
 function close(server: Server): Promise<void> {

@@ -11,6 +11,7 @@ export const mailSettings = {
       'must be an address, or a name and <address>',
     )
     .optional(),
+  CONTACT_EMAIL: z.email().optional(),
 };
 
 export type SmtpConfig = {

@@ -11,6 +11,8 @@ export type Mail = {
   text: string;
   html: string;
   createdAt: Date;
+  /** Stops mails of this sort, without a sign-in; mail programs offer it beside the sender (server/unsubscribe). */
+  unsubscribeUrl?: string;
 };
 
 /** How mails leave: SMTP, or kept in the database to be read at /outbox. */

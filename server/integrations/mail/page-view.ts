@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../html/escape.ts';
+import { plainPage, plainPagePolicy } from '../../html/page.ts';
 import type { KeptMail } from './embedded.ts';
-import { escapeHtml } from './templates/escape.ts';
 
 const style = `
 :root{color-scheme:light dark;--line:#8885;--quiet:#66707d;--accent:#1f5fbf}
@@ -19,10 +19,8 @@ a{color:var(--accent)}
 nav{display:flex;gap:1rem;padding:.5rem 0}
 `;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
 /** The list runs no script and takes its style from this file only. */
-export const listPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+export const listPolicy = plainPagePolicy(style);
 
 /** A mail as HTML styles itself inline, as mails must, and may do nothing else but be followed. */
 export const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -43,17 +41,7 @@ export function listPage({ mails, to, next, productTitle }: ListView): string {
   const older = next
     ? `<a href="?${escapeHtml(new URLSearchParams({ ...(to && { to }), before: next }).toString())}">Older</a>`
     : '';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Outbox · ${escapeHtml(productTitle)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1>Outbox</h1>
 <p class="quiet">No mail server is configured, so mails and text messages are kept here instead of being sent.</p>
 </header>
@@ -64,10 +52,8 @@ export function listPage({ mails, to, next, productTitle }: ListView): string {
 <main>
 ${shown}
 </main>
-<nav aria-label="Pages"><a href="/outbox">Newest</a>${older}</nav>
-</body>
-</html>
-`;
+<nav aria-label="Pages"><a href="/outbox">Newest</a>${older}</nav>`;
+  return plainPage({ title: `Outbox · ${productTitle}`, style, body });
 }
 
 function article(mail: KeptMail): string {

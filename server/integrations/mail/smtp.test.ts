@@ -53,6 +53,26 @@ describe('the SMTP adapter', () => {
     expect(second?.messageId).toBe(first?.messageId);
   });
 
+  test('lets a mail program stop such mails by one click, where the address is https', async () => {
+    const server = await smtpServer();
+    const adapter = adapterFor(server.port);
+    const address = `portal.school.example/unsubscribe?key=${'k'.repeat(400)}`;
+    const addresses = [`https://${address}`, `http://${address}`, undefined];
+    for (const unsubscribeUrl of addresses)
+      await adapter.send({ ...mail, ...(unsubscribeUrl && { unsubscribeUrl }) });
+    const headers = server.received.map((received) =>
+      received.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+    );
+    expect(headers).toEqual([
+      [
+        ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+        ['list-unsubscribe', `<https://${address}>`],
+      ],
+      [['list-unsubscribe', `<http://${address}>`]],
+      [],
+    ]);
+  });
+
   test('signs in with the user and password of the address, special characters included', async () => {
     const server = await smtpServer({
       authOptional: false,
@@ -127,10 +147,12 @@ describe('a mail from outbox to mail server', () => {
         database,
         log: pino({ level: 'silent' }),
         deliver: deliveries({
+          database,
           mail: adapterFor(server.port),
           sms: smsAdapter({ adapter: 'none' }, adapterFor(server.port)),
           productTitle: 'Portal',
           portalUrl: () => 'https://portal.example',
+          signUnsubscribe: async () => 'key',
         }),
       }),
     );

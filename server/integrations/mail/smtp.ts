@@ -34,7 +34,12 @@ export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }):
           html: mail.html,
           messageId: messageId(mail, from),
           date: mail.createdAt,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...oneClick(mail),
+          },
+          ...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
         });
       } catch (error) {
         throw isRefusal(error) ? new PermanentFailure(`refused: ${(error as Error).message}`, error) : error;
@@ -42,6 +47,13 @@ export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }):
     },
     close: () => transport.close(),
   };
+}
+
+/** That a POST to the address is enough (RFC 8058), which is said of https only. The library's `list` takes addresses alone. */
+function oneClick({ unsubscribeUrl }: Mail): Record<string, string> {
+  return unsubscribeUrl?.startsWith('https:')
+    ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 }
 
 /** The same for every attempt: a server that took the mail twice, because its answer was lost, can tell. */

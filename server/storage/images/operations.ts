@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { queryOf, targetOf } from '../input.ts';
-import { findObject } from '../objects/object.ts';
 import { withCurrent } from '../serve/current.ts';
-import { anyone, findPublic, findReadable } from '../serve/readable.ts';
+import { findPublic, findReadable, findSigned } from '../serve/readable.ts';
 import type { Operation, PublicOperation } from '../service.ts';
 import { sendImage } from './send.ts';
 import { readTransformations, transformQuery } from './transformations.ts';
@@ -42,10 +41,10 @@ export const renderSigned: PublicOperation = {
   async handle(service, request, reply) {
     const target = targetOf(request);
     const { token, download } = queryOf(request, signedQuery);
-    const { expiresAt, transformations } = await service.signatures.readDownload(token, target);
+    const { expiresAt, transformations, reader } = await service.signatures.readDownload(token, target);
     const transformation = readTransformations(transformations);
     return withCurrent(
-      () => findObject(service, anyone, target),
+      () => findSigned(service, { reader }, target),
       (object) => sendImage(service, object, transformation, request, reply, { download, expiresAt }),
     );
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const gravities = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const;
+const gravities = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const;
 
 /** How an image is to be resized. Pixels; quality in percent; offsets as the contract has them. */
 export type Transformation = {

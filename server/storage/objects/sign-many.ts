@@ -3,7 +3,7 @@ import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
 import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
-import { longestLifetime } from './sign.ts';
+import { lifetimeFor, longestLifetime, readerFor } from './sign.ts';
 
 const body = z.object({
   expiresIn: z.number().int().min(1).max(longestLifetime),
@@ -34,7 +34,11 @@ export const signObjects: Operation = {
           const error = 'Either the object does not exist or you do not have access to it';
           return { error, path: name, signedURL: null };
         }
-        const token = await service.signatures.signDownload({ bucketId, name }, expiresIn);
+        const token = await service.signatures.signDownload(
+          { bucketId, name },
+          lifetimeFor(requester, expiresIn),
+          { reader: readerFor(requester, bucketId) },
+        );
         return { error: null, path: name, signedURL: `/object/sign/${bucketId}/${name}?token=${token}` };
       }),
     );

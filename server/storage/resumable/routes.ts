@@ -9,8 +9,8 @@ import type { openServers } from './servers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Read by @fastify/cors, whose types leave it out: false keeps it off a route. */
-    cors?: false;
+    /** Read by @fastify/cors, whose types leave it out: false keeps it off a route, else what differs there. */
+    cors?: false | { strictPreflight: boolean; preflightContinue: boolean };
   }
 }
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { queryOf, targetOf } from '../input.ts';
-import { findObject } from '../objects/object.ts';
 import type { Operation, PublicOperation } from '../service.ts';
 import { withCurrent } from './current.ts';
-import { anyone, findPublic, findReadable } from './readable.ts';
+import { findPublic, findReadable, findSigned } from './readable.ts';
 import { sendFile } from './send.ts';
 import { infoBody, tellHead } from './tell.ts';
 
@@ -87,10 +86,10 @@ export const publicReadOperations: readonly PublicOperation[] = [
     handle: async (service, request, reply) => {
       const target = targetOf(request);
       const { token, ...options } = queryOf(request, signedQuery);
-      const { expiresAt } = await service.signatures.readDownload(token, target);
+      const grant = await service.signatures.readDownload(token, target);
       return withCurrent(
-        () => findObject(service, anyone, target),
-        (object) => sendFile(service, object, request, reply, { ...options, expiresAt }),
+        () => findSigned(service, grant, target),
+        (object) => sendFile(service, object, request, reply, { ...options, expiresAt: grant.expiresAt }),
       );
     },
   },

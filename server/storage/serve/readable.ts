@@ -4,6 +4,7 @@ import type { Target } from '../input.ts';
 import { findObject, type StoredObject } from '../objects/object.ts';
 import { onBehalfOf, type Requester } from '../requester.ts';
 import type { FileService } from '../service.ts';
+import type { DownloadGrant } from '../signatures/signatures.ts';
 
 /** The server itself: for files that anyone may read, and those whose address is signed. */
 export const anyone: Requester = onBehalfOf(null);
@@ -20,6 +21,21 @@ export async function findReadable(
   const bucket = await findBucket(service, target.bucketId);
   if (bucket.public) return findObject(service, anyone, target);
   if (requester.scope.role === 'anon') throw noSuchBucket();
+  return findObject(service, requester, target);
+}
+
+/**
+ * The file of a signed address. Where the address names its reader, row security is asked as that person now.
+ * @throws {StorageError} `NoSuchKey`, also when the reader may not read it any more.
+ */
+export async function findSigned(
+  service: FileService,
+  { reader }: Pick<DownloadGrant, 'reader'>,
+  target: Target,
+): Promise<StoredObject> {
+  if (!reader) return findObject(service, anyone, target);
+  const claims = { ...reader, role: 'authenticated' };
+  const requester: Requester = { scope: { role: 'authenticated', claims }, ownerId: reader.sub };
   return findObject(service, requester, target);
 }
 

@@ -1,5 +1,13 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import {
+  addressed,
+  type FileAddresses,
+  fileAddresses,
+  fileAddressSecret,
+  type Reader,
+  type UploadGrant,
+} from '../../keys/file-addresses.ts';
 import type { KeyRing } from '../../keys/keys.ts';
 import { invalidSignature, invalidToken } from '../errors.ts';
 import type { Target } from '../input.ts';
@@ -9,6 +17,9 @@ const downloadClaims = z.object({
   scope: z.literal('download'),
   url: z.string(),
   transformations: z.string().optional(),
+  reader: z
+    .object({ sub: z.guid(), session_id: z.guid(), aal: z.string(), admin_aal: z.string().optional() })
+    .optional(),
   exp: z.number(),
 });
 const uploadClaims = z.object({
@@ -18,43 +29,27 @@ const uploadClaims = z.object({
   upsert: z.boolean(),
 });
 
-export type DownloadGrant = { expiresAt: Date; transformations: string };
-export type UploadGrant = { ownerId: string | null; upsert: boolean };
+export type DownloadGrant = { expiresAt: Date; transformations: string; reader?: Reader | undefined };
 
 /** Signs and reads the tokens of signed addresses; they name their file, so one opens no other. */
-export type Signatures = {
-  signDownload(target: Target, expiresInSeconds: number, transformations?: string): Promise<string>;
-  signUpload(target: Target, expiresInSeconds: number, grant: UploadGrant): Promise<string>;
+export type Signatures = FileAddresses & {
   /** @throws {StorageError} when forged, expired, for another file or for uploading. */
   readDownload(token: string, target: Target): Promise<DownloadGrant>;
   /** @throws {StorageError} when forged, expired, for another file or for reading. */
   readUpload(token: string, target: Target): Promise<UploadGrant>;
 };
 
-/** The key is of this purpose only: an access token is no signature, and a signature signs nobody in. */
 export function openSignatures(keys: KeyRing): Signatures {
-  const secret = Buffer.from(keys.derive('signed file addresses'), 'base64url');
-  const sign = (claims: Record<string, unknown>, expiresInSeconds: number) => {
-    const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ ...claims, iat: now, exp: now + expiresInSeconds })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(secret);
-  };
+  const secret = fileAddressSecret(keys);
   return {
-    signDownload: (target, expiresInSeconds, transformations) =>
-      sign(
-        { scope: 'download', url: addressed(target), ...(transformations && { transformations }) },
-        expiresInSeconds,
-      ),
-    signUpload: (target, expiresInSeconds, { ownerId, upsert }) =>
-      sign({ scope: 'upload', url: addressed(target), owner: ownerId, upsert }, expiresInSeconds),
+    ...fileAddresses(keys),
 
     async readDownload(token, target) {
       const claims = downloadClaims.safeParse(await payloadOf(token, secret));
       if (!claims.success) throw invalidSignature('Token is not scoped for download');
       requireTarget(claims.data.url, target);
-      const { exp, transformations } = claims.data;
-      return { expiresAt: new Date(exp * 1000), transformations: transformations ?? '' };
+      const { exp, transformations, reader } = claims.data;
+      return { expiresAt: new Date(exp * 1000), transformations: transformations ?? '', reader };
     },
 
     async readUpload(token, target) {
@@ -64,10 +59,6 @@ export function openSignatures(keys: KeyRing): Signatures {
       return { ownerId: claims.data.owner ?? null, upsert: claims.data.upsert };
     },
   };
-}
-
-function addressed({ bucketId, name }: Target): string {
-  return `${bucketId}/${name}`;
 }
 
 function requireTarget(signed: string, target: Target) {

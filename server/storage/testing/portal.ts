@@ -12,6 +12,8 @@ export type StoragePortal = TestServer & {
   /** The official client of somebody who is signed in. */
   clientOf(account: Account): Promise<SupabaseClient>;
   tokenOf(account: Account): Promise<string>;
+  /** Where the server keeps what it keeps. */
+  dataDir: string;
   /** How many files the store holds. */
   countFiles(): Promise<number>;
 };
@@ -34,6 +36,7 @@ export function useStoragePortal(environment: Record<string, string> = {}): {
         const token = await tokenOf(account);
         return createClient(server.url, server.keys.publishableKey, { accessToken: async () => token });
       },
+      dataDir: folder,
       countFiles: () => countFiles(join(folder, 'files')),
     };
   });
@@ -56,8 +59,12 @@ async function countFiles(folder: string): Promise<number> {
 }
 
 /** Waits until something holds; for what the server does after it has answered. */
-export async function eventually<T>(look: () => Promise<T>, holds: (found: T) => boolean): Promise<T> {
-  const giveUpAt = Date.now() + 10_000;
+export async function eventually<T>(
+  look: () => Promise<T>,
+  holds: (found: T) => boolean,
+  patienceMs = 10_000,
+): Promise<T> {
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const found = await look();
     if (holds(found) || Date.now() > giveUpAt) return found;

@@ -1,6 +1,7 @@
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { html, pdf, png } from '../testing/samples.ts';
-import { checkAllowed, checkContent } from './media-type.ts';
+import { html, pdf, png, svg } from '../testing/samples.ts';
+import { checkAllowed, checkContent, headBytes } from './media-type.ts';
 
 describe('what a bucket takes', () => {
   test.each([
@@ -28,10 +29,26 @@ const matroska = Buffer.concat([
   Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104', 'hex'),
   Buffer.alloc(64),
 ]);
-const docx = Buffer.concat([
-  Buffer.from('504b0304140000000800000021000000000000000000000000001300000', 'hex'),
-  Buffer.from('[Content_Types].xml'),
-]);
+/** An archive of one entry, as it begins. */
+const zip = (name: string, content: Buffer = Buffer.alloc(0), unpacked = content.length) => {
+  const header = Buffer.alloc(30);
+  header.writeUInt32LE(0x04034b50, 0);
+  header.writeUInt16LE(20, 4);
+  header.writeUInt16LE(8, 8);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt32LE(unpacked, 22);
+  header.writeUInt16LE(name.length, 26);
+  return Buffer.concat([header, Buffer.from(name), content]);
+};
+const docx = zip('[Content_Types].xml');
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const macros = zip(
+  '[Content_Types].xml',
+  deflateRawSync(
+    '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+  ),
+  100,
+);
 
 describe('what a file turns out to be', () => {
   test.each([
@@ -48,7 +65,8 @@ describe('what a file turns out to be', () => {
     ['a WAV', riff('WAVE'), 'audio/wav'],
     ['an Ogg', Buffer.from('OggS\0\u0002\0\0\0\0\0\0\0\0', 'latin1'), 'audio/ogg'],
     ['an MP3', Buffer.from('ID3\u0003\0\0\0\0\0\0', 'latin1'), 'audio/mp3'],
-    ['a Word document', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a Word document', docx, docxType],
+    ['a Word document that begins otherwise', zip('word/document.xml'), docxType],
     [
       'an old Word document',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]),
@@ -65,7 +83,21 @@ describe('what a file turns out to be', () => {
     ['nothing', Buffer.alloc(0), 'image/png'],
     ['text', Buffer.from('hello'), 'application/msword'],
     ['a picture', png, 'video/mp4'],
+    ['an archive', zip('notes.txt'), docxType],
+    ['a program in an archive', zip('META-INF/MANIFEST.MF'), docxType],
+    ['a Word document with macros', macros, docxType],
+    ['a page behind a PDF’s mark', Buffer.concat([html, pdf]), 'application/pdf'],
+    ['a picture with a script', svg, 'image/png'],
   ])('%s does not pass for %3$s', async (_, content, mimeType) => {
     await expect(checkContent(content, mimeType)).rejects.toMatchObject({ status: 415 });
   });
+});
+
+test('an archive that would unpack to far more than it is takes neither time nor memory', async () => {
+  const bomb = zip('[Content_Types].xml', deflateRawSync(Buffer.alloc(256 * 1024 * 1024)), 256 * 1024 * 1024);
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  await checkContent(bomb.subarray(0, headBytes), docxType).catch(() => {});
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });

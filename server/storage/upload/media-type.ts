@@ -23,7 +23,8 @@ const sameAs: Record<string, string> = {
   'audio/ogg': 'video/ogg',
   'application/ogg': 'video/ogg',
   'application/x-cfb': 'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'application/zip',
+  'application/vnd.ms-excel': 'application/msword',
+  'application/vnd.ms-powerpoint': 'application/msword',
 };
 
 /**
@@ -48,7 +49,19 @@ export async function checkContent(head: Buffer, mimeType: string): Promise<void
   // It brings a parser for each kind of file: loaded with the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? guessed(head);
+  if (found === 'application/zip' && isOfficeType(mimeType) && isOfficeArchive(head)) return;
   if (comparable(found ?? '') !== comparable(mimeType)) throw unsupportedType(found ?? 'unknown');
+}
+
+const isOfficeType = (mimeType: string) =>
+  bare(mimeType).startsWith('application/vnd.openxmlformats-officedocument.');
+
+/** An office document is an archive, but not every archive is one: its parts have names of their own. */
+function isOfficeArchive(head: Buffer): boolean {
+  const parts = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'xl/', 'ppt/', 'customXml/'];
+  // Where the first entry's name begins; the others follow wherever the compressed ones end.
+  const first = head.subarray(30, 60).toString('latin1');
+  return parts.some((part) => first.startsWith(part));
 }
 
 /**

@@ -21,7 +21,7 @@ import { statementOf } from '../statements.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
 import { planContext } from './relation.ts';
-import { type ReplyRow, runJudged } from './run.ts';
+import { assertWhole, type ReplyRow, runJudged } from './run.ts';
 
 /** GET, HEAD and POST of a function. Only POST to a volatile one may write. */
 export async function callRoutine(
@@ -116,7 +116,7 @@ function judged(request: TableRequest, row: ReplyRow): ReplyRow {
   const { shape, preferences } = request;
   if (shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
   if (limitsAffected(request) && row.rows > (preferences.maxAffected ?? 0)) throw tooManyAffected(row.rows);
-  return row;
+  return assertWhole(request, row);
 }
 
 function callReply(

@@ -17,7 +17,7 @@ import { estimatedTotal } from './estimate.ts';
 import { explained } from './explain.ts';
 import { withRangeHeader } from './ranges.ts';
 import { planContext, relationNamed } from './relation.ts';
-import { runRead } from './run.ts';
+import { assertWhole, runRead } from './run.ts';
 
 /** GET and HEAD of a table or view. */
 export async function readRelation(
@@ -29,7 +29,7 @@ export async function readRelation(
     return explained(database, request, planOf(request, name, request.parameters).statement, true);
   }
   const { node, statement } = isEstimated(request) ? estimatedRead(request, name) : sharedRead(request, name);
-  const row = await runRead(database, request, statement);
+  const row = assertWhole(request, await runRead(database, request, statement));
   if (request.shape.kind === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const total = await estimatedTotal(database, request, node, row.total);
   const page = pageHeaders(node.range.offset, row.rows, total);

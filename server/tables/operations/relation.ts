@@ -1,5 +1,4 @@
 import { TableError } from '../errors.ts';
-import { tableLimits } from '../limits.ts';
 import { closest } from '../plan/closest.ts';
 import type { PlanContext } from '../plan/fields.ts';
 import type { TableRequest } from '../request.ts';
@@ -21,11 +20,14 @@ export function relationNamed({ cache, schema }: TableRequest, name: string): Re
   });
 }
 
-export const planContext = ({ cache, caller, options }: TableRequest): PlanContext => ({
-  cache,
-  role: caller.role,
-  aggregates: options.aggregates,
-  maxRows: tableLimits.rows,
-  maxDepth: tableLimits.embedDepth,
-  maxEmbeds: tableLimits.embeds,
-});
+export function planContext({ cache, caller, options }: TableRequest): PlanContext {
+  const { rows, embedDepth, embeds } = options.bounds(caller.role);
+  return {
+    cache,
+    role: caller.role,
+    aggregates: options.aggregates,
+    maxRows: rows,
+    maxDepth: embedDepth,
+    maxEmbeds: embeds,
+  };
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Scope, Statement, Transaction } from '../../database/scope.ts';
+import { beyondLimit } from '../errors.ts';
 import { tableLimits } from '../limits.ts';
 import type { TableRequest } from '../request.ts';
 
@@ -18,12 +19,12 @@ export type ReplyRow = {
   location: [name: string, value: string][] | null;
 };
 
-export function scopeOf({ caller, preferences }: TableRequest): Scope {
+export function scopeOf({ caller, preferences, options }: TableRequest): Scope {
   return {
     role: caller.role,
     claims: caller.claims,
     settings: {
-      statement_timeout: String(tableLimits.statementMs),
+      statement_timeout: String(options.bounds(caller.role).statementMs),
       ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
     },
   };
@@ -69,7 +70,19 @@ export async function runRead(
   return onlyRow(rows);
 }
 
-export function onlyRow(rows: readonly ReplyRow[]): ReplyRow {
+/** Refuses a reply that is longer than a reply may be: rows that are left out would not be missed. */
+export function assertWhole({ method }: TableRequest, row: ReplyRow): ReplyRow {
+  if (row.rows <= tableLimits.rows) return row;
+  if (method === 'HEAD') return { ...row, rows: tableLimits.rows };
+  throw beyondLimit(
+    400,
+    'PORTAL_REPLY_ROWS',
+    `The reply would hold more than ${tableLimits.rows} rows`,
+    'Ask for pages of them, with limit and offset or a range.',
+  );
+}
+
+function onlyRow(rows: readonly ReplyRow[]): ReplyRow {
   const [row] = rows;
   if (!row) throw new Error('a statement of the table interface answered without a row');
   return row;

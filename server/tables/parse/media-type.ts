@@ -16,22 +16,23 @@ export type ReplyShape =
 
 const planOptions: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** Shapes by header: every client sends one of very few. */
-const negotiated = new Map<string, ReplyShape>();
+/** Shapes by header, with plans and without: every client sends one of very few. */
+const negotiated = { plans: new Map<string, ReplyShape>(), none: new Map<string, ReplyShape>() };
 const mostNegotiated = 200;
 
 /** The first acceptable shape, in the order of the header's weights. */
 export function negotiate(accept: string | undefined, plansAllowed: boolean): ReplyShape {
-  const key = `${plansAllowed} ${accept}`;
-  const known = negotiated.get(key);
+  const shapes = plansAllowed ? negotiated.plans : negotiated.none;
+  const header = accept ?? '*/*';
+  const known = shapes.get(header);
   if (known) return known;
-  const shape = firstOffered(accept, plansAllowed);
-  if (negotiated.size < mostNegotiated) negotiated.set(key, shape);
+  const shape = firstOffered(header, plansAllowed);
+  if (shapes.size < mostNegotiated) shapes.set(header, shape);
   return shape;
 }
 
-function firstOffered(accept: string | undefined, plansAllowed: boolean): ReplyShape {
-  const accepted = acceptedTypes(accept ?? '*/*');
+function firstOffered(accept: string, plansAllowed: boolean): ReplyShape {
+  const accepted = acceptedTypes(accept);
   for (const type of accepted) {
     const shape = shapeOf(type, plansAllowed);
     if (shape) return shape;

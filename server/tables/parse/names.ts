@@ -61,7 +61,7 @@ function jsonStep(cursor: Cursor): JsonStep {
   return { asText, key };
 }
 
-export function jsonPath(cursor: Cursor): JsonStep[] {
+function jsonPath(cursor: Cursor): JsonStep[] {
   const steps: JsonStep[] = [];
   while (cursor.startsWith('->')) steps.push(jsonStep(cursor));
   return steps;

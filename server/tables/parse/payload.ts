@@ -1,5 +1,6 @@
 import { badBody } from '../errors.ts';
 import { csvObjects } from './csv.ts';
+import { assertNesting } from './nesting.ts';
 
 /** Rows to write, as JSON text for the database, and the columns that they name. */
 export type Payload = {
@@ -23,6 +24,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 export function parseJson(text: string): unknown {
+  assertNesting(text);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -13,7 +13,7 @@ function distance(one: string, other: string): number {
 }
 
 /** How alike two words are, from 0 to 1. */
-export function likeness(one: string, other: string): number {
+function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one.toLowerCase(), other.toLowerCase()) / longest;
 }

@@ -46,7 +46,8 @@ function planNode(context: PlanContext, { source, qualifier, items, asked, depth
   return {
     source,
     qualifier,
-    range: restrict(here(asked.ranges)[0] ?? allRows, context.maxRows),
+    // One more than a reply or a list in it may hold, so that a longer one is noticed.
+    range: restrict(here(asked.ranges)[0] ?? allRows, context.maxRows + 1),
     filters: here(asked.filters),
     orders,
     fields: planFields(context, source, own.length + embedded.length === 0 && depth === 0 ? [star] : own),
@@ -80,12 +81,16 @@ function planEmbed(context: PlanContext, { item, source, qualifier, asked, depth
   if (item.spread && !toOne && hasAggregate(node)) {
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
   }
+  const limit = here(asked.ranges)[0]?.limit ?? null;
   return {
     ...node,
+    // The key that ties it to its parent leaves one row at most.
+    ...(toOne && limit === null && { range: { ...node.range, limit } }),
     name: item.relation,
     output,
     relationship,
     toOne,
+    mostRows: toOne || (limit !== null && limit <= context.maxRows) ? null : context.maxRows,
     spread: item.spread,
     join: item.join ?? 'left',
     key: `${origin.name}_${output}_${depth}`,

@@ -43,6 +43,8 @@ export type EmbedNode = ReadNode & {
   readonly output: string;
   readonly relationship: Relationship;
   readonly toOne: boolean;
+  /** A list with more rows is refused; null for one row, and where no more were asked for. */
+  readonly mostRows: number | null;
   readonly spread: boolean;
   readonly join: 'inner' | 'left';
   /** The alias of its rows in the query of its parent. */

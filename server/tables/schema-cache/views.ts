@@ -13,7 +13,7 @@ const entry = /:resno (\d+) .*?:resorigtbl (\d+) :resorigcol (\d+)/y;
  * The columns of a view and where they come from, out of the stored parse tree. Only the outermost
  * query counts: its entries stand two braces deep.
  */
-export function viewTargets(definition: string): Target[] {
+function viewTargets(definition: string): Target[] {
   const targets: Target[] = [];
   let depth = 0;
   for (let at = 0; at < definition.length; at += 1) {

@@ -28,7 +28,7 @@ function stepSql(step: JsonStep): SQL {
   return step.asText ? sql`->>${operand}` : sql`->${operand}`;
 }
 
-export const castSql = (value: SQL, type: QualifiedName | undefined): SQL =>
+const castSql = (value: SQL, type: QualifiedName | undefined): SQL =>
   type ? sql`cast(${value} as ${nameSql(type)})` : value;
 
 const aggregates: Record<Aggregate, (value: SQL) => SQL> = {

@@ -190,12 +190,28 @@ function joinSql(embed: EmbedNode): SQL {
 /** The rows of a to-many embed as one JSON array; of a spread, its columns as one array each. */
 function collected(embed: EmbedNode): SQL {
   const key = sql.identifier(embed.key);
-  const rows = sql`json_agg(${key}) as embedded`;
+  const rows = sql`${listSql(embed, key)} as embedded`;
   if (!embed.spread) return rows;
   const columns = spreadColumns(embed, false).map(({ inner }) =>
-    named(sql`coalesce(json_agg(${columnSql([embed.key], inner)}), '[]')::jsonb`, inner),
+    named(sql`coalesce(${listSql(embed, columnSql([embed.key], inner))}, '[]')::jsonb`, inner),
   );
   return sql.join([rows, ...columns], ', ');
+}
+
+/** How the message begins with which Postgres refuses a list that is too long; the list's name follows. */
+export const listTooLong = 'PORTAL_EMBED_ROWS_';
+
+/**
+ * Values as a JSON array. One that is too long becomes text that is no JSON: what Postgres cannot read
+ * it refuses, with the text, and so the whole statement with everything that it has written.
+ */
+function listSql(embed: EmbedNode, each: SQL): SQL {
+  const { mostRows, output } = embed;
+  const list = sql`json_agg(${each})`;
+  if (mostRows === null || (!embed.spread && isEmpty(embed))) return list;
+  // The count keeps Postgres from reading the text already when it plans.
+  const refused = sql`(${sql.literal(listTooLong + output.replace(/\W/g, '_'))} || '_' || count(*))::json`;
+  return sql`case when count(*) > ${sql.literal(mostRows)} then ${refused} else ${list} end`;
 }
 
 function orderSql(node: ReadNode): SQL {

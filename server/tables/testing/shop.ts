@@ -59,6 +59,7 @@ const schema = `
   create function public.echo(json) returns json language sql immutable as $$ select $1 $$;
   create function public.joined(variadic words text[]) returns text language sql immutable
     as $$ select array_to_string(words, '+') $$;
+  create function public.all_notes() returns setof public.notes language sql stable as $$ select * from public.notes $$;
   create function public.sleep_long() returns void language sql volatile as $$ select pg_sleep(30) $$;
   create function public.overloaded(a text) returns text language sql immutable as $$ select 'text' $$;
   create function public.overloaded(a int) returns text language sql immutable as $$ select 'int' $$;

@@ -1,10 +1,11 @@
 import { useMatches } from '@tanstack/react-router';
 import { Menu, PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON, SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
+import { prepareToasts } from '#web/components/ui/toaster.tsx';
 import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -38,6 +39,7 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
   const signOut = useSignOut();
   const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
   const menu = { profile, counts, onSignOut: signOut };
+  useEffect(prepareToasts, []);
   return (
     <TooltipProvider delayDuration={300}>
       <a
@@ -81,7 +83,8 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
             id="main"
             tabIndex={-1}
             className={cn(
-              'min-h-0 flex-1 outline-none',
+              // Positioned: what is hidden for screen readers in it would else lengthen the page beyond the frame.
+              'relative min-h-0 flex-1 outline-none',
               fill ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-4 md:p-8 print:overflow-visible',
             )}
           >

@@ -1,13 +1,24 @@
 import {
+  BookOpen,
   Building2,
+  CalendarClock,
+  CalendarDays,
+  ChartColumn,
+  FileChartColumn,
+  Flag,
+  FolderOpen,
   GraduationCap,
   LayoutDashboard,
   type LucideIcon,
+  Megaphone,
   MessageSquare,
+  MonitorPlay,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   UserRound,
   UsersRound,
+  Waypoints,
 } from 'lucide-react';
 import type { ProfileRole } from '#contract/enums.ts';
 import type { FileRoutesByTo } from '#web/app/routes.gen.ts';
@@ -24,17 +35,43 @@ export type MenuGroup = { label?: string; entries: MenuEntry[] };
 
 const messages: MenuEntry = { to: '/dashboard/messages', label: 'Messages', icon: MessageSquare };
 
-const common: MenuGroup[] = [
-  { entries: [{ to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, exact: true }, messages] },
+const resources: MenuEntry = { to: '/dashboard/resources', label: 'Resources', icon: FolderOpen };
+
+const dashboard: MenuEntry = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, exact: true };
+const timetable: MenuEntry = { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarClock };
+const calendar: MenuEntry = { to: '/dashboard/calendar', label: 'Calendar', icon: CalendarDays };
+
+const reports: MenuEntry = {
+  to: '/dashboard/progress-reports',
+  label: 'Progress Reports',
+  icon: FileChartColumn,
+};
+const lessons: MenuEntry = { to: '/dashboard/lessons', label: 'Lessons', icon: BookOpen };
+const disciplinary: MenuEntry = { to: '/dashboard/disciplinary', label: 'Disciplinary', icon: ShieldAlert };
+
+const teacher: MenuGroup[] = [
+  { entries: [dashboard, messages, reports, lessons, timetable, disciplinary, calendar, resources] },
+];
+const parent: MenuGroup[] = [{ entries: [dashboard, messages, reports, disciplinary, calendar, resources] }];
+
+/** What belongs to no school: platform administrators alone find it. */
+const platform: MenuEntry[] = [
+  { to: '/dashboard/admin/portal-lessons', label: 'Portal Lessons', icon: MonitorPlay },
+  { to: '/dashboard/admin/ads', label: 'Ads Manager', icon: Megaphone },
 ];
 
-const administrator: MenuGroup[] = [
+const administrator = (portal: readonly MenuEntry[]): MenuGroup[] => [
   {
     entries: [
       { to: '/dashboard/admin', label: 'Admin Dashboard', icon: ShieldCheck, exact: true },
       { to: '/dashboard/admin/schools', label: 'Schools', icon: Building2 },
       { to: '/dashboard/admin/users', label: 'Users', icon: UsersRound },
+      { to: '/dashboard/admin/teacher-manager', label: 'Teacher Manager', icon: Waypoints },
+      ...portal,
+      { to: '/dashboard/admin/reports', label: 'Reports', icon: ChartColumn },
+      { to: '/dashboard/admin/reviews', label: 'Reported Conversations', icon: Flag },
       messages,
+      resources,
     ],
   },
   {
@@ -49,7 +86,10 @@ const administrator: MenuGroup[] = [
 /** Stands at the bottom of the sidebar for every role, above Sign Out. */
 export const settingsEntry: MenuEntry = { to: '/dashboard/settings', label: 'Settings', icon: Settings };
 
-/** The sidebar's menu for a role (spec document 1, section 2, 'Layout'). */
-export function menuOf(role: ProfileRole): MenuGroup[] {
-  return role === 'admin' ? administrator : common;
+type MenuOwner = { role: ProfileRole; is_platform_admin: boolean };
+
+/** The sidebar's menu for a person (spec document 1, section 2, 'Layout'). */
+export function menuOf({ role, is_platform_admin }: MenuOwner): MenuGroup[] {
+  if (role === 'admin') return administrator(is_platform_admin ? platform : []);
+  return role === 'teacher' ? teacher : parent;
 }

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { messageOf } from '#web/lib/errors.ts';
+import { isNetworkError, messageOf } from '#web/lib/errors.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
 
 /** Stands where a screen could not be loaded, with a way to try again. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -9,6 +10,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     reset();
     router.invalidate();
   };
+  useWhenOnline(isNetworkError(error), retry);
   return (
     <div className="mx-auto w-full max-w-2xl p-4 md:p-8">
       <ErrorState

@@ -29,7 +29,7 @@ export function SidebarContent({ profile, compact = false, onSignOut, counts, on
         <SchoolMark school={profile.school} compact={compact} />
       </div>
       <nav aria-label="Main" className={cn('flex-1 overflow-y-auto py-3', compact ? 'px-1.5' : 'px-3')}>
-        {menuOf(profile.role).map((group) => (
+        {menuOf(profile).map((group) => (
           <div key={group.label ?? 'main'} className="not-first:mt-5">
             {group.label ? (
               <p className={compact ? 'sr-only' : 'px-3 pb-1.5 text-muted-foreground text-xs'}>

@@ -10,9 +10,11 @@ type ErrorStateProps = {
   retryLabel?: string;
   busy?: boolean;
   className?: string;
+  /** Another way on than trying again. */
+  children?: ReactNode;
 };
 
-/** Stands where the content would: what failed and a way to try again. */
+/** Stands where the content would: what failed and a way on. */
 export function ErrorState({
   title,
   description,
@@ -20,6 +22,7 @@ export function ErrorState({
   retryLabel = 'Try again',
   busy = false,
   className,
+  children,
 }: ErrorStateProps) {
   return (
     <div
@@ -38,6 +41,7 @@ export function ErrorState({
           {retryLabel}
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }

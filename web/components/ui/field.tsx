@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { formSentences } from '#contract/form-sentences.ts';
 import { cn } from '#web/lib/cn.ts';
-import { Label } from './label.tsx';
 
 /** What a control needs so that its label, hint and error are announced with it. */
 export type ControlProps = {
@@ -11,7 +11,7 @@ export type ControlProps = {
 };
 
 type FieldProps = {
-  label: ReactNode;
+  label: string;
   /** Receives the wiring: `{(control) => <Input {...control} {...form.register('name')} />}`. */
   children: (control: ControlProps) => ReactNode;
   hint?: ReactNode;
@@ -20,6 +20,10 @@ type FieldProps = {
   optional?: boolean;
   className?: string;
 };
+
+/** What a form says as a whole is said once, in its toast: an empty field says which one it is. */
+const saidAt = (label: string, error: string | undefined): string | undefined =>
+  formSentences.has(error) ? `${label} is required` : error;
 
 /** One labelled control with its hint and its error. */
 export function Field({ label, children, hint, error, optional, className }: FieldProps) {
@@ -31,17 +35,17 @@ export function Field({ label, children, hint, error, optional, className }: Fie
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
-      <Label htmlFor={id}>
+      <label htmlFor={id} className="font-medium text-foreground text-sm">
         {label}
         {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
-      </Label>
+      </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {shownHint ? (
         <p id={hintId} className="text-muted-foreground text-sm">
           {shownHint}
         </p>
       ) : null}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId}>{saidAt(label, error)}</FieldError>
     </div>
   );
 }
@@ -57,7 +61,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 type FieldGroupProps = {
-  legend: ReactNode;
+  legend: string;
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -73,7 +77,7 @@ export function FieldGroup({ legend, children, hint, error, className }: FieldGr
       <legend className="mb-1 font-medium text-sm">{legend}</legend>
       {hint ? <p className="text-muted-foreground text-sm">{hint}</p> : null}
       {children}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId}>{saidAt(legend, error)}</FieldError>
     </fieldset>
   );
 }

@@ -10,7 +10,9 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 className="font-semibold text-2xl md:text-[1.75rem]">{title}</h1>
         {description ? <p className="mt-1 text-muted-foreground">{description}</p> : null}
       </div>
-      {actions ? <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div> : null}
+      {actions ? (
+        <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:*:flex-1">{actions}</div>
+      ) : null}
     </header>
   );
 }

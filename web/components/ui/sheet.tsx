@@ -5,8 +5,6 @@ import { cn } from '#web/lib/cn.ts';
 import { overlayClasses } from './dialog.tsx';
 
 export const Sheet = Primitive.Root;
-export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 type SheetContentProps = ComponentProps<typeof Primitive.Content> & {
   /** Read by screen readers; the sheet shows its own heading where it needs one. */

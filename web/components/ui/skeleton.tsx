@@ -19,7 +19,7 @@ export function LoadingRegion({
   children?: React.ReactNode;
 }) {
   return (
-    <div role="status" aria-busy className={cn('grid gap-4', className)}>
+    <div role="status" aria-busy className={cn('relative grid gap-4', className)}>
       <p className={showLabel ? 'text-muted-foreground text-sm' : 'sr-only'}>{label}</p>
       {children}
     </div>

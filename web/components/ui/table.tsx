@@ -1,18 +1,22 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
+type TableProps = ComponentProps<'table'> & {
+  caption: string;
+  /** It is often wider than the screen and holds no links or buttons: the keyboard can then scroll it too. */
+  scrolls?: boolean;
+};
+
 /**
  * Scrolls sideways inside itself, never the page: `relative` keeps texts for screen readers, which are
  * positioned, from widening the page. Give it a `caption` for them.
  */
-export function Table({
-  className,
-  caption,
-  children,
-  ...props
-}: ComponentProps<'table'> & { caption: string }) {
+export function Table({ className, caption, scrolls = false, children, ...props }: TableProps) {
   return (
-    <div className="relative overflow-x-auto rounded-lg border bg-card">
+    <div
+      className="relative overflow-x-auto rounded-lg border bg-card"
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={cn('w-full border-collapse text-left text-sm', className)} {...props}>
         <caption className="sr-only">{caption}</caption>
         {children}

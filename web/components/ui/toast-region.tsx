@@ -1,23 +1,37 @@
+import { useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 
 const classNames = {
   closeButton:
-    'pointer-events-auto! left-auto! right-1.5! top-1.5! size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
+    'pointer-events-auto! left-auto! right-1! top-1! sm:right-1.5! sm:top-1.5! size-9! sm:size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
   // What lies under a toast stays usable: only the toast's own button takes the pointer.
   toast:
-    'pointer-events-none! pr-10! border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
+    'pointer-events-none! pr-11! sm:pr-10! border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
   description: 'text-muted-foreground!',
   error: 'bg-destructive-soft! border-destructive! text-foreground! [&_[data-icon]]:text-destructive',
   success: '[&_[data-icon]]:text-primary',
 };
 
+/** As wide as the region's library counts a phone. */
+const phone = () => matchMedia('(max-width: 600px)');
+
+function onPhoneChange(listener: () => void): () => void {
+  const watched = phone();
+  watched.addEventListener('change', listener);
+  return () => watched.removeEventListener('change', listener);
+}
+
+/**
+ * Bottom-right (spec document 1, section 8). On a phone that is where the thumb and the next button are, in forms,
+ * dialogs and the reply box: there toasts lie at the top, over the header.
+ */
 export default function ToastRegion() {
+  const isPhone = useSyncExternalStore(onPhoneChange, () => phone().matches);
   return (
     <Toaster
-      position="bottom-right"
-      // On a phone the lowest row holds the reply box or a dialog's buttons: they stay in sight.
-      mobileOffset={{ bottom: '5.5rem' }}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))', left: '0.5rem', right: '0.5rem' }}
       theme={useTheme()}
       closeButton
       duration={5000}

@@ -1,14 +1,25 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { loadPart } from '#web/lib/load-part.ts';
 import { toastRegion } from '#web/lib/toast.ts';
 
-const Region = lazy(() => import('./toast-region.tsx'));
+const loadRegion = () => import('./toast-region.tsx');
+const Region = lazy(() => loadPart(loadRegion));
+
+/** Has the library at hand before it is needed: most often that is when the network has gone. */
+export function prepareToasts(): void {
+  loadRegion().catch(() => {});
+}
 
 /** Holds the place of the toasts; their library comes with the first one. */
 export function Toaster() {
   const wanted = useSyncExternalStore(toastRegion.subscribe, toastRegion.isWanted, () => false);
-  return wanted ? (
+  if (!wanted) return null;
+  // Outside the app's root, which an open dialog hides from screen readers: the first toast may be about it.
+  return createPortal(
     <Suspense>
       <Region />
-    </Suspense>
-  ) : null;
+    </Suspense>,
+    document.body,
+  );
 }

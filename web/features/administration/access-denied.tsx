@@ -5,12 +5,25 @@ import { DENIED_ADMIN_REDIRECT_MS } from '#contract/limits.ts';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { toastError } from '#web/lib/toast.ts';
 
-const homes = { teacher: '/dashboard/teacher', parent: '/dashboard/parent' } as const;
+const homes = {
+  teacher: '/dashboard/teacher',
+  parent: '/dashboard/parent',
+  admin: '/dashboard/admin',
+} as const;
 
-const homeOf = (role: string) => (role === 'teacher' || role === 'parent' ? homes[role] : '/');
+const homeOf = (role: string) => (role in homes ? homes[role as keyof typeof homes] : '/');
 
-/** In place of the portal for everyone else; leads on to the own dashboard (document 1, section 2). */
-export function AccessDenied({ role }: { role: string }) {
+type AccessDeniedProps = {
+  role: string;
+  /** The heading of what is not shown, for screen readers. */
+  screen?: string;
+};
+
+/**
+ * In place of the portal for everyone else; leads on to the own dashboard (document 1, section 2). School
+ * administrators meet it where only platform administrators may go.
+ */
+export function AccessDenied({ role, screen = 'Administration Portal' }: AccessDeniedProps) {
   const navigate = useNavigate();
   useEffect(() => {
     toastError(
@@ -23,11 +36,15 @@ export function AccessDenied({ role }: { role: string }) {
   return (
     <>
       <title>Access Denied</title>
-      <h1 className="sr-only">Administration Portal</h1>
+      <h1 className="sr-only">{screen}</h1>
       <EmptyState
         icon={ShieldX}
         title="Access Denied"
-        description="This part of the portal is for administrators. You are being taken to your dashboard."
+        description={
+          role === 'admin'
+            ? 'This part of the portal is for platform administrators. You are being taken to your dashboard.'
+            : 'This part of the portal is for administrators. You are being taken to your dashboard.'
+        }
       />
     </>
   );

@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { useProfile } from '#web/lib/profile.ts';
-import { addedChildrenQuery } from './children-query.ts';
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx';
+import { CalendarTab } from './calendar/calendar-tab.tsx';
+import { useChosenSchool } from './chosen-school.ts';
+import { PendingTab } from './pending/pending-tab.tsx';
 import { pendingCountQuery } from './pending-count.ts';
-import { PendingTab } from './pending-tab.tsx';
-import { runsASchool } from './permissions.ts';
-import { SchoolsTab } from './schools-tab.tsx';
+import { UsersTab } from './people/users-tab.tsx';
+import { mayRunPortal, runsASchool } from './permissions.ts';
+import { PortalLinks } from './portal-links.tsx';
+import { countsQuery } from './queries.ts';
+import { SchoolScope } from './school-scope.tsx';
+import { SchoolsTab } from './schools/schools-tab.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { SubjectsTab } from './subjects-tab.tsx';
-import type { AdminTab } from './tabs.ts';
-import { UsersTab } from './users-tab.tsx';
+import { SubjectsTab } from './subjects/subjects-tab.tsx';
+import { TabSkeleton } from './tab-states.tsx';
+import { type AdminTab, TABS_ID } from './tabs.ts';
+
+// The charts are large: they come with their tab.
+const ReportsTab = lazy(() => import('./reports/reports-tab.tsx'));
 
 /** Stat cards and tabs with which a school is set up and run (document 1, section 2). */
 export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
-  const navigate = useNavigate();
-  const pending = useQuery(pendingCountQuery());
-  const added = useQuery(addedChildrenQuery);
-  const waiting = (pending.data ?? 0) + (added.data?.length ?? 0);
-  const tabs = useActiveInView(tab, waiting);
-  const description = profile.is_platform_admin ? 'All schools' : profile.school?.name;
-
   if (!runsASchool(profile)) {
     return (
       <>
@@ -39,36 +41,71 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   return (
     <>
       <title>Administration Portal</title>
-      <PageHeader title="Administration Portal" description={description} />
+      <PageHeader
+        title="Administration Portal"
+        description={profile.is_platform_admin ? undefined : profile.school?.name}
+        actions={profile.is_platform_admin ? <SchoolScope /> : undefined}
+      />
       <StatCards />
-      <Tabs
-        value={tab}
-        onValueChange={(next) => navigate({ to: '/dashboard/admin', search: { tab: next as AdminTab } })}
-        className="mt-8"
-      >
-        <TabsList aria-label="Administration" ref={tabs}>
-          <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
-          <TabsTrigger value="subjects">Subjects</TabsTrigger>
-          <TabsTrigger value="users">Users</TabsTrigger>
-          <TabsTrigger value="pending">
-            Pending
-            {waiting > 0 ? <PendingCount count={waiting} /> : null}
-          </TabsTrigger>
-        </TabsList>
-        <TabsContent value="schools">
-          <SchoolsTab />
-        </TabsContent>
-        <TabsContent value="subjects">
-          <SubjectsTab />
-        </TabsContent>
-        <TabsContent value="users">
-          <UsersTab />
-        </TabsContent>
-        <TabsContent value="pending">
-          <PendingTab />
-        </TabsContent>
-      </Tabs>
+      {mayRunPortal(profile) ? <PortalLinks /> : null}
+      <AdminTabs tab={tab} />
     </>
+  );
+}
+
+function AdminTabs({ tab }: { tab: AdminTab }) {
+  const navigate = useNavigate();
+  const { schoolId } = useChosenSchool();
+  const pending = useQuery(pendingCountQuery(schoolId));
+  const counts = useQuery(countsQuery(schoolId));
+  const registrations = pending.data ?? 0;
+  const children = counts.data?.added_children ?? 0;
+  const tabs = useActiveInView(tab, registrations + children);
+  const open = (next: string) =>
+    navigate({
+      to: '/dashboard/admin',
+      search: (before) => ({ ...before, tab: next as AdminTab, id: undefined }),
+      resetScroll: false,
+    });
+  return (
+    <Tabs id={TABS_ID} value={tab} onValueChange={open} className="mt-8 scroll-mt-4">
+      <TabsList aria-label="Administration" ref={tabs}>
+        <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
+        <TabsTrigger value="subjects">Subjects</TabsTrigger>
+        <TabsTrigger value="users">Users</TabsTrigger>
+        <TabsTrigger value="pending">
+          Pending
+          {registrations > 0 ? <RegistrationCount count={registrations} /> : null}
+          {children > 0 ? <ChildrenCount count={children} /> : null}
+        </TabsTrigger>
+        <TabsTrigger value="announcements">Announcements</TabsTrigger>
+        <TabsTrigger value="calendar">Calendar</TabsTrigger>
+        <TabsTrigger value="reports">Reports</TabsTrigger>
+      </TabsList>
+      <TabsContent value="schools">
+        <SchoolsTab />
+      </TabsContent>
+      <TabsContent value="subjects">
+        <SubjectsTab />
+      </TabsContent>
+      <TabsContent value="users">
+        <UsersTab />
+      </TabsContent>
+      <TabsContent value="pending">
+        <PendingTab />
+      </TabsContent>
+      <TabsContent value="announcements">
+        <AnnouncementsTab />
+      </TabsContent>
+      <TabsContent value="calendar">
+        <CalendarTab />
+      </TabsContent>
+      <TabsContent value="reports">
+        <Suspense fallback={<TabSkeleton />}>
+          <ReportsTab />
+        </Suspense>
+      </TabsContent>
+    </Tabs>
   );
 }
 
@@ -83,10 +120,21 @@ function useActiveInView(tab: AdminTab, count: number) {
   return tabs;
 }
 
-function PendingCount({ count }: { count: number }) {
+/** The number of the bell. */
+function RegistrationCount({ count }: { count: number }) {
   return (
     <span className="rounded-full bg-destructive px-1.5 font-semibold text-destructive-foreground text-xs tabular-nums">
       {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+/** Children to confirm are no registrations: the bell does not count them, so they are counted apart. */
+function ChildrenCount({ count }: { count: number }) {
+  return (
+    <span className="rounded-full bg-accent px-1.5 font-semibold text-accent-foreground text-xs tabular-nums">
+      +{count} {count === 1 ? 'child' : 'children'}
     </span>
   );
 }

@@ -8,6 +8,8 @@ type DeleteDialogProps = {
   verb?: string;
   /** The row's own name; null while nothing is to be deleted. */
   name: string | null;
+  /** What it means for others. */
+  meaning?: string | undefined;
   deletion: { isPending: boolean; error: unknown };
   onConfirm: () => void;
   onClose: () => void;
@@ -18,6 +20,7 @@ export function DeleteDialog({
   what,
   verb = 'Delete',
   name,
+  meaning = 'This cannot be undone.',
   deletion,
   onConfirm,
   onClose,
@@ -33,7 +36,7 @@ export function DeleteDialog({
             {deletionProblem(deletion.error, what)}
           </span>
         ) : (
-          'This cannot be undone.'
+          meaning
         )
       }
       confirmLabel={`${verb} ${what}`}

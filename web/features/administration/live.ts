@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import type { Profile } from '#web/lib/profile.ts';
-import { pendingKey, peopleKey } from './pending-count.ts';
+import { readAgain } from '#web/lib/read-again.ts';
+import { countsKey, failuresKey, pendingKey, peopleKey } from './pending-count.ts';
 import { runsASchool } from './permissions.ts';
 
 type Watcher = Pick<Profile, 'role' | 'is_platform_admin' | 'school_id'>;
@@ -19,12 +20,12 @@ export function useLiveApprovals(profile: Watcher): void {
   useEffect(() => {
     if (!enabled) return;
     const renew = () => {
-      queryClient.invalidateQueries({ queryKey: pendingKey });
-      queryClient.invalidateQueries({ queryKey: peopleKey });
+      for (const queryKey of [pendingKey, peopleKey, countsKey, failuresKey])
+        readAgain(queryClient, { queryKey });
     };
     return watchTables({
       name: 'approvals',
-      watched: ['profiles', 'students'].map((table) => ({
+      watched: ['profiles', 'students', 'delivery_failures'].map((table) => ({
         table,
         ...(school ? { filter: `school_id=eq.${school}` } : {}),
       })),

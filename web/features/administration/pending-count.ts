@@ -5,17 +5,25 @@ import { countOf } from '#web/lib/request.ts';
 
 export const peopleKey = ['administration', 'people'] as const;
 export const pendingKey = ['administration', 'pending'] as const;
+export const failuresKey = ['administration', 'failures'] as const;
+export const countsKey = ['administration', 'counts'] as const;
 
-/** How many registrations wait in the schools that the caller runs (document 1, section 7). */
-export const pendingCountQuery = () =>
+async function countRegistrations(schoolId: string | null) {
+  let waiting = (await client())
+    .from('profiles')
+    .select('id', { count: 'exact', head: true })
+    .eq('approval_status', 'pending')
+    .in('role', ['teacher', 'parent']);
+  if (schoolId) waiting = waiting.eq('school_id', schoolId);
+  return countOf(await waiting);
+}
+
+/**
+ * How many registrations wait (document 1, section 7) in one school, or in all that the caller runs:
+ * the number of the bell, the stat card and the tab.
+ */
+export const pendingCountQuery = (schoolId: string | null = null) =>
   queryOptions({
-    queryKey: [...pendingKey, 'count'],
-    queryFn: async () =>
-      countOf(
-        await (await client())
-          .from('profiles')
-          .select('id', { count: 'exact', head: true })
-          .eq('approval_status', 'pending')
-          .in('role', ['teacher', 'parent']),
-      ),
+    queryKey: [...pendingKey, 'count', schoolId],
+    queryFn: () => countRegistrations(schoolId),
   });

@@ -1,6 +1,7 @@
 /** What the administration portal offers to whom; the database decides, this only hides what it would refuse. */
 
 type Administrator = { role: string; is_platform_admin: boolean; school_id: string | null };
+type Person = { id: string; role: string; school_id: string | null };
 
 /** Everything under /dashboard/admin. */
 export const mayAdminister = (profile: Pick<Administrator, 'role'>): boolean => profile.role === 'admin';
@@ -9,6 +10,19 @@ export const mayAdminister = (profile: Pick<Administrator, 'role'>): boolean => 
 export const maySetUpSchools = (profile: Administrator): boolean =>
   mayAdminister(profile) && profile.is_platform_admin;
 
+/** Portal lessons, the portal's catalogue and adverts belong to no school (design, section 4). */
+export const mayRunPortal = maySetUpSchools;
+
 /** An administrator without a school who is no platform administrator runs nothing. */
 export const runsASchool = (profile: Administrator): boolean =>
   mayAdminister(profile) && (profile.is_platform_admin || profile.school_id !== null);
+
+const isOfMine = (me: Administrator, person: Person): boolean =>
+  runsASchool(me) && (me.is_platform_admin || person.school_id === me.school_id);
+
+/** Names, phone and, for platform administrators, the school. */
+export const mayEditPerson = isOfMine;
+
+/** School administrators judge and delete teachers and parents, not each other; nobody deletes themself. */
+export const mayDelete = (me: Administrator & { id: string }, person: Person): boolean =>
+  isOfMine(me, person) && person.id !== me.id && (me.is_platform_admin || person.role !== 'admin');

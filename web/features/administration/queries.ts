@@ -1,33 +1,53 @@
 /** What the administration portal asks of the server. Keys start with the feature. */
-import { queryOptions } from '@tanstack/react-query';
-import { ADMIN_SUMMARY_PARENTS, ADMIN_SUMMARY_TEACHERS } from '#contract/limits.ts';
-import { client } from '#web/lib/client.ts';
-import { countOf, rowsOf } from '#web/lib/request.ts';
-import { pendingKey, peopleKey } from './pending-count.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client, type PortalClient } from '#web/lib/client.ts';
+import { containsAny } from '#web/lib/pattern.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { countsKey, pendingKey, peopleKey } from './pending-count.ts';
 
 export const administrationKeys = {
   schools: ['administration', 'schools'] as const,
   subjects: ['administration', 'subjects'] as const,
+  counts: countsKey,
   people: peopleKey,
   pending: pendingKey,
+  assignments: ['administration', 'assignments'] as const,
 };
 
-async function fetchSchools() {
-  return rowsOf(
-    await (await client())
-      .from('schools')
-      .select('id, name, email, phone, address, logo_url, grades(id, name, level, school_id)')
-      .order('name')
-      .order('level', { referencedTable: 'grades' })
-      .order('name', { referencedTable: 'grades' }),
+/** `schoolId` null stands for every school that the caller runs; `page` counts from 0. */
+export type SchoolsFilter = { schoolId: string | null; search: string; page: number };
+
+export const SCHOOLS_PAGE = 10;
+
+async function fetchSchools({ schoolId, search, page }: SchoolsFilter) {
+  let schools = (await client()).from('schools').select(
+    `id, name, email, phone, address, logo_url, conversation_review, grades(id, name, level, school_id),
+      terms(id, name, start_date, end_date)`,
+    { count: 'exact' },
   );
+  if (schoolId) schools = schools.eq('id', schoolId);
+  if (search) schools = schools.or(containsAny(['name'], search));
+  const answer = await schools
+    .order('name')
+    .order('id')
+    .order('level', { referencedTable: 'grades' })
+    .order('name', { referencedTable: 'grades' })
+    .order('start_date', { referencedTable: 'terms', ascending: false })
+    .range(page * SCHOOLS_PAGE, (page + 1) * SCHOOLS_PAGE - 1);
+  return { schools: rowsOf(answer), total: answer.count ?? 0 };
 }
 
-/** The schools that the administrator runs, by name, each with its grades by level. */
-export const schoolsQuery = queryOptions({ queryKey: administrationKeys.schools, queryFn: fetchSchools });
+/** A page of the schools that the administrator runs, by name, each with its grades by level and its terms, the newest first. */
+export const schoolsQuery = (filter: SchoolsFilter) =>
+  queryOptions({
+    queryKey: [...administrationKeys.schools, 'list', filter],
+    queryFn: () => fetchSchools(filter),
+    placeholderData: keepPreviousData,
+  });
 
-export type School = Awaited<ReturnType<typeof fetchSchools>>[number];
+export type School = Awaited<ReturnType<typeof fetchSchools>>['schools'][number];
 export type Grade = School['grades'][number];
+export type Term = School['terms'][number];
 
 async function fetchSubjects(schoolId: string) {
   return rowsOf(
@@ -48,79 +68,63 @@ export const subjectsQuery = (schoolId: string) =>
 
 export type Subject = Awaited<ReturnType<typeof fetchSubjects>>[number];
 
-async function fetchPending() {
+/** Not async: a query is a promise of its answer, and awaiting it would send it. */
+const waitingRows = (portal: PortalClient) =>
+  portal
+    .from('profiles')
+    .select(
+      `id, first_name, last_name, role, created_at, school_id, school:schools(id, name),
+      children:students(id, first_name, last_name, student_id, date_of_birth, school_id, is_confirmed,
+        grade:grades(name, level), student_subjects(subject:subjects(name))),
+      teaching:teacher_subjects(id, grade:grades(name, level), subject:subjects(name))`,
+    )
+    .eq('approval_status', 'pending')
+    .in('role', ['teacher', 'parent']);
+
+async function fetchPending(schoolId: string | null) {
+  let waiting = waitingRows(await client());
+  if (schoolId) waiting = waiting.eq('school_id', schoolId);
+  return rowsOf(await waiting.order('created_at').order('id').limit(PENDING_LIMIT));
+}
+
+/** Cards shown at once; the count above them tells of more. Deciding on some brings up the next. */
+const PENDING_LIMIT = 20;
+
+/** Registrations that wait for a decision, the longest waiting first, with what each declared. */
+export const pendingQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: [...administrationKeys.pending, 'registrations', schoolId],
+    queryFn: () => fetchPending(schoolId),
+  });
+
+async function fetchRegistration(id: string) {
   return rowsOf(
-    await (await client())
-      .from('profiles')
-      .select(
-        `id, first_name, last_name, role, created_at, school:schools(id, name),
-        children:students(id, first_name, last_name, student_id, date_of_birth,
-          grade:grades(name, level), student_subjects(subject:subjects(name))),
-        teaching:teacher_subjects(id, grade:grades(name, level), subject:subjects(name))`,
-      )
-      .eq('approval_status', 'pending')
-      .in('role', ['teacher', 'parent'])
-      .order('created_at')
-      .limit(PENDING_LIMIT),
+    await waitingRows(await client())
+      .eq('id', id)
+      .maybeSingle(),
   );
 }
 
-/** Cards shown at once; the count beside the tab tells of more. Deciding on some brings up the next. */
-const PENDING_LIMIT = 50;
-
-/** Registrations that wait for a decision, the longest waiting first, with what each declared. */
-export const pendingQuery = queryOptions({
-  queryKey: [...administrationKeys.pending, 'registrations'],
-  queryFn: fetchPending,
-});
+/** The registration that an address names; null where it waits no longer, or in no school of the caller's. */
+export const registrationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...administrationKeys.pending, 'registration', id],
+    queryFn: () => fetchRegistration(id),
+  });
 
 export type Registration = Awaited<ReturnType<typeof fetchPending>>[number];
 
-async function countPeople(role: 'teacher' | 'parent') {
-  return countOf(
-    await (await client())
-      .from('profiles')
-      .select('id', { count: 'exact', head: true })
-      .eq('role', role)
-      .eq('approval_status', 'approved'),
-  );
-}
-
-/** Approved teachers and parents of the schools that the administrator runs. */
-export const peopleCountsQuery = queryOptions({
-  queryKey: [...administrationKeys.people, 'counts'],
-  queryFn: async () => {
-    const [teachers, parents] = await Promise.all([countPeople('teacher'), countPeople('parent')]);
-    return { teachers, parents };
-  },
-});
-
-async function fetchNewest(role: 'teacher' | 'parent', limit: number) {
-  return rowsOf(
-    await (await client())
-      .from('profiles')
-      .select('id, first_name, last_name, role, created_at, school:schools(id, name)')
-      .eq('role', role)
-      .eq('approval_status', 'approved')
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(limit),
-  );
-}
-
-/** The summary of the users tab: the newest teachers and parents (document 1, section 9). */
-export const newestPeopleQuery = queryOptions({
-  queryKey: [...administrationKeys.people, 'newest'],
-  queryFn: async () => {
-    const [teachers, parents] = await Promise.all([
-      fetchNewest('teacher', ADMIN_SUMMARY_TEACHERS),
-      fetchNewest('parent', ADMIN_SUMMARY_PARENTS),
-    ]);
-    return { teachers, parents };
-  },
-});
-
-export type Person = Awaited<ReturnType<typeof fetchNewest>>[number];
+/** The numbers of the stat cards, of the school or of all schools that the administrator runs. */
+export const countsQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: [...administrationKeys.counts, schoolId],
+    queryFn: async () => {
+      const [counts] = rowsOf(
+        await (await client()).rpc('console_counts', schoolId ? { school: schoolId } : {}),
+      );
+      return counts ?? null;
+    },
+  });
 
 /** How to reach people whom the caller administers; those who cannot be reached are left out. */
 export const contactsQuery = (profileIds: readonly string[]) =>

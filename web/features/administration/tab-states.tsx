@@ -16,12 +16,18 @@ export function TabSkeleton() {
 
 type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
+type TabErrorProps = {
+  query: Failed;
+  /** The catalogue's text for what was to be shown. */
+  title?: string;
+};
+
 /** When a tab's rows did not come (document 1, section 8). */
-export function TabError({ query }: { query: Failed }) {
-  useErrorToast(query.error, 'Failed to load admin data');
+export function TabError({ query, title = 'Failed to load admin data' }: TabErrorProps) {
+  useErrorToast(query.error, title);
   return (
     <ErrorState
-      title="Failed to load admin data"
+      title={title}
       description={messageOf(query.error, 'Please try again.')}
       busy={query.isFetching}
       onRetry={() => query.refetch()}

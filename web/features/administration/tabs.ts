@@ -1,5 +1,13 @@
-/** The tabs of the administration portal, in order. Each appears together with its content. */
-export const adminTabs = ['schools', 'subjects', 'users', 'pending'] as const;
+/** The tabs of the administration portal, in order. */
+const adminTabs = [
+  'schools',
+  'subjects',
+  'users',
+  'pending',
+  'announcements',
+  'calendar',
+  'reports',
+] as const;
 
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -7,3 +15,6 @@ export type AdminTab = (typeof adminTabs)[number];
 export function adminTabOf(value: unknown): AdminTab {
   return adminTabs.find((tab) => tab === value) ?? 'schools';
 }
+
+/** Where the stat cards jump to. */
+export const TABS_ID = 'administration-tabs';

@@ -1,17 +1,25 @@
 /** The writes of the administration portal, as document 1, section 7 has them. Each throws RequestError. */
 import type { ApprovalStatus } from '#contract/enums.ts';
+import type { EditUserForm } from '#contract/people.ts';
 import type { GradeForm, SchoolForm, SubjectForm } from '#contract/schools.ts';
+import type { TermForm } from '#contract/terms.ts';
 import { client } from '#web/lib/client.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
 
 export type Decision = Exclude<ApprovalStatus, 'pending'>;
 
-export async function createSchool(school: SchoolForm): Promise<void> {
-  rowsOf(await (await client()).from('schools').insert(school));
+/** With the address of a stored logo; without, the present one stays. */
+type WrittenSchool = SchoolForm & { logo_url?: string };
+
+/** Gives the new school's id. */
+export async function createSchool(school: WrittenSchool): Promise<string> {
+  const { id } = rowsOf(await (await client()).from('schools').insert(school).select('id').single());
+  return id;
 }
 
-export async function updateSchool({ id, ...school }: SchoolForm & { id: string }): Promise<void> {
+export async function updateSchool({ id, ...school }: WrittenSchool & { id: string }): Promise<string> {
   changed(rowsOf(await (await client()).from('schools').update(school).eq('id', id).select('id')));
+  return id;
 }
 
 export async function createGrade(grade: GradeForm): Promise<void> {
@@ -30,17 +38,54 @@ export async function deleteSubject(id: string): Promise<void> {
   rowsOf(await (await client()).from('subjects').delete().eq('id', id));
 }
 
-type Judgement = { id: string; status: Decision; from: ApprovalStatus };
+export async function createTerm(term: TermForm): Promise<void> {
+  rowsOf(await (await client()).from('terms').insert(term));
+}
 
-/** Decides only on what still is as it was shown, so that two administrators never overrule each other unseen. */
-export async function decide({ id, status, from }: Judgement): Promise<void> {
+export async function updateTerm(id: string, { school_id, ...term }: TermForm): Promise<void> {
+  const answer = await (await client())
+    .from('terms')
+    .update(term)
+    .eq('id', id)
+    .eq('school_id', school_id)
+    .select('id');
+  changed(rowsOf(answer));
+}
+
+export async function deleteTerm(id: string): Promise<void> {
+  rowsOf(await (await client()).from('terms').delete().eq('id', id));
+}
+
+export async function updateUser({ id, ...person }: EditUserForm & { id: string }): Promise<void> {
+  changed(rowsOf(await (await client()).from('profiles').update(person).eq('id', id).select('id')));
+}
+
+export type Judgement = { ids: readonly string[]; status: Decision; from: ApprovalStatus };
+
+/**
+ * Decides only on what still is as it was shown, so that two administrators never overrule each other
+ * unseen. One statement for all; gives the ids of those that it decided.
+ */
+export async function decide({ ids, status, from }: Judgement): Promise<string[]> {
   const answer = await (await client())
     .from('profiles')
     .update({ approval_status: status })
-    .eq('id', id)
+    .in('id', [...ids])
     .eq('approval_status', from)
     .select('id');
-  changed(rowsOf(answer), 'Somebody else has decided on this registration meanwhile.');
+  const decided = rowsOf(answer).map(({ id }) => id);
+  changed(decided, 'Somebody else has decided on this registration meanwhile.');
+  return decided;
+}
+
+/** Joins a declared child with the learner whom the school has on its list already. */
+export async function matchChild(match: { declaredId: string; learnerId: string }): Promise<void> {
+  rowsOf(
+    await (await client()).rpc('match_student', {
+      declared_id: match.declaredId,
+      learner_id: match.learnerId,
+    }),
+  );
 }
 
 /** Opens the class of a child that a parent added: timetable, lessons, teachers (design, section 5). */
@@ -66,7 +111,7 @@ export async function declineChild(id: string): Promise<void> {
 }
 
 /** Row security turns a write that is not allowed, or comes too late, into one of no rows. */
-function changed(
+export function changed(
   rows: readonly unknown[],
   otherwise = 'It no longer exists, or you may not change it.',
 ): void {

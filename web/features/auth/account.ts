@@ -1,5 +1,5 @@
 /** What the auth screen asks of the account service. Each function throws the service's own error. */
-import type { LoginForm } from '#contract/auth.ts';
+import type { AcceptInvitationForm } from '#contract/invitations.ts';
 import type { Registration } from '#contract/registration.ts';
 import { client } from '#web/lib/client.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
@@ -7,14 +7,15 @@ import { rowsOf } from '#web/lib/request.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { expectSignOut } from '#web/lib/session-watch.ts';
+import type { LoginValues } from './login-check.ts';
 
-const authAddress = () => `${location.origin}/auth`;
+const addressOf = (path: string) => location.origin + path;
 
 /** 'factor': the password was right, the second step follows on the way to the dashboard. */
 export type SignInOutcome = 'admitted' | 'factor' | 'pending' | 'rejected';
 
 /** Signs in; an account that is pending or rejected is signed out straight away (document 1, section 4). */
-export async function signIn({ email, password, remember }: LoginForm): Promise<SignInOutcome> {
+export async function signIn({ email, password, remember }: LoginValues): Promise<SignInOutcome> {
   const portal = await client();
   rememberSession(remember);
   const { data, error } = await portal.auth.signInWithPassword({ email, password });
@@ -38,8 +39,10 @@ export async function leave(): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-export async function requestReset(email: string): Promise<void> {
-  const { error } = await (await client()).auth.resetPasswordForEmail(email, { redirectTo: authAddress() });
+/** @param path of the auth screen that the mailed link leads to */
+export async function requestReset(email: string, path: string): Promise<void> {
+  const { auth } = await client();
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo: addressOf(path) });
   if (error) throw error;
 }
 
@@ -49,11 +52,12 @@ export async function updatePassword(password: string): Promise<void> {
   if (error) throw error;
 }
 
-export async function resendConfirmation(email: string): Promise<void> {
+/** @param path where the mailed link leads */
+export async function resendConfirmation(email: string, path: string): Promise<void> {
   const { error } = await (await client()).auth.resend({
     type: 'signup',
     email,
-    options: { emailRedirectTo: authAddress() },
+    options: { emailRedirectTo: addressOf(path) },
   });
   if (error) throw error;
 }
@@ -83,7 +87,7 @@ export async function register(
   takeRefusedField();
   const { data, error } = await auth.signUp({
     ...credentials,
-    options: { data: form, emailRedirectTo: authAddress() },
+    options: { data: form, emailRedirectTo: addressOf('/auth') },
   });
   const field = takeRefusedField();
   if (error?.code) throw new RegistrationRefused(error.message, error.code, field, error);
@@ -101,4 +105,29 @@ export async function register(
  */
 export async function registerProfile(form: Registration): Promise<void> {
   rowsOf(await (await client()).rpc('register_profile', { form }));
+}
+
+/** What the holder of an invitation's link is invited to. */
+export type OpenInvitation = {
+  email: string;
+  /** Null for all schools. */
+  school_name: string | null;
+};
+
+/** Null when the link is not good (any more). */
+export async function readInvitation(token: string): Promise<OpenInvitation | null> {
+  const rows = rowsOf(await (await client()).rpc('administrator_invitation', { token }));
+  return rows[0] ?? null;
+}
+
+type Acceptance = AcceptInvitationForm & { email: string; invitation: string };
+
+/** Makes the invited administrator's account and signs in with it on this device. */
+export async function acceptInvitation(given: Acceptance): Promise<void> {
+  const { auth } = await client();
+  const { email, password, first_name, last_name, invitation } = given;
+  rememberSession(true);
+  const data: Registration = { kind: 'administrator', invitation, first_name, last_name };
+  const { error } = await auth.signUp({ email, password, options: { data } });
+  if (error) throw error;
 }

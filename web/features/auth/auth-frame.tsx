@@ -41,10 +41,10 @@ export function ModeHeader({ title, children }: { title: string; children?: Reac
   );
 }
 
-export function BackToLogin() {
+export function BackToLogin({ to = '/auth' }: { to?: '/auth' | '/portal/auth' }) {
   return (
     <p className="mt-6 text-center text-sm">
-      <Link to="/auth" className={linkClasses}>
+      <Link to={to} className={linkClasses}>
         Back to Login
       </Link>
     </p>

@@ -1,14 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { AuthMode, AuthNotice } from './modes.ts';
-import { ResetPasswordForm } from './reset-password-form.tsx';
 
-// Most visits are to sign in; the registration forms come when they are asked for.
+// Most visits are to sign in; the other forms, with their schemas, come when they are asked for.
+const ForgotPasswordForm = lazy(() => import('./forgot-password-form.tsx'));
+const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx'));
 const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
 const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
+const AcceptInvitationForm = lazy(() => import('./accept-invitation-form.tsx'));
 
 type AuthScreenProps = {
   mode: AuthMode;
@@ -24,9 +25,12 @@ export function AuthScreen({ mode, notice, next, secondStep }: AuthScreenProps) 
       <Suspense fallback={<FormSkeleton />}>
         {mode === 'login' ? <LoginForm notice={notice} next={next} /> : null}
         {mode === 'forgot-password' ? <ForgotPasswordForm /> : null}
-        {mode === 'reset-password' ? <ResetPasswordForm secondStep={secondStep} /> : null}
+        {mode === 'reset-password' ? (
+          <ResetPasswordForm invited={notice === 'invited'} secondStep={secondStep} />
+        ) : null}
         {mode === 'register-parent' ? <RegisterParentForm /> : null}
         {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}
+        {mode === 'accept-invitation' ? <AcceptInvitationForm /> : null}
       </Suspense>
     </AuthFrame>
   );

@@ -1,39 +1,53 @@
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { type Entry, schoolEntry } from './entry.ts';
 import { type AuthLink, type LinkPurpose, type RefusalReason, reasonOf } from './link.ts';
-import type { AuthSearch } from './modes.ts';
+import type { AuthNotice } from './modes.ts';
+import { otherAccountNote } from './other-account.ts';
 
 /** Where to go once a link has been followed. */
-export type Destination = { to: '/dashboard' } | { to: '/auth'; search: AuthSearch };
+export type Destination = { to: Entry['inside'] } | { to: Entry['auth']; search: LinkSearch };
+
+/** What both auth screens understand. */
+type LinkSearch = { mode?: 'forgot-password' | 'reset-password'; notice?: AuthNotice };
 
 /**
  * Follows a link of a mail, or comes back from a provider: takes over the session and says what came of it.
+ * Where another account was signed in, it says whose session this is now.
  * A recovery link leads to reset-password mode even while someone is signed in; a bad link says so and
  * leads to the next step.
- * @param next a path of the protected area to go on to, if not the dashboard
+ * @param entry whose screens it leads to
+ * @param next a path behind that entry to go on to, if not its first page
  */
-export async function followLink(link: AuthLink, next = '/dashboard'): Promise<Destination> {
-  // The address's parser lets only paths of the protected area through.
-  const inside: Destination = { to: next as '/dashboard' };
-  if (link.kind === 'turned-away') return turnAway(link.code, inside);
+export async function followLink(
+  link: AuthLink,
+  entry: Entry = schoolEntry,
+  next: string = entry.inside,
+): Promise<Destination> {
+  // The address's parser lets only paths behind the entry through.
+  const inside: Destination = { to: next as Entry['inside'] };
+  if (link.kind === 'turned-away') return turnAway(link.code, entry, inside);
   if (link.kind === 'linked') return takeLinked(link, inside);
-  if (link.kind === 'refused') return refuse(link.purpose, link.reason);
+  if (link.kind === 'refused') return refuse(link.purpose, link.reason, entry);
   if (link.kind === 'half-way') {
     toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
-    return { to: '/dashboard' };
+    return { to: entry.inside };
   }
   const { auth } = await client();
-  const { error } =
+  const before = await signedInUser();
+  const { data, error } =
     link.kind === 'session'
       ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
       : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
   if (error && isNetworkError(error)) {
     toastError(`${OFFLINE_TEXT} Then open the link from your email once more.`, 'Link not opened');
-    return { to: '/auth', search: {} };
+    return { to: entry.auth, search: {} };
   }
-  if (error) return refuse(link.purpose, reasonOf(error.code));
-  return accept(link.purpose, inside);
+  if (error) return refuse(link.purpose, reasonOf(error.code), entry);
+  const note = otherAccountNote(before, data.user ?? undefined);
+  if (note) toastNote(note.title, note.description);
+  return accept(link.purpose, entry, inside);
 }
 
 /** Whoever linked a provider is signed in: that session goes on, with its second step. The new one ends. */
@@ -50,14 +64,14 @@ async function takeLinked(
   return inside;
 }
 
-async function turnAway(code: string, inside: Destination): Promise<Destination> {
+async function turnAway(code: string, entry: Entry, inside: Destination): Promise<Destination> {
   toastError(messageOf({ code }), 'Sign-in not completed');
-  return (await isSignedIn()) ? inside : { to: '/auth', search: {} };
+  return (await isSignedIn()) ? inside : { to: entry.auth, search: {} };
 }
 
-function accept(purpose: LinkPurpose, inside: Destination): Destination {
-  if (purpose === 'recovery' || purpose === 'invite')
-    return { to: '/auth', search: { mode: 'reset-password' } };
+function accept(purpose: LinkPurpose, entry: Entry, inside: Destination): Destination {
+  if (purpose === 'recovery') return { to: entry.auth, search: { mode: 'reset-password' } };
+  if (purpose === 'invite') return { to: '/auth', search: { mode: 'reset-password', notice: 'invited' } };
   if (purpose === 'signup' || purpose === 'email') {
     toastSuccess('Email Confirmed!', 'Thank you. Your email address has been confirmed.');
   }
@@ -65,32 +79,39 @@ function accept(purpose: LinkPurpose, inside: Destination): Destination {
   return inside;
 }
 
-async function refuse(purpose: LinkPurpose | undefined, reason: RefusalReason): Promise<Destination> {
+async function refuse(
+  purpose: LinkPurpose | undefined,
+  reason: RefusalReason,
+  entry: Entry,
+): Promise<Destination> {
   if (reason === 'limited') {
     toastError('Too many attempts. Please wait a minute, then open the link again.', 'Link not opened');
-    return { to: '/auth', search: {} };
+    return { to: entry.auth, search: {} };
   }
   const expired = reason === 'expired';
   if (purpose === 'recovery') {
     sayResetLinkIsBad(expired);
-    return { to: '/auth', search: { mode: 'forgot-password' } };
+    return { to: entry.auth, search: { mode: 'forgot-password' } };
   }
   if (await isSignedIn()) {
     // The notices stand above the login form, which nobody sees who is signed in.
     const why = expired ? 'This link has expired or was used already.' : 'This link is not valid.';
     toastError(`${why} You are signed in on this device.`, 'Link not opened');
-    return { to: '/dashboard' };
+    return { to: entry.inside };
   }
   if (purpose === 'signup' || purpose === 'email') {
-    return { to: '/auth', search: { notice: expired ? 'confirmation-expired' : 'confirmation-invalid' } };
+    const notice = expired ? 'confirmation-expired' : 'confirmation-invalid';
+    return { to: entry.auth, search: { notice } };
   }
-  return { to: '/auth', search: { notice: 'link-expired' } };
+  return { to: entry.auth, search: { notice: 'link-expired' } };
 }
 
-async function isSignedIn(): Promise<boolean> {
+async function signedInUser() {
   const { data } = await (await client()).auth.getSession();
-  return data.session !== null;
+  return data.session?.user;
 }
+
+const isSignedIn = async () => (await signedInUser()) !== undefined;
 
 /** Spec document 1, section 8: both ask for a new link. */
 export function sayResetLinkIsBad(expired: boolean): void {

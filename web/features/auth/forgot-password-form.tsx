@@ -9,11 +9,12 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { requestReset } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import { type Entry, schoolEntry } from './entry.ts';
 
-export function ForgotPasswordForm() {
+export default function ForgotPasswordForm({ entry = schoolEntry }: { entry?: Entry }) {
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } });
   const reset = useMutation({
-    mutationFn: requestReset,
+    mutationFn: (email: string) => requestReset(email, entry.auth),
     onSuccess: () =>
       toastSuccess('Reset email sent', 'Check your email for a link to choose a new password.'),
     onError: (error) => toastError(messageOf(error), 'Reset request failed'),
@@ -41,10 +42,8 @@ export function ForgotPasswordForm() {
           spam folder too.
         </p>
       ) : null}
-      <p className="mt-6 text-center text-muted-foreground text-sm">
-        Need help? Please contact your school administrator.
-      </p>
-      <BackToLogin />
+      {entry.help ? <p className="mt-6 text-center text-muted-foreground text-sm">{entry.help}</p> : null}
+      <BackToLogin to={entry.auth} />
     </>
   );
 }

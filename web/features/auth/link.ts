@@ -35,6 +35,7 @@ const providerCodes = [
   'provider_refused',
   'bad_oauth_state',
   'bad_oauth_callback',
+  'insufficient_aal',
   'identity_already_exists',
   'user_banned',
 ];

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { type LoginForm as LoginValues, loginForm } from '#contract/auth.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,6 +11,7 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { type SignInOutcome, signIn } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
+import { checkLogin, type LoginValues } from './login-check.ts';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -22,8 +21,8 @@ type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined
 export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
   const navigate = useNavigate();
   const arrivedWith = useLocation({ select: ({ state }) => state.email });
-  const form = useForm({
-    resolver: zodResolver(loginForm),
+  const form = useForm<LoginValues>({
+    resolver: checkLogin,
     defaultValues: { email: arrivedWith ?? '', password: '', remember: true },
   });
   const { errors } = form.formState;
@@ -33,6 +32,8 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
     onSuccess: (outcome) => {
       announce(outcome);
       if (outcome === 'admitted' || outcome === 'factor') return navigate({ to: next as '/dashboard' });
+      // Whoever shares this device finds no password of a refused account in the field.
+      form.resetField('password');
     },
     onError: (error) => {
       toastError(messageOf(error), 'Login failed');
@@ -45,14 +46,10 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
     <>
       <ProductTitle />
       <LoginNotice
-        notice={unconfirmed ? 'unconfirmed' : notice}
+        notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
         email={login.variables?.email ?? form.watch('email')}
       />
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((values: LoginValues) => login.mutate(values))}
-      >
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
         <Field label="Username" error={errors.email?.message}>
           {(control) => (
             <Input
@@ -79,7 +76,10 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
           Login
         </Button>
       </form>
-      <ProviderButtons next={next} remember={() => form.getValues('remember') ?? true} />
+      <ProviderButtons
+        back={next === '/dashboard' ? '/auth' : `/auth?next=${next}`}
+        remember={() => form.getValues('remember')}
+      />
       <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'register-parent' }}>

@@ -1,19 +1,23 @@
-/** The five modes of the auth screen (spec document 1, section 2). */
-export const authModes = [
+import { type EveryKey, oneOf } from '#web/lib/search.ts';
+
+/** The five modes of the auth screen (spec document 1, section 2), and where invited administrators arrive. */
+const authModes = [
   'login',
   'forgot-password',
   'reset-password',
   'register-parent',
   'register-teacher',
+  'accept-invitation',
 ] as const;
 export type AuthMode = (typeof authModes)[number];
 
-/** What the login mode says above its form when the person was sent there. */
+/** Why the person was sent to a mode; it is said there. */
 export const authNotices = [
   'registered',
   'link-expired',
   'confirmation-expired',
   'confirmation-invalid',
+  'invited',
 ] as const;
 export type AuthNotice = (typeof authNotices)[number];
 
@@ -26,14 +30,15 @@ export type AuthSearch = {
 
 /** Of the address's query, what the auth screen understands; the mode is login when it says nothing. */
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
-  const mode = authModes.find((each) => each === search.mode);
-  const notice = authNotices.find((each) => each === search.notice);
+  const mode = oneOf(authModes, search.mode);
   // Only a path of our own: a link to this screen must not lead elsewhere.
   const next =
-    typeof search.next === 'string' && /^\/dashboard(\/[\w/-]*)?$/.test(search.next) && search.next;
+    typeof search.next === 'string' && /^\/dashboard(\/[\w-]+)*\/?$/.test(search.next)
+      ? search.next
+      : undefined;
   return {
-    ...(mode && mode !== 'login' && { mode }),
-    ...(notice && { notice }),
-    ...(next && { next }),
-  };
+    mode: mode === 'login' ? undefined : mode,
+    notice: oneOf(authNotices, search.notice),
+    next,
+  } satisfies EveryKey<AuthSearch>;
 }

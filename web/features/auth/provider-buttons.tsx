@@ -7,18 +7,16 @@ import { rememberSession } from '#web/lib/session-storage.ts';
 import { toastError } from '#web/lib/toast.ts';
 
 type ProviderButtonsProps = {
-  /** Where to go after signing in. */
-  next: string;
+  /** Where the provider leads back to, and from there the session in. */
+  back: string;
   /** Whether the session is to outlive this tab. */
   remember: () => boolean;
 };
 
 /** A button for each provider that people can sign in with; nothing where there is none. */
-export function ProviderButtons({ next, remember }: ProviderButtonsProps) {
+export function ProviderButtons({ back, remember }: ProviderButtonsProps) {
   const providers = useQuery(configQuery).data?.signInProviders ?? [];
-  const { leaveFor, busyWith } = useRoundTrip((provider) =>
-    addressToSignIn(provider, next === '/dashboard' ? '/auth' : `/auth?next=${next}`),
-  );
+  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToSignIn(provider, back));
   if (providers.length === 0) return null;
   const signIn = (provider: SignInProvider) => {
     rememberSession(remember());

@@ -52,7 +52,9 @@ export default function RegisterParentForm() {
   return (
     <>
       <ModeHeader title="Register as Parent">
-        Create your account and add your children. The school approves it before you can sign in.
+        {withAccount
+          ? 'Create your account and add your children. The school approves it before you can sign in.'
+          : 'Add your children to your account. The school approves it before it opens to you.'}
       </ModeHeader>
       <form
         noValidate

@@ -47,7 +47,9 @@ export default function RegisterTeacherForm() {
   return (
     <>
       <ModeHeader title="Register as Teacher">
-        Create your account and say what you teach. The school approves it before you can sign in.
+        {withAccount
+          ? 'Create your account and say what you teach. The school approves it before you can sign in.'
+          : 'Say what you teach. The school approves your account before it opens to you.'}
       </ModeHeader>
       <form
         noValidate

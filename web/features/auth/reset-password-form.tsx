@@ -14,10 +14,22 @@ import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { leave, updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
+import { type Entry, schoolEntry } from './entry.ts';
 import { sayResetLinkIsBad } from './follow-link.ts';
 
 /** @param secondStep asks for the code of a factor, without which the password of such an account stays */
-export function ResetPasswordForm({ secondStep }: { secondStep: ReactNode }) {
+type ResetPasswordFormProps = {
+  /** Whoever was invited has no password yet, so nothing is reset. */
+  invited: boolean;
+  secondStep: ReactNode;
+  entry?: Entry;
+};
+
+export default function ResetPasswordForm({
+  invited,
+  secondStep,
+  entry = schoolEntry,
+}: ResetPasswordFormProps) {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
   const form = useForm({
@@ -25,41 +37,47 @@ export function ResetPasswordForm({ secondStep }: { secondStep: ReactNode }) {
     defaultValues: { password: '', confirm_password: '' },
   });
   const { errors } = form.formState;
+  const title = invited ? 'Welcome' : 'Reset password';
+  const failed = invited ? 'Password not saved' : 'Password reset failed';
   const update = useMutation({
     mutationFn: updatePassword,
     onSuccess: () => {
+      if (invited) {
+        toastSuccess('Welcome!', 'Your password is set and you are now logged in.');
+        return navigate({ to: '/dashboard', replace: true });
+      }
       toastSuccess(
         'Password reset successful',
         'Your password has been updated successfully. You are now logged in.',
       );
-      return navigate({ to: '/', replace: true });
+      return navigate({ to: entry.afterReset, replace: true });
     },
     onError: (error) => {
       if (error.name !== 'AuthSessionMissingError' && !isSessionGone(error)) {
-        return toastError(messageOf(error), 'Password reset failed');
+        return toastError(messageOf(error), failed);
       }
       sayResetLinkIsBad(true);
-      return navigate({ to: '/auth', search: { mode: 'forgot-password' }, replace: true });
+      return navigate({ to: entry.auth, search: { mode: 'forgot-password' }, replace: true });
     },
   });
 
   // The recovery session was for the new password only; leaving ends it.
   const back = async () => {
     await leave();
-    await navigate({ to: '/auth', search: {}, replace: true });
+    await navigate({ to: entry.auth, search: {}, replace: true });
   };
   if (session?.hasFactor && session.level === 1) {
     return (
       <>
-        <ModeHeader title="Reset password">First confirm it is you with your second step.</ModeHeader>
+        <ModeHeader title={title}>First confirm it is you with your second step.</ModeHeader>
         {secondStep}
       </>
     );
   }
   return (
     <>
-      <ModeHeader title="Reset password">
-        Choose a new password for {session?.email ?? 'your account'}.
+      <ModeHeader title={title}>
+        Choose a {invited ? 'password' : 'new password'} for {session?.email ?? 'your account'}.
       </ModeHeader>
       <form
         noValidate
@@ -68,20 +86,33 @@ export function ResetPasswordForm({ secondStep }: { secondStep: ReactNode }) {
           ({ password }) => update.mutate(password),
           (invalid) => {
             const differ = invalid.confirm_password?.message === PASSWORDS_DIFFER;
-            toastError(differ ? PASSWORDS_DIFFER : PASSWORD_TOO_SHORT, 'Password reset failed');
+            toastError(differ ? PASSWORDS_DIFFER : PASSWORD_TOO_SHORT, failed);
           },
         )}
       >
-        <Field label="New Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+        <Field
+          label={invited ? 'Password' : 'New Password'}
+          hint={PASSWORD_TOO_SHORT}
+          error={errors.password?.message}
+        >
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
-        <Field label="Confirm New Password" error={errors.confirm_password?.message}>
+        <Field
+          label={invited ? 'Confirm Password' : 'Confirm New Password'}
+          error={errors.confirm_password?.message}
+        >
           {(control) => (
             <PasswordInput {...control} autoComplete="new-password" {...form.register('confirm_password')} />
           )}
         </Field>
-        <Button type="submit" size="lg" className="w-full" busy={update.isPending} busyLabel="Updating...">
-          Update Password
+        <Button
+          type="submit"
+          size="lg"
+          className="w-full"
+          busy={update.isPending}
+          busyLabel={invited ? 'Saving...' : 'Updating...'}
+        >
+          {invited ? 'Save Password' : 'Update Password'}
         </Button>
       </form>
       <p className="mt-4 text-center">

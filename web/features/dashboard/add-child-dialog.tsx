@@ -7,16 +7,20 @@ import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.t
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Profile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { gradesQuery, useAddChild } from './queries.ts';
 
 /** The Add Child dialog; submit waits until names and grade are there (document 1, section 5). */
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
+  useErrorToast(grades.error, 'Failed to load grades');
   const add = useAddChild(profile);
+  const attemptId = useAttemptId();
   const form = useForm({
     resolver: zodResolver(childForm),
     mode: 'onTouched',
@@ -27,17 +31,19 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
   const isComplete = required.every((value) => value.trim() !== '');
 
   const submit = form.handleSubmit((child) =>
-    add.mutate(child, {
-      onSuccess: () => {
-        toastSuccess('Child added', `${fullName(child)} has been added as your child`);
-        onClose();
+    add.mutate(
+      { ...child, id: attemptId(child) },
+      {
+        onSuccess: () => {
+          toastSuccess('Child added', `${fullName(child)} has been added as your child`);
+          onClose();
+        },
+        onError: (error) => {
+          console.error('Failed to add student', error);
+          toastError(messageOf(error, 'Failed to add student'));
+        },
       },
-      onError: (error) => {
-        if (codeOf(error) !== '23505') return toastError(messageOf(error, 'Failed to add student'));
-        const message = 'Another learner of the school has this student ID.';
-        form.setError('student_id', { message }, { shouldFocus: true });
-      },
-    }),
+    ),
   );
 
   return (

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
+import { learnerKey } from '#web/lib/learner.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { profileKey } from '#web/lib/profile.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
@@ -12,12 +13,15 @@ const plain: SignedIn = {
   level: 1,
   hasFactor: false,
   adminsNeedFactor: false,
+  isLearner: false,
+  givenName: '',
 };
 
-function signedInAs(profile: unknown, session: Partial<SignedIn> = {}) {
+function signedInAs(profile: unknown, session: Partial<SignedIn> = {}, learner: unknown = null) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionKey, { ...plain, ...session });
   queryClient.setQueryData(profileKey('user'), profile);
+  queryClient.setQueryData(learnerKey('user'), learner);
   return queryClient;
 }
 
@@ -39,6 +43,16 @@ it('only approved people get in', async () => {
   expect(await refusalOf({ approval_status: 'pending' })).toBe('pending');
   expect(await refusalOf({ approval_status: 'rejected' })).toBe('rejected');
   expect(await refusalOf(null)).toBe('no-profile');
+});
+
+it('a learner of the lessons portal is led to the lessons, also one who has not been there yet', async () => {
+  for (const queryClient of [
+    signedInAs(null, {}, { full_name: 'Sipho' }),
+    signedInAs(null, { isLearner: true }),
+  ]) {
+    const thrown = await admit(queryClient, true).catch((error: unknown) => error);
+    expect(isRedirect(thrown) && thrown.options.to).toBe('/portal/dashboard');
+  }
 });
 
 it('who has a factor is asked for it before anything else', async () => {

@@ -1,16 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isSessionGone } from '#web/lib/errors.ts';
+import { learnerQuery } from '#web/lib/learner.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type Profile, profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
+import { toastNote } from '#web/lib/toast.ts';
+
+const LEARNERS_ACCOUNT =
+  'This account is for the Online Lessons Portal. The pages of a school are for its parents and teachers.';
 
 /**
- * The guard of the protected area: without a user to `/`, else the approved profile.
+ * The guard of the protected area: without a user to `/`, a learner of the lessons portal to their lessons,
+ * else the approved profile.
  * The database refuses the rest anyway; this only chooses the screen.
  * @throws NotAdmitted for the screen that says why not
  */
-export async function admit(queryClient: QueryClient): Promise<{ session: SignedIn; profile: Profile }> {
+export async function admit(
+  queryClient: QueryClient,
+  preload = false,
+): Promise<{ session: SignedIn; profile: Profile }> {
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
     throw new NotAdmitted('failed', error);
   });
@@ -25,8 +34,22 @@ export async function admit(queryClient: QueryClient): Promise<{ session: Signed
   if (profile?.role === 'admin' && session.adminsNeedFactor && session.level === 1) {
     throw new NotAdmitted('enrol');
   }
+  if (!profile && (await isLearner(queryClient, session))) {
+    // A link that is only pointed at asks the guard, too.
+    if (!preload) toastNote('Your lessons are here', LEARNERS_ACCOUNT);
+    throw redirect({ to: '/portal/dashboard', replace: true });
+  }
   assertAdmitted(profile);
   return { session, profile };
+}
+
+/** Whether the account is the lessons portal's, or was made there and is to become it at the first visit. */
+async function isLearner(queryClient: QueryClient, session: SignedIn): Promise<boolean> {
+  if (session.isLearner) return true;
+  const learner = await queryClient.ensureQueryData(learnerQuery(session.userId)).catch((error: unknown) => {
+    throw new NotAdmitted('failed', error);
+  });
+  return learner !== null;
 }
 
 /** @throws NotAdmitted unless it is the profile of an approved person */

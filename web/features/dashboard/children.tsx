@@ -2,8 +2,8 @@ import { Check, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
+import type { Child } from '#web/lib/children.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { Child } from './queries.ts';
 
 /** The parent's children: name, student ID, grade. */
 export function Children({ list }: { list: readonly Child[] }) {

@@ -1,15 +1,25 @@
+import type { ReactNode } from 'react';
 import { fullName } from '#web/lib/names.ts';
 import type { Profile } from '#web/lib/profile.ts';
 
-/** The school's name over 'TEACHER: FIRST LAST' in capitals. */
-export function DashboardHeader({ profile, kind }: { profile: Profile; kind: 'Teacher' | 'Parent' }) {
+type DashboardHeaderProps = {
+  profile: Profile;
+  kind: string;
+  /** Whose or which screens follow: at the right, below the name on a phone. */
+  selector?: ReactNode;
+};
+
+/** The school's name over 'TEACHER: FIRST LAST' in capitals (document 1, section 2). */
+export function DashboardHeader({ profile, kind, selector }: DashboardHeaderProps) {
   return (
-    <header className="mb-6 md:mb-8">
-      <title>Dashboard</title>
-      <p className="text-muted-foreground">{profile.school?.name ?? 'All schools'}</p>
-      <h1 className="mt-1 font-semibold text-2xl tracking-wide md:text-[1.75rem]">
-        {`${kind}: ${fullName(profile)}`.toUpperCase()}
-      </h1>
+    <header className="mb-6 grid items-end gap-x-8 gap-y-4 md:mb-8 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="text-muted-foreground">{profile.school?.name ?? 'All schools'}</p>
+        <h1 className="mt-1 font-semibold text-2xl tracking-wide md:text-[1.75rem]">
+          {`${kind}: ${fullName(profile)}`.toUpperCase()}
+        </h1>
+      </div>
+      {selector ? <div className="md:w-72">{selector}</div> : null}
     </header>
   );
 }

@@ -1,27 +1,28 @@
+import { lazy, Suspense } from 'react';
 import { useProfile } from '#web/lib/profile.ts';
+import type { DashboardCounts } from './counts.ts';
+import type { DashboardKind } from './kind.ts';
 import { ParentDashboard } from './parent-dashboard.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
 
-/**
- * The main dashboard: everyone sees their own; an administrator sees the one being tested.
- * @param tested which of the testing views was opened
- */
-export function DashboardView({ tested }: { tested?: 'teacher' | 'parent' }) {
-  const profile = useProfile();
-  const view = profile.role === 'admin' ? tested : profile.role;
-  return (
-    <>
-      {profile.role === 'admin' ? <TestingNote view={view} /> : null}
-      {view === 'teacher' ? <TeacherDashboard profile={profile} /> : <ParentDashboard profile={profile} />}
-    </>
-  );
-}
+const TestingView = lazy(() => import('./testing-view.tsx'));
 
-function TestingNote({ view }: { view: 'teacher' | 'parent' | undefined }) {
+type DashboardViewProps = {
+  /** Which of the testing views was opened; it counts for administrators only. */
+  tested?: DashboardKind;
+  /** Whose dashboard an administrator asks for. */
+  personId?: string | undefined;
+  counts: DashboardCounts;
+};
+
+/** The main dashboard: teachers and parents see their own under every address of it. */
+export function DashboardView({ tested = 'parent', personId, counts }: DashboardViewProps) {
+  const profile = useProfile();
+  if (profile.role === 'teacher') return <TeacherDashboard profile={profile} counts={counts} />;
+  if (profile.role === 'parent') return <ParentDashboard profile={profile} counts={counts} />;
   return (
-    <p className="mb-6 rounded-lg bg-accent px-4 py-3 text-accent-foreground text-sm">
-      Testing view: this is how a {view ?? 'parent'} sees the dashboard. It shows what belongs to your own
-      account.
-    </p>
+    <Suspense>
+      <TestingView kind={tested} personId={personId} />
+    </Suspense>
   );
 }

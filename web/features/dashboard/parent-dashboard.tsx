@@ -1,55 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Child } from '#web/lib/children.ts';
+import { useChosenChild } from '#web/lib/chosen-child.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { patiently } from '#web/lib/patiently.ts';
 import type { Profile } from '#web/lib/profile.ts';
+import { ChildGlances } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
+import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { PanelLinks } from './panel-links.tsx';
 import { mayAddChild } from './permissions.ts';
-import { childrenQuery } from './queries.ts';
+import { DashboardSection } from './section.tsx';
 import { Tiles } from './tiles.tsx';
 
-const AddChildDialog = lazy(() => import('./add-child-dialog.tsx'));
+const AddChildDialog = lazy(patiently(() => import('./add-child-dialog.tsx')));
 
-export function ParentDashboard({ profile }: { profile: Profile }) {
+type ParentDashboardProps = {
+  profile: Profile;
+  counts?: DashboardCounts;
+  /** Shown to an administrator, to look at only. */
+  isTested?: boolean;
+};
+
+export function ParentDashboard({ profile, counts = {}, isTested = false }: ParentDashboardProps) {
   const [adding, setAdding] = useState(false);
-  const children = useQuery(childrenQuery(profile.id));
-  const addButton = mayAddChild(profile) ? (
-    <Button onClick={() => setAdding(true)}>
-      <Plus aria-hidden />
-      Add Child
-    </Button>
-  ) : null;
+  const { children, child, choose, query } = useChosenChild(profile.id);
+  const addButton =
+    mayAddChild(profile) && !isTested ? (
+      <Button onClick={() => setAdding(true)}>
+        <Plus aria-hidden />
+        Add Child
+      </Button>
+    ) : null;
   return (
     <>
-      <DashboardHeader profile={profile} kind="Parent" />
-      <Tiles kind="parent" />
-      <section aria-labelledby="children" className="mt-8 md:mt-10">
-        <div className="mb-4 flex min-h-10 items-center justify-between gap-4">
-          <h2 id="children" className="font-semibold text-lg">
-            Your Children
-          </h2>
-          {children.data?.length ? addButton : null}
-        </div>
-        {children.isPending ? (
-          <LoadingRegion label="Loading children...">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </LoadingRegion>
-        ) : null}
-        {children.isError ? (
-          <ErrorState
-            title="Failed to load children"
-            description={messageOf(children.error)}
-            onRetry={() => children.refetch()}
-          />
-        ) : null}
-        {children.data?.length === 0 ? <AddYourChildren action={addButton} /> : null}
-        {children.data?.length ? <Children list={children.data} /> : null}
-      </section>
+      <title>Parent Dashboard</title>
+      <DashboardHeader
+        profile={profile}
+        kind="Parent"
+        selector={child ? <LearnerSelector learners={children} chosen={child} onChoose={choose} /> : null}
+      />
+      <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
+      {child ? <ChildGlances child={child} /> : null}
+      <DashboardSection title="Your Children" action={child ? addButton : null}>
+        <ChildrenList query={query} addButton={addButton} />
+      </DashboardSection>
+      {isTested ? null : <PanelLinks />}
       {adding ? (
         <Suspense>
           <AddChildDialog profile={profile} onClose={() => setAdding(false)} />
@@ -57,4 +59,26 @@ export function ParentDashboard({ profile }: { profile: Profile }) {
       ) : null}
     </>
   );
+}
+
+function ChildrenList({ query, addButton }: { query: UseQueryResult<Child[]>; addButton: React.ReactNode }) {
+  if (query.isPending) {
+    return (
+      <LoadingRegion label="Loading children...">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
+  if (!query.data) {
+    return (
+      <ErrorState
+        title="Failed to load children"
+        description={messageOf(query.error)}
+        busy={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  return query.data.length === 0 ? <AddYourChildren action={addButton} /> : <Children list={query.data} />;
 }

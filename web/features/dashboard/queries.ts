@@ -1,38 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from '#contract/students.ts';
+import { insertedOnce } from '#web/lib/attempt.ts';
+import { childrenKey } from '#web/lib/children.ts';
 import { client } from '#web/lib/client.ts';
 import type { Profile } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-const childrenKey = (profileId: string) => ['dashboard', 'children', profileId] as const;
-
-/** The parent's children with their grades, by first name. */
-export const childrenQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: childrenKey(profileId),
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('students')
-          .select('id, first_name, last_name, student_id, is_confirmed, grade:grades(id, name, level)')
-          .eq('parent_id', profileId)
-          .order('first_name'),
-      ),
-  });
-export type Child = Awaited<ReturnType<NonNullable<ReturnType<typeof childrenQuery>['queryFn']>>>[number];
-
-/** The teacher's combinations of subject and grade. */
-export const teachingQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: ['dashboard', 'teaching', profileId],
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('teacher_subjects')
-          .select('id, subject:subjects(id, name, code), grade:grades(id, name, level)')
-          .eq('teacher_id', profileId),
-      ),
-  });
 
 /** The school's grades by level, for the Add Child dialog. */
 export const gradesQuery = (schoolId: string) =>
@@ -44,20 +16,25 @@ export const gradesQuery = (schoolId: string) =>
           .from('grades')
           .select('id, name, level')
           .eq('school_id', schoolId)
-          .order('level'),
+          .order('level')
+          .order('name'),
       ),
   });
+
+/** A child under an id that the form made: sent again after a lost answer, it is stored once. */
+type NewChild = ChildForm & { id: string };
 
 /** Adds a child; the database makes the student ID if none was given. */
 export function useAddChild({ id, school_id }: Profile) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ student_id, ...child }: ChildForm) =>
-      rowsOf(
+    mutationFn: async ({ student_id, ...child }: NewChild) =>
+      insertedOnce(
         await (await client())
           .from('students')
           .insert({ ...child, ...(student_id && { student_id }), parent_id: id, school_id: school_id ?? '' }),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: childrenKey(id) }),
+    // After a failure too: the child may be there although the answer was lost.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: childrenKey(id) }),
   });
 }

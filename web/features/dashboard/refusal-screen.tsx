@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { useLiveAdmission } from './live-admission.ts';
+
+type SchoolRefusal = Exclude<Refusal, FactorStep>;
 
 type Notice = { icon: LucideIcon; title: string; text: string; again: string };
 
-const notices: Record<Exclude<Refusal, FactorStep>, Notice> = {
+const notices: Record<SchoolRefusal, Notice> = {
   pending: {
     icon: Clock,
     title: 'Account Pending Approval',
@@ -28,7 +33,7 @@ const notices: Record<Exclude<Refusal, FactorStep>, Notice> = {
   'no-profile': {
     icon: UserRoundX,
     title: 'Profile Loading Error',
-    text: 'This account has no school profile yet. Parents and teachers can finish their registration here. Learners will find their lessons in the Online Lessons Portal.',
+    text: 'This account has no school profile yet. Parents and teachers can finish their registration here.',
     again: 'Refresh Page',
   },
   failed: {
@@ -40,14 +45,19 @@ const notices: Record<Exclude<Refusal, FactorStep>, Notice> = {
 };
 
 /** Stands in place of the protected area for someone who is signed in but may not see it. */
-type RefusalScreenProps = { refusal: Exclude<Refusal, FactorStep>; cause: unknown };
+type RefusalScreenProps = { refusal: SchoolRefusal; cause: unknown };
 
 export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
   const { icon: Icon, title, text, again } = notices[refusal];
   const { busy, tryAgain } = useTryAgain();
   const signOut = useSignOut();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  useLiveAdmission(refusal === 'failed' ? undefined : session?.userId);
+  useLiveAdmission(refusal === 'failed' ? undefined : session?.userId, false);
+  useErrorToast(refusal === 'failed' ? cause : null, 'Failed to load user data');
+  useEffect(() => {
+    if (refusal === 'no-profile') toastError('No profile found for this user', 'Profile Not Found');
+  }, [refusal]);
+  useWhenOnline(refusal === 'failed' && isNetworkError(cause), tryAgain);
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-4">
       <title>{title}</title>
@@ -81,6 +91,9 @@ function FinishRegistration() {
         <Link to="/auth" search={{ mode: 'register-teacher' }}>
           Register as Teacher
         </Link>
+      </Button>
+      <Button asChild variant="link" className="sm:col-span-2">
+        <Link to="/portal/dashboard">A learner? Go to the Online Lessons Portal</Link>
       </Button>
     </div>
   );

@@ -1,117 +1,104 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
-import { Badge } from '#web/components/ui/badge.tsx';
+import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import type { Profile } from '#web/lib/profile.ts';
+import type { Combination } from '#web/lib/teaching.ts';
+import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
-import { teachingQuery } from './queries.ts';
-import { summarise, type TeachingSummary } from './teaching.ts';
+import { PanelLinks } from './panel-links.tsx';
+import { DashboardSection } from './section.tsx';
+import { SubjectGradeMatrix } from './subject-grade-matrix.tsx';
+import { summarise } from './teaching.ts';
+import { TeachingOverview } from './teaching-overview.tsx';
+import { TeachingStatistics } from './teaching-statistics.tsx';
 import { Tiles } from './tiles.tsx';
+import { LessonsToday, NextEvents } from './today.tsx';
 
-export function TeacherDashboard({ profile }: { profile: Profile }) {
+type TeacherDashboardProps = {
+  profile: Profile;
+  counts?: DashboardCounts;
+  /** Shown to an administrator, to look at only. */
+  isTested?: boolean;
+};
+
+export function TeacherDashboard({ profile, counts = {}, isTested = false }: TeacherDashboardProps) {
+  const { combinations, combination, choose, query } = useChosenTeaching(profile.id);
+  const chosen = { subject: combination?.subject.id, grade: combination?.grade.id };
   return (
     <>
-      <DashboardHeader profile={profile} kind="Teacher" />
-      <Tiles kind="teacher" />
-      <section aria-labelledby="teaching" className="mt-8 md:mt-10">
-        <h2 id="teaching" className="mb-4 font-semibold text-lg">
-          Teaching Overview
-        </h2>
-        <Teaching profileId={profile.id} />
-      </section>
+      <title>Teacher Dashboard</title>
+      <DashboardHeader
+        profile={profile}
+        kind="Teacher"
+        selector={
+          combinations.length > 0 ? (
+            <TeachingSelector combinations={combinations} chosen={combination} onChoose={choose} />
+          ) : null
+        }
+      />
+      <Tiles kind="teacher" chosen={chosen} counts={counts} isTested={isTested} />
+      <div className="mt-6 grid items-start gap-3 md:grid-cols-2 lg:gap-4">
+        <LessonsToday whose={{ teacher_id: profile.id }} />
+        <NextEvents schoolId={profile.school_id ?? ''} />
+      </div>
+      <Teaching query={query} chosen={combination} />
+      {isTested ? null : <PanelLinks />}
     </>
   );
 }
 
-function Teaching({ profileId }: { profileId: string }) {
-  const teaching = useQuery(teachingQuery(profileId));
-  if (teaching.isPending) {
+type TeachingProps = { query: UseQueryResult<Combination[]>; chosen: Combination | undefined };
+
+function Teaching({ query, chosen }: TeachingProps) {
+  if (query.isPending) {
     return (
-      <LoadingRegion label="Loading teaching assignments...">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-48" />
-      </LoadingRegion>
+      <DashboardSection title="Teaching Statistics">
+        <LoadingRegion label="Loading teaching assignments...">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      </DashboardSection>
     );
   }
-  if (teaching.isError) {
+  if (!query.data) {
     return (
-      <ErrorState
-        title="Failed to load teaching assignments"
-        description={messageOf(teaching.error)}
-        onRetry={() => teaching.refetch()}
-      />
+      <DashboardSection title="Teaching Statistics">
+        <ErrorState
+          title="Failed to load teaching assignments"
+          description={messageOf(query.error)}
+          busy={query.isFetching}
+          onRetry={() => query.refetch()}
+        />
+      </DashboardSection>
     );
   }
-  if (teaching.data.length === 0) {
+  if (query.data.length === 0) {
     return (
-      <EmptyState
-        icon={BookOpen}
-        title="No teaching assignments found. Contact your administrator to assign subjects and grades."
-      />
+      <DashboardSection title="Teaching Statistics">
+        <EmptyState
+          icon={BookOpen}
+          title="No teaching assignments found. Contact your administrator to assign subjects and grades."
+        />
+      </DashboardSection>
     );
   }
-  const summary = summarise(teaching.data);
+  const summary = summarise(query.data);
   return (
     <>
-      <Statistics summary={summary} />
-      <BySubject summary={summary} />
+      <DashboardSection title="Teaching Statistics">
+        <TeachingStatistics summary={summary} />
+      </DashboardSection>
+      <DashboardSection title="Subjects and Grades">
+        <SubjectGradeMatrix summary={summary} chosen={chosen} />
+      </DashboardSection>
+      <DashboardSection title="Teaching Overview">
+        <TeachingOverview key={chosen?.id ?? 'all'} combinations={query.data} chosen={chosen} />
+      </DashboardSection>
     </>
-  );
-}
-
-function Statistics({ summary }: { summary: TeachingSummary }) {
-  const figures = [
-    { label: 'Grade levels', value: summary.gradeLevels },
-    { label: 'Subjects', value: summary.subjects },
-    { label: 'Combinations', value: summary.combinations },
-  ];
-  return (
-    <dl className="mb-4 grid grid-cols-3 divide-x rounded-lg border bg-card">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse px-4 py-3">
-          <dt className="text-muted-foreground text-xs sm:text-sm">{label}</dt>
-          <dd className="font-semibold text-2xl tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function BySubject({ summary }: { summary: TeachingSummary }) {
-  return (
-    <Table caption="Your subjects with their codes and grades">
-      <TableHeader>
-        <TableRow>
-          <TableHead>Subject</TableHead>
-          <TableHead className="max-sm:hidden">Code</TableHead>
-          <TableHead>Grades</TableHead>
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {summary.bySubject.map(({ subject, grades }) => (
-          <TableRow key={subject.id}>
-            <TableCell className="font-medium">
-              {subject.name}
-              {/* On a phone the code stands under the name, which leaves room for the grades. */}
-              <span className="block font-normal text-muted-foreground sm:hidden">{subject.code}</span>
-            </TableCell>
-            <TableCell className="text-muted-foreground max-sm:hidden">{subject.code ?? '–'}</TableCell>
-            <TableCell>
-              <span className="flex flex-wrap gap-1.5">
-                {grades.map((grade) => (
-                  <Badge key={grade.id} variant="secondary">
-                    {grade.name}
-                  </Badge>
-                ))}
-              </span>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
   );
 }

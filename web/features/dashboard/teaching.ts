@@ -1,32 +1,35 @@
-type Subject = { id: string; name: string; code: string | null };
-type Grade = { id: string; name: string; level: number };
-export type Combination = { subject: Subject | null; grade: Grade | null };
+import { type Combination, inOrder } from '#web/lib/teaching.ts';
+
+type Subject = Combination['subject'];
+type Grade = Combination['grade'];
 
 export type TeachingSummary = {
   gradeLevels: number;
   subjects: number;
   combinations: number;
-  /** Each subject by name, with the grades it is taught in by level. */
-  bySubject: { subject: Subject; grades: Grade[] }[];
+  /** The distinct grades by level. */
+  grades: Grade[];
+  /** Each subject by name, with the grades it is taught in. */
+  bySubject: { subject: Subject; gradeIds: ReadonlySet<string> }[];
 };
 
-/** The teaching statistics and overview (document 1, section 2, 'Teacher dashboard'). */
+const byLevel = (a: Grade, b: Grade) => a.level - b.level || a.name.localeCompare(b.name);
+
+/** The teaching statistics and matrix (document 1, section 2, 'Teacher dashboard'). */
 export function summarise(combinations: readonly Combination[]): TeachingSummary {
-  const bySubject = new Map<string, { subject: Subject; grades: Grade[] }>();
-  const levels = new Set<number>();
-  for (const { subject, grade } of combinations) {
-    if (grade) levels.add(grade.level);
-    if (!subject) continue;
-    const entry = bySubject.get(subject.id) ?? { subject, grades: [] };
-    if (grade) entry.grades.push(grade);
+  const grades = new Map<string, Grade>();
+  const bySubject = new Map<string, { subject: Subject; gradeIds: Set<string> }>();
+  for (const { subject, grade } of inOrder(combinations)) {
+    grades.set(grade.id, grade);
+    const entry = bySubject.get(subject.id) ?? { subject, gradeIds: new Set() };
+    entry.gradeIds.add(grade.id);
     bySubject.set(subject.id, entry);
   }
-  const sorted = [...bySubject.values()].sort((a, b) => a.subject.name.localeCompare(b.subject.name));
-  for (const { grades } of sorted) grades.sort((a, b) => a.level - b.level || a.name.localeCompare(b.name));
   return {
-    gradeLevels: levels.size,
+    gradeLevels: new Set([...grades.values()].map(({ level }) => level)).size,
     subjects: bySubject.size,
     combinations: combinations.length,
-    bySubject: sorted,
+    grades: [...grades.values()].sort(byLevel),
+    bySubject: [...bySubject.values()],
   };
 }

@@ -27,7 +27,7 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
   const { title, text } = texts[step];
   const goOn = async () => {
     // What was asked at level 1 was answered with nothing.
-    queryClient.removeQueries({ queryKey: ['profile'] });
+    for (const key of ['profile', 'learner', 'plans']) queryClient.removeQueries({ queryKey: [key] });
     await router.invalidate();
     toastSuccess('Welcome back!', 'You have successfully logged in.');
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { phoneName, phoneNumber } from './phone-number.ts';
+import { phoneName } from './phone-name.ts';
+import { phoneNumber } from './phone-number.ts';
 
 it('takes a number as people write it', () => {
   expect(phoneNumber.parse('+27 (82) 555-0199 ')).toBe('+27825550199');

@@ -7,8 +7,3 @@ export const phoneNumber = z
   .string()
   .transform((typed) => typed.replace(/[\s().-]/g, '').replace(/^00/, '+'))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, NUMBER_HINT));
-
-/** Tells the person's phones apart, and gives the number away to nobody who only knows the password. */
-export function phoneName(number: string): string {
-  return `Phone ending in ${number.slice(-4)}`;
-}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
-import { phoneName } from './phone-number.ts';
+import { phoneName } from './phone-name.ts';
 
 export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
 

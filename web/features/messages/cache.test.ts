@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CachedMessage,
+  lacksFiles,
   messagesOf,
   type Thread,
   unreadByConversation,
   withMessage,
   withNewest,
+  withNewestPage,
   withUnread,
 } from './cache.ts';
 
@@ -19,11 +21,60 @@ const message = (id: string, changes: Partial<CachedMessage> = {}): CachedMessag
   message_type: 'general',
   related_student_id: null,
   is_read: false,
+  read_at: null,
   created_at: `2026-03-04T07:0${id}:00+00:00`,
   ...changes,
 });
 
 const thread = (...pages: CachedMessage[][]): Thread => ({ pages, pageParams: pages.map(() => null) });
+
+describe('a thread whose newest page is read again after a cut', () => {
+  const long = thread([message('5'), message('4')], [message('3'), message('2')]);
+
+  test('takes what was written and read meanwhile, and keeps the pages above', () => {
+    const newest = [
+      message('7'),
+      message('6'),
+      message('5', { is_read: true, read_at: '2026-03-04T08:00:00Z' }),
+    ];
+    const renewed = withNewestPage(long, newest);
+    expect(renewed && messagesOf(renewed).map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(renewed && messagesOf(renewed).find(({ id }) => id === '5')?.is_read).toBe(true);
+    expect(renewed?.pages[1]?.[0]).toBe(long.pages[1]?.[0]);
+  });
+
+  test('cannot tell what lies between when more than that page was written', () => {
+    expect(withNewestPage(long, [message('9'), message('8')])).toBeNull();
+  });
+});
+
+describe('a thread whose files are asked for again', () => {
+  const file = (id: string) => ({
+    id,
+    file_path: id,
+    file_name: 'letter.pdf',
+    content_type: null,
+    size_bytes: null,
+  });
+  const known = thread([message('5', { attachments: [file('a')] }), message('4')], [message('3')]);
+  const tied = (id: string, ...files: string[]) => ({
+    ...message(id),
+    attachments: files.map((each) => ({ id: each })),
+  });
+
+  test('lacks one that was tied after it was read, also to a message that it has not heard of', () => {
+    expect(lacksFiles(known, [tied('5', 'a')])).toBe(false);
+    expect(lacksFiles(known, [tied('5', 'a', 'b')])).toBe(true);
+    expect(lacksFiles(known, [tied('5', 'a'), tied('4', 'b')])).toBe(true);
+    expect(lacksFiles(known, [tied('6', 'b'), tied('5', 'a')])).toBe(true);
+    expect(lacksFiles(thread([]), [tied('6', 'b')])).toBe(true);
+  });
+
+  test('lacks nothing of what its older pages will bring', () => {
+    expect(lacksFiles(known, [tied('5', 'a'), tied('2', 'b')])).toBe(false);
+    expect(lacksFiles(known, [])).toBe(false);
+  });
+});
 
 describe('a thread', () => {
   test('reads from the oldest to the newest', () => {
@@ -49,6 +100,12 @@ describe('a thread', () => {
   test('shows that a message was read', () => {
     const read = withMessage(thread([message('2')], [message('1')]), message('1', { is_read: true }));
     expect(messagesOf(read).map(({ is_read }) => is_read)).toEqual([true, false]);
+  });
+
+  test('keeps it read when the reply to its writing comes late', () => {
+    const read = message('1', { is_read: true, read_at: '2026-03-02T08:00:00Z' });
+    const late = withMessage(thread([read]), message('1', { content: 'stored' }));
+    expect(messagesOf(late)).toEqual([{ ...read, content: 'stored' }]);
   });
 });
 

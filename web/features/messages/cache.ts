@@ -1,5 +1,6 @@
 /** How a message that arrives live changes what is cached. Pure: each function returns the new value. */
 import type { InfiniteData } from '@tanstack/react-query';
+import type { Attachment } from './attachments.ts';
 
 export type CachedMessage = {
   id: string;
@@ -11,7 +12,10 @@ export type CachedMessage = {
   message_type: string;
   related_student_id: string | null;
   is_read: boolean;
+  read_at: string | null;
   created_at: string;
+  /** Left out by what arrives live; the thread keeps those that it knows. */
+  attachments?: Attachment[];
 };
 
 /** Pages of a thread, newest first, and newest first within each. */
@@ -24,16 +28,50 @@ export function messagesOf(thread: Pick<Thread, 'pages'> | undefined): CachedMes
   return (thread?.pages.flat() ?? []).toReversed();
 }
 
-/** The thread with `message` as its newest, or with its columns renewed where it is known. */
+/**
+ * The thread with `message` as its newest, or with its columns renewed where it is known. Nothing becomes
+ * unread again: the reply to a write may come after the news that the message was read.
+ */
 export function withMessage<Cursor>(thread: Thread<Cursor>, message: CachedMessage): Thread<Cursor> {
   const known = thread.pages.some((page) => page.some(({ id }) => id === message.id));
   const pages = known
-    ? thread.pages.map((page) =>
-        page.map((each) => (each.id === message.id ? { ...each, ...message } : each)),
-      )
+    ? thread.pages.map((page) => page.map((each) => (each.id === message.id ? renewed(each, message) : each)))
     : thread.pages.map((page, index) => (index === 0 ? inOrder([message, ...page]) : page));
   return { ...thread, pages };
 }
+
+/**
+ * The thread after its newest page was read again. Null where nothing of that page is known: more than a page was
+ * written meanwhile, and what lies between is missing.
+ * @param newest newest first
+ */
+export function withNewestPage<Cursor>(
+  thread: Thread<Cursor>,
+  newest: readonly CachedMessage[],
+): Thread<Cursor> | null {
+  const known = new Set(thread.pages.flatMap((page) => page.map(({ id }) => id)));
+  if (!newest.some(({ id }) => known.has(id))) return null;
+  return newest.reduceRight<Thread<Cursor>>(withMessage, thread);
+}
+
+/** What the server says of the files of a message. */
+export type WithFiles = Pick<CachedMessage, 'id' | 'created_at'> & { attachments: { id: string }[] };
+
+/** Whether the thread is without a file of these messages. Those before its oldest page are nothing to it. */
+export function lacksFiles(thread: Pick<Thread, 'pages'>, messages: readonly WithFiles[]): boolean {
+  const known = thread.pages.flat();
+  const oldest = Date.parse(known.at(-1)?.created_at ?? '');
+  const files = new Set(known.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id)));
+  return messages.some(
+    ({ created_at, attachments }) =>
+      !(Date.parse(created_at) < oldest) && attachments.some(({ id }) => !files.has(id)),
+  );
+}
+
+const renewed = (known: CachedMessage, message: CachedMessage): CachedMessage =>
+  known.is_read && !message.is_read
+    ? { ...known, ...message, is_read: true, read_at: known.read_at }
+    : { ...known, ...message };
 
 // Two that were written at once may arrive in either order.
 const inOrder = (page: CachedMessage[]): CachedMessage[] =>

@@ -1,28 +1,42 @@
 /** Messages as they are written and read, without reloading. */
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
+import { isShort } from '#web/lib/pages.ts';
+import { fetchAfresh, readAgain, writeNews } from '#web/lib/read-again.ts';
 import {
   type CachedMessage,
   type Thread,
   type Unread,
   withMessage,
   withNewest,
+  withNewestPage,
   withUnread,
 } from './cache.ts';
-import { type Conversation, messageKeys } from './queries.ts';
+import { type Conversation, fetchMessages, messageKeys } from './queries.ts';
 
 /** Puts a message that was written or changed, here or elsewhere, into everything that shows it. */
 export function applyMessage(queryClient: QueryClient, profileId: string, message: CachedMessage): void {
-  queryClient.setQueryData<Thread>(
-    messageKeys.thread(profileId, message.conversation_id),
-    (thread) => thread && withMessage(thread, message),
+  const thread = messageKeys.thread(profileId, message.conversation_id);
+  writeNews(queryClient, { queryKey: thread, exact: true }, () =>
+    queryClient.setQueryData<Thread>(thread, (known) => known && withMessage(known, message)),
   );
+  writeNews(queryClient, { queryKey: messageKeys.conversations(profileId), exact: true }, () =>
+    moveToTop(queryClient, profileId, message),
+  );
+  const unread = messageKeys.unread(profileId);
   queryClient.setQueryData<readonly Unread[]>(
-    messageKeys.unread(profileId),
-    (unread) => unread && withUnread(unread, message, profileId),
+    unread,
+    (known) => known && withUnread(known, message, profileId),
   );
-  moveToTop(queryClient, profileId, message);
+  // Not written twice: the message may have been marked as read meanwhile.
+  readAgain(queryClient, { queryKey: unread, exact: true, fetchStatus: 'fetching' });
 }
 
 function moveToTop(queryClient: QueryClient, profileId: string, message: CachedMessage): void {
@@ -32,6 +46,37 @@ function moveToTop(queryClient: QueryClient, profileId: string, message: CachedM
   const moved = withNewest(list, message);
   if (moved) queryClient.setQueryData(queryKey, moved);
   else queryClient.invalidateQueries({ queryKey });
+}
+
+/**
+ * Reads what a query shows again. Of a thread that somebody has scrolled far up, the newest page only: all of its
+ * pages, one after the other, would take a phone a minute and its allowance.
+ */
+function renew(queryClient: QueryClient, query: Query): void {
+  const { queryKey } = query;
+  if (queryKey[2] !== 'thread' || isShort(query)) {
+    readAgain(queryClient, { queryKey, exact: true });
+  } else {
+    renewThread(queryClient, queryKey).catch((error: unknown) =>
+      console.warn('A thread was not read again', error),
+    );
+  }
+}
+
+/** Reads the newest page of a thread again. */
+export async function renewThread(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  // As a query, so that it is tried again like any other while the line comes back.
+  const newest = await fetchAfresh(queryClient, {
+    queryKey: [...queryKey, 'newest'],
+    queryFn: () => fetchMessages(String(queryKey[3]), null),
+    gcTime: 0,
+  });
+  // An older page that is on its way would come without what was just read; it is asked for again.
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<Thread>(
+    queryKey,
+    (known) => (known && withNewestPage(known, newest)) ?? { pages: [newest], pageParams: [null] },
+  );
 }
 
 /** Keeps the badge, the list and every open thread of `profileId` current. Call it once, in the layout. */
@@ -48,14 +93,15 @@ export function useLiveMessages(profileId: string): void {
         ],
         onChange: (change) => {
           if (change.eventType === 'DELETE') {
-            queryClient.invalidateQueries({ queryKey: messageKeys.all(profileId) });
+            readAgain(queryClient, { queryKey: messageKeys.all(profileId) });
           } else {
             // Row security decided that the caller may read it, so it has the columns of the table.
             applyMessage(queryClient, profileId, change.new as CachedMessage);
           }
         },
         onReady: () => {
-          queryClient.invalidateQueries({ queryKey: messageKeys.all(profileId) });
+          const queryKey = messageKeys.all(profileId);
+          for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(queryClient, query);
         },
       }),
     [queryClient, profileId],

@@ -1,6 +1,9 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import { cn } from '#web/lib/cn.ts';
-import { formatTime } from '#web/lib/dates.ts';
+import { formatRecent, formatTime } from '#web/lib/dates.ts';
+import { namedProps } from '#web/lib/show-named.ts';
+import { AttachmentLinks } from './attachment-links.tsx';
+import type { Attachment } from './attachments.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 
 export type Delivery = 'sending' | 'sent' | 'read';
@@ -14,6 +17,11 @@ type MessageBubbleProps = {
   senderName: string;
   /** Of the person's own messages only. */
   delivery?: Delivery;
+  /** When the recipient opened it, for its sender. */
+  readAt?: string | null;
+  attachments?: readonly Attachment[];
+  /** Whether the address names it: a search led to it. */
+  isNamed?: boolean;
 };
 
 /** One message; the person's own stand at the right. */
@@ -24,24 +32,29 @@ export function MessageBubble({
   createdAt,
   senderName,
   delivery,
+  readAt,
+  attachments = [],
+  isNamed = false,
 }: MessageBubbleProps) {
   const own = delivery !== undefined;
   return (
-    <li className={cn('flex', own && 'justify-end')}>
+    <li className={cn('flex outline-none', own && 'justify-end')} {...namedProps(isNamed)}>
       <article
         className={cn(
           'grid max-w-[85%] gap-1 rounded-xl px-3.5 py-2.5 md:max-w-[75%]',
           own ? 'rounded-br-sm bg-accent text-accent-foreground' : 'rounded-bl-sm border bg-card',
           delivery === 'sending' && 'opacity-70',
+          isNamed && 'ring-2 ring-primary',
         )}
       >
         <h4 className="sr-only">{senderName}</h4>
         <MessageTypeBadge type={type} className="mb-0.5" />
         {subject ? <p className="font-semibold text-sm">{subject}</p> : null}
         <p className="whitespace-pre-wrap break-words text-[0.9375rem] leading-relaxed">{content}</p>
+        <AttachmentLinks attachments={attachments} />
         <p className="flex items-center justify-end gap-1 text-xs opacity-80">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-          {delivery ? <DeliveryMark delivery={delivery} /> : null}
+          {delivery ? <DeliveryMark delivery={delivery} readAt={readAt ?? null} /> : null}
         </p>
       </article>
     </li>
@@ -54,12 +67,20 @@ const marks = {
   read: { icon: CheckCheck, label: 'Read' },
 } as const;
 
-function DeliveryMark({ delivery }: { delivery: Delivery }) {
+function DeliveryMark({ delivery, readAt }: { delivery: Delivery; readAt: string | null }) {
   const { icon: Icon, label } = marks[delivery];
   return (
     <>
       <Icon aria-hidden className="size-3.5" />
-      <span>{label}</span>
+      <span>
+        {label}
+        {delivery === 'read' && readAt ? (
+          <>
+            {' '}
+            <time dateTime={readAt}>{formatRecent(readAt)}</time>
+          </>
+        ) : null}
+      </span>
     </>
   );
 }

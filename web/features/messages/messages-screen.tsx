@@ -1,12 +1,20 @@
 import { Outlet, useMatch, useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { patiently } from '#web/lib/patiently.ts';
 import { useProfile } from '#web/lib/profile.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { FoundMessages } from './found-messages.tsx';
+import { SEARCH_MIN_LENGTH } from './found-query.ts';
 
-const NewMessageDialog = lazy(() => import('./new-message-dialog.tsx'));
+const NewMessageDialog = lazy(patiently(() => import('./new-message-dialog.tsx')));
+
+/** A pause in typing before the server is asked, in ms. */
+const SEARCH_WAIT_MS = 250;
 
 type MessagesScreenProps = {
   /** Whether the new-message dialog is open. */
@@ -20,6 +28,8 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
   const profile = useProfile();
   const navigate = useNavigate();
   const open = useMatch({ from: '/dashboard/messages/$conversationId', shouldThrow: false });
+  const [text, setText] = useState('');
+  const wanted = useDebouncedValue(text.trim(), SEARCH_WAIT_MS);
   const setWriting = (value: boolean) =>
     navigate({ to: '.', search: value ? { new: true } : {}, replace: !value });
 
@@ -51,7 +61,17 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
             New message
           </Button>
         </header>
-        <ConversationList selfId={profile.id} onNew={() => setWriting(true)} />
+        <SearchField
+          label="Search your messages"
+          value={text}
+          onChange={setText}
+          className="border-b p-3 sm:max-w-none [&_svg]:left-6"
+        />
+        {wanted.length >= SEARCH_MIN_LENGTH ? (
+          <FoundMessages selfId={profile.id} text={wanted} />
+        ) : (
+          <ConversationList selfId={profile.id} onNew={() => setWriting(true)} />
+        )}
       </section>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !open && 'max-md:hidden')}>
         <Outlet />

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageTypes } from '#contract/enums.ts';
-import { FILL_REQUIRED } from '#contract/fields.ts';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import {
   type NewMessageFields as Fields,
   type NewMessageForm,
@@ -13,14 +13,17 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
 import { messageTypeLabels } from './conversation.ts';
 import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
+import { useChosenFiles } from './use-chosen-files.ts';
 import { useNewMessage } from './use-new-message.ts';
 
 type NewMessageFieldsProps = {
@@ -67,7 +70,8 @@ export function NewMessageFields({
       }),
     [form, profileId],
   );
-  const message = useNewMessage(profileId);
+  const chosen = useChosenFiles();
+  const { message, percent } = useNewMessage(profileId, chosen);
   const { errors } = form.formState;
   const recipientId = form.watch('recipient_id');
   const learners = recipients.find(({ id }) => id === recipientId)?.learners ?? [];
@@ -136,7 +140,17 @@ export function NewMessageFields({
       <Field label="Message" error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
-      <div className="grid gap-3 bg-card sm:sticky sm:bottom-0 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
+      <div className="grid gap-2">
+        <div className="flex items-center gap-3 text-muted-foreground text-sm">
+          <AttachButton chosen={chosen} disabled={message.isPending} />
+          Files: PDF, Word, JPG or PNG
+        </div>
+        <ChosenAttachments chosen={chosen} disabled={message.isPending} />
+      </div>
+      <div className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
+        {message.isPending && chosen.files.length > 0 ? (
+          <Progress label="Sending files" percent={percent} />
+        ) : null}
         {message.isError ? (
           <div role="alert">
             <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>

@@ -2,8 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
+import { readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import type { CachedMessage } from './cache.ts';
+import type { CachedMessage, WithFiles } from './cache.ts';
 
 export const messageKeys = {
   all: (profileId: string) => ['messages', profileId] as const,
@@ -19,7 +20,7 @@ const CONVERSATIONS_PAGE = 30;
 const MESSAGES_PAGE = 40;
 
 export const MESSAGE_COLUMNS =
-  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, is_read, created_at';
+  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, is_read, read_at, created_at, attachments:message_attachments(id, file_path, file_name, content_type, size_bytes)';
 
 const CONVERSATION_COLUMNS = `
   id, participant_one_id, participant_two_id, related_student_id, last_message_at,
@@ -78,23 +79,42 @@ export type Conversation = NonNullable<Awaited<ReturnType<typeof fetchConversati
 
 export type Cursor = { created_at: string; id: string };
 
+/** A page of a conversation's messages, newest first: those before a known one, or the newest of all. */
+export async function fetchMessages(conversationId: string, before: Cursor | null): Promise<CachedMessage[]> {
+  const newestFirst = (await client())
+    .from('messages')
+    .select(MESSAGE_COLUMNS)
+    .eq('conversation_id', conversationId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(MESSAGES_PAGE);
+  if (!before) return rowsOf(await newestFirst);
+  const { created_at: at, id } = before;
+  return rowsOf(await newestFirst.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`));
+}
+
+/** Which files the newest messages with files have: ids only. */
+export async function fetchNewestFiles(conversationId: string): Promise<WithFiles[]> {
+  const portal = await client();
+  return rowsOf(
+    await portal
+      .from('messages')
+      .select('id, created_at, attachments:message_attachments!inner(id)')
+      .eq('conversation_id', conversationId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(MESSAGES_PAGE),
+  );
+}
+
 /** The messages of a conversation, newest first, a page before the oldest one that is known. */
 export const threadQuery = (profileId: string, conversationId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.thread(profileId, conversationId),
+    // A long one is kept current by live.ts, for the price of a page.
+    ...readAgainWhileShort,
     initialPageParam: null as Cursor | null,
-    queryFn: async ({ pageParam: before }): Promise<CachedMessage[]> => {
-      const newestFirst = (await client())
-        .from('messages')
-        .select(MESSAGE_COLUMNS)
-        .eq('conversation_id', conversationId)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(MESSAGES_PAGE);
-      if (!before) return rowsOf(await newestFirst);
-      const { created_at: at, id } = before;
-      return rowsOf(await newestFirst.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`));
-    },
+    queryFn: ({ pageParam }) => fetchMessages(conversationId, pageParam),
     getNextPageParam: (last): Cursor | null => (last.length < MESSAGES_PAGE ? null : (last.at(-1) ?? null)),
   });
 

@@ -4,12 +4,18 @@ import { MESSAGE_CONTENT_MAX_LENGTH } from '#contract/limits.ts';
 import { replyForm } from '#contract/messages.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
 import type { Composer } from './composer.ts';
+import type { ChosenFiles } from './use-chosen-files.ts';
 
 type ReplyBoxProps = {
   recipientName: string;
   composer: Composer;
+  chosen: ChosenFiles;
+  /** Whole percents while files are on their way, else null. */
+  sendingFiles: number | null;
   onType: (text: string) => void;
   onSend: () => void;
 };
@@ -20,13 +26,14 @@ const problemOf = (text: string): string | undefined => {
 };
 
 /** Enter sends, Shift+Enter begins a new line (document 2, section 2). */
-export function ReplyBox({ recipientName, composer, onType, onSend }: ReplyBoxProps) {
+export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType, onSend }: ReplyBoxProps) {
+  const busy = sendingFiles !== null;
   const problem = problemOf(composer.text);
   const error =
     problem ?? (composer.failure ? `Failed to send message. ${composer.failure.reason}` : undefined);
 
   const send = () => {
-    if (!problem) onSend();
+    if (!problem && !busy) onSend();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While a word is being composed (Japanese, Chinese, some phone keyboards), Enter only accepts it.
@@ -54,7 +61,10 @@ export function ReplyBox({ recipientName, composer, onType, onSend }: ReplyBoxPr
           )}
         </div>
       ) : null}
+      <ChosenAttachments chosen={chosen} disabled={busy} />
+      {busy ? <Progress label="Sending files" percent={sendingFiles} /> : null}
       <div className="flex items-end gap-2">
+        <AttachButton chosen={chosen} disabled={busy} />
         <Textarea
           rows={1}
           aria-label={`Reply to ${recipientName}`}
@@ -62,11 +72,12 @@ export function ReplyBox({ recipientName, composer, onType, onSend }: ReplyBoxPr
           aria-invalid={error ? true : undefined}
           placeholder="Write a reply"
           className="max-h-40 min-h-11 resize-none"
+          readOnly={busy}
           value={composer.text}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" size="icon" aria-label="Send" className="md:size-11">
+        <Button type="submit" size="icon" aria-label="Send" className="md:size-11" disabled={busy}>
           <SendHorizontal aria-hidden />
         </Button>
       </div>

@@ -1,18 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from '#web/components/ui/button.tsx';
+import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { type CachedMessage, messagesOf } from './cache.ts';
-import type { Composer, OutgoingMessage } from './composer.ts';
+import { messagesOf } from './cache.ts';
+import type { Composer } from './composer.ts';
 import { groupByDay } from './days.ts';
-import { type Delivery, MessageBubble } from './message-bubble.tsx';
+import { LookingBack } from './looking-back.tsx';
 import { type Conversation, threadQuery } from './queries.ts';
+import { ThreadDays, type ThreadItem } from './thread-days.tsx';
+import { useNamedMessage } from './use-named-message.ts';
 
 type ThreadMessagesProps = {
   conversation: Conversation;
+  /** The message that the address names. */
+  messageId: string | undefined;
   selfId: string;
   otherName: string;
   composer: Composer;
@@ -20,9 +24,13 @@ type ThreadMessagesProps = {
   onArrived: (ids: readonly string[]) => void;
 };
 
-/** The messages by day, with those on their way at the end. Opens at the newest; older pages join above. */
+/**
+ * The messages by day, with those on their way at the end. Opens at the newest; older pages join above as they
+ * come near.
+ */
 export function ThreadMessages({
   conversation,
+  messageId,
   selfId,
   otherName,
   composer,
@@ -30,11 +38,12 @@ export function ThreadMessages({
 }: ThreadMessagesProps) {
   const thread = useInfiniteQuery(threadQuery(selfId, conversation.id));
   useErrorToast(thread.error, 'Failed to load messages', 'Error fetching messages');
+  const named = useNamedMessage(thread, messageId);
   const days = useMemo(() => {
     const stored = messagesOf(thread.data);
     const known = new Set(stored.map(({ id }) => id));
     const onTheWay = composer.pending.filter(({ id }) => !known.has(id));
-    return groupByDay<CachedMessage | OutgoingMessage>([...stored, ...onTheWay], new Date());
+    return groupByDay<ThreadItem>([...stored, ...onTheWay], new Date());
   }, [thread.data, composer.pending]);
 
   useEffect(() => {
@@ -69,70 +78,27 @@ export function ThreadMessages({
     );
   }
   return (
-    // Reversed, the browser itself holds the newest message in view while the thread grows at either end.
-    <div
-      ref={scroller}
-      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-3 py-4 md:px-5"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      role="log"
-      aria-label={`Messages with ${otherName}`}
-    >
-      <div className="grid gap-5">
-        {/* Neither the button nor a heading may anchor the view: both stay on top of what joins above. */}
-        {thread.hasNextPage ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="justify-self-center [overflow-anchor:none]"
-            busy={thread.isFetchingNextPage}
-            onClick={() => thread.fetchNextPage()}
-          >
-            Load older messages
-          </Button>
-        ) : null}
-        {days.length === 0 ? (
-          <p className="py-8 text-center text-muted-foreground text-sm">
-            No messages yet. Write the first one below.
-          </p>
-        ) : null}
-        {days.map(({ day, heading, items }) => (
-          <section key={day} aria-label={heading} className="grid gap-2.5">
-            <h3 className="[overflow-anchor:none] justify-self-center rounded-full bg-muted px-3 py-0.5 font-medium text-muted-foreground text-xs">
-              {heading}
-            </h3>
-            <ul className="grid gap-2">
-              {items.map((item) => (
-                <ThreadItem key={item.id} item={item} selfId={selfId} otherName={otherName} />
-              ))}
-            </ul>
-          </section>
-        ))}
+    <>
+      <LookingBack {...named} />
+      {/* Reversed, the browser itself holds the newest message in view while the thread grows at either end. */}
+      <div
+        ref={scroller}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto px-3 py-4 md:px-5"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label={`Messages with ${otherName}`}
+      >
+        <div className="grid gap-5">
+          <LoadMore list={thread} label="Load older messages" at="start" />
+          {days.length === 0 ? (
+            <p className="py-8 text-center text-muted-foreground text-sm">
+              No messages yet. Write the first one below.
+            </p>
+          ) : null}
+          <ThreadDays days={days} selfId={selfId} otherName={otherName} messageId={messageId} />
+        </div>
       </div>
-    </div>
-  );
-}
-
-type ThreadItemProps = { item: CachedMessage | OutgoingMessage; selfId: string; otherName: string };
-
-const isStored = (item: CachedMessage | OutgoingMessage): item is CachedMessage => 'conversation_id' in item;
-
-function deliveryOf(item: CachedMessage | OutgoingMessage, selfId: string): Delivery | undefined {
-  if (!isStored(item)) return 'sending';
-  if (item.sender_id !== selfId) return undefined;
-  return item.is_read ? 'read' : 'sent';
-}
-
-function ThreadItem({ item, selfId, otherName }: ThreadItemProps) {
-  const delivery = deliveryOf(item, selfId);
-  return (
-    <MessageBubble
-      content={item.content}
-      subject={isStored(item) ? item.subject : null}
-      type={isStored(item) ? item.message_type : 'general'}
-      createdAt={item.created_at}
-      senderName={delivery ? 'You' : otherName}
-      delivery={delivery}
-    />
+    </>
   );
 }

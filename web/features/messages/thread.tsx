@@ -16,12 +16,23 @@ import { learnerLine, otherPerson } from './conversation.ts';
 import { isProfileRole, mayReply } from './permissions.ts';
 import { type Conversation, conversationQuery, conversationsQuery } from './queries.ts';
 import { ReplyBox } from './reply-box.tsx';
+import { ReviewNote } from './review-note.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
 import { useComposer } from './use-composer.ts';
+import { useLiveAttachments } from './use-live-attachments.ts';
 import { useReadMarks } from './use-read-marks.ts';
+import { useSendFiles } from './use-send-files.ts';
+
+type ThreadProps = {
+  conversationId: string;
+  /** The message that the address names. */
+  messageId: string | undefined;
+};
 
 /** The open conversation: who it is with, its messages, and the box to answer. */
-export function Thread({ conversationId }: { conversationId: string }) {
+export function Thread({ conversationId, messageId }: ThreadProps) {
   const profile = useProfile();
   const queryClient = useQueryClient();
   const conversation = useQuery({
@@ -62,10 +73,12 @@ export function Thread({ conversationId }: { conversationId: string }) {
       />
     );
   }
-  return <OpenThread key={conversationId} conversation={conversation.data} />;
+  return <OpenThread key={conversationId} conversation={conversation.data} messageId={messageId} />;
 }
 
-function OpenThread({ conversation }: { conversation: Conversation }) {
+type OpenThreadProps = { conversation: Conversation; messageId: string | undefined };
+
+function OpenThread({ conversation, messageId }: OpenThreadProps) {
   const profile = useProfile();
   const other = otherPerson(conversation, profile.id);
   const subtitle = [
@@ -80,12 +93,26 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
     otherId: other.id ?? '',
     relatedStudentId: conversation.related_student_id,
   });
+  const chosen = useChosenFiles();
+  const { sending, percent } = useSendFiles(
+    {
+      conversation_id: conversation.id,
+      sender_id: profile.id,
+      recipient_id: other.id ?? '',
+      related_student_id: conversation.related_student_id,
+    },
+    chosen,
+    () => type(''),
+  );
   useReadMarks(profile.id, conversation.id);
+  useLiveAttachments(conversation.id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = messageId !== undefined;
   useEffect(() => {
-    // On a phone the thread takes the place of the list, and with it of the link that had the focus.
-    if (!matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches) heading.current?.focus();
-  }, []);
+    // On a phone the thread takes the place of the list, and with it of the link that had the focus. A message that
+    // the address names takes it by itself.
+    if (!isNamed && !matchMedia(`(min-width: ${MOBILE_BREAKPOINT_PX}px)`).matches) heading.current?.focus();
+  }, [isNamed]);
 
   return (
     <section aria-labelledby="thread-heading" className="flex min-h-0 flex-1 flex-col">
@@ -102,16 +129,26 @@ function OpenThread({ conversation }: { conversation: Conversation }) {
           </h2>
           {subtitle ? <p className="truncate text-muted-foreground text-sm">{subtitle}</p> : null}
         </div>
+        <ThreadMenu conversationId={conversation.id} otherName={other.name} />
       </header>
+      <ReviewNote conversationId={conversation.id} />
       <ThreadMessages
         conversation={conversation}
+        messageId={messageId}
         selfId={profile.id}
         otherName={other.name}
         composer={composer}
         onArrived={arrived}
       />
       {mayReply(profile, conversation) ? (
-        <ReplyBox recipientName={other.name} composer={composer} onType={type} onSend={send} />
+        <ReplyBox
+          recipientName={other.name}
+          composer={composer}
+          chosen={chosen}
+          sendingFiles={sending.isPending ? percent : null}
+          onType={type}
+          onSend={() => (chosen.files.length > 0 ? sending.mutate(composer.text) : send())}
+        />
       ) : (
         <p className="border-t bg-card px-5 py-4 text-muted-foreground text-sm">
           This person no longer has an account, so you cannot reply.

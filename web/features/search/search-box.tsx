@@ -1,61 +1,93 @@
-import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { messageOf } from '#web/lib/errors.ts';
 import type { Profile } from '#web/lib/profile.ts';
-import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { SEARCH_MIN_LENGTH } from './queries.ts';
-import { SearchResults } from './search-results.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import type { SearchCommandProps } from './search-command.tsx';
+import { SEARCH_PLACEHOLDER, searchInputClasses } from './search-input.ts';
 
-/** The top bar's search over the messages, people and screens of the person who is signed in. */
+/**
+ * The top bar's search. What it needs beyond its box is loaded when somebody first goes into it; what was
+ * typed by then is kept. On a phone it takes the whole bar while it is used.
+ */
 export function SearchBox({ profile }: { profile: Profile }) {
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const wanted = useDebouncedValue(text.trim(), 250);
-  const shown = open && text.trim().length >= SEARCH_MIN_LENGTH;
+  const [Command, setCommand] = useState<ComponentType<SearchCommandProps>>();
+  const box = useRef<HTMLDivElement>(null);
+  useSearchShortcut(box);
 
-  // The library says that its list is always open.
-  useEffect(() => input.current?.setAttribute('aria-expanded', String(shown)), [shown]);
-
-  const close = () => {
-    setOpen(false);
-    setText('');
-    input.current?.blur();
+  const load = () => {
+    import('./search-command.tsx').then(
+      (loaded) => setCommand(() => loaded.SearchCommand),
+      (error: unknown) => toastError(messageOf(error, 'The search could not be loaded. Please try again.')),
+    );
+  };
+  const leave = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
-    <Command
-      shouldFilter={false}
-      label="Search"
-      className="relative max-w-md"
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
+    <div
+      ref={box}
+      className="group relative flex max-w-md items-center gap-1 max-md:focus-within:fixed max-md:focus-within:inset-x-0 max-md:focus-within:top-0 max-md:focus-within:z-40 max-md:focus-within:h-14 max-md:focus-within:max-w-none max-md:focus-within:border-b max-md:focus-within:bg-background max-md:focus-within:pr-1 max-md:focus-within:pl-2"
     >
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-      />
-      <Command.Input
-        ref={input}
-        value={text}
-        onValueChange={(value) => {
-          setText(value);
-          setOpen(true);
+      <div className="relative min-w-0 flex-1 md:static">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 z-10 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        {Command ? (
+          <Command
+            profile={profile}
+            text={text}
+            onText={setText}
+            onLeave={leave}
+            takesFocus={box.current?.contains(document.activeElement) ?? false}
+          />
+        ) : (
+          <input
+            type="text"
+            aria-label="Search"
+            aria-keyshortcuts="Control+K Meta+K"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onFocus={load}
+            placeholder={SEARCH_PLACEHOLDER}
+            className={searchInputClasses}
+          />
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Close search"
+        className="hidden max-md:group-focus-within:inline-flex"
+        onClick={() => {
+          setText('');
+          leave();
         }}
-        onFocus={() => setOpen(true)}
-        placeholder="Search messages, events..."
-        className="h-11 w-full truncate rounded-md border border-input bg-card pr-3 pl-9 text-base focus-visible:border-ring focus-visible:outline-offset-0 md:h-10 md:text-sm"
-      />
-      {/* Always there, because the input names it; hidden while there is nothing to show. */}
-      <Command.List
-        hidden={!shown}
-        className="absolute top-full right-0 left-0 z-40 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-lg border bg-card p-1 shadow-lg max-md:fixed max-md:inset-x-2 max-md:top-14"
       >
-        {shown ? <SearchResults profile={profile} text={wanted} onChosen={close} /> : null}
-      </Command.List>
-    </Command>
+        <X aria-hidden />
+      </Button>
+    </div>
   );
+}
+
+/** Ctrl or Cmd and K go into the search from anywhere. */
+function useSearchShortcut(box: React.RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      const input = box.current?.querySelector('input');
+      if (!input) return;
+      // The browser would go into its address bar.
+      event.preventDefault();
+      input.focus();
+      input.select();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [box]);
 }

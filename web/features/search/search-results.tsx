@@ -1,112 +1,124 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Command } from 'cmdk';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { menuOf, settingsEntry } from '#web/components/layout/navigation.ts';
-import { formatRecent } from '#web/lib/dates.ts';
+import { Command } from '#web/components/ui/command.tsx';
 import { messageOf } from '#web/lib/errors.ts';
-import { fullName } from '#web/lib/names.ts';
 import type { Profile } from '#web/lib/profile.ts';
-import { excerptAround } from './excerpt.ts';
-import { messageSearchQuery, peopleQuery } from './queries.ts';
+import type { Found } from './found.ts';
+import { groupsOf } from './groups.ts';
+import { placeOf } from './places.ts';
+import { SEARCH_MIN_LENGTH, searchQuery } from './queries.ts';
+import { Result } from './result.tsx';
 
-type SearchResultsProps = { profile: Profile; text: string; onChosen: () => void };
+type SearchResultsProps = {
+  profile: Profile;
+  text: string;
+  /** What is asked for: the text, once there was a pause in typing. */
+  wanted: string;
+  /** Enter was pressed for the text: its first result is opened, if need be when it comes. */
+  isEntered: boolean;
+  onChosen: () => void;
+  /** Told which result stands first: results come after the typing, when the library has looked already. */
+  onFirst: (value: string) => void;
+};
 
 /** What was found, by kind. Keyboard and pointer choose alike. */
-export function SearchResults({ profile, text, onChosen }: SearchResultsProps) {
-  const navigate = useNavigate();
-  const messages = useQuery(messageSearchQuery(profile.id, text));
-  const people = useQuery(peopleQuery(profile.id));
-  const sought = text.toLowerCase();
-  const named = (people.data ?? [])
-    .filter((person) => fullName(person).toLowerCase().includes(sought))
-    .slice(0, 4);
-  const screens = [...menuOf(profile.role).flatMap(({ entries }) => entries), settingsEntry].filter(
-    ({ label }) => label.toLowerCase().includes(sought),
+export function SearchResults(props: SearchResultsProps) {
+  const { profile, text, wanted, isEntered, onChosen, onFirst } = props;
+  const router = useRouter();
+  const search = useQuery(searchQuery(profile.id, wanted));
+  // What is shown until the next answer is there belongs to an earlier text: opening it would be a mistake.
+  const isEarlier = wanted !== text || search.isPlaceholderData;
+  const sought = wanted.toLowerCase();
+  // Before the first pause in typing nothing is asked for yet, which every screen would match.
+  const screens = [...menuOf(profile).flatMap(({ entries }) => entries), settingsEntry].filter(
+    ({ label }) => sought.length >= SEARCH_MIN_LENGTH && label.toLowerCase().includes(sought),
   );
-  const goTo = (go: () => unknown) => () => {
+  const open = (href: string) => {
+    if (isEarlier) return;
     onChosen();
-    go();
+    router.navigate({ href });
   };
+  const groups = groupsOf(search.data ?? []);
+  const [first] = [
+    ...groups
+      .flatMap(({ found }) => found)
+      .map((result) => ({ value: resultValue(result), href: placeOf(result, profile) })),
+    ...screens.map(({ to }) => ({ value: screenValue(to), href: to })),
+  ];
+  const firstValue = first?.value ?? '';
+  useEffect(() => onFirst(firstValue), [firstValue, onFirst]);
+  const isWaiting = isEarlier || search.isFetching;
+  const openFirst = useEffectEvent(() => {
+    if (first) open(first.href);
+  });
+  const isAnswered = search.isSuccess && !isWaiting;
+  useEffect(() => {
+    if (isEntered && isAnswered) openFirst();
+  }, [isEntered, isAnswered]);
   return (
-    <>
-      {messages.isFetching ? (
-        <Command.Loading className="px-3 py-2 text-muted-foreground text-sm">Searching...</Command.Loading>
-      ) : null}
-      {messages.isError ? (
-        <p role="alert" className="px-3 py-2 text-destructive text-sm">
-          {messageOf(messages.error, 'The search failed. Please try again.')}
+    <div className={panelClasses}>
+      {isWaiting ? (
+        <p role="status" className="px-3 py-2 text-muted-foreground text-sm">
+          Searching...
         </p>
       ) : null}
-      {messages.isSuccess && !messages.isFetching ? (
-        <Command.Empty className="px-3 py-6 text-center text-muted-foreground text-sm">
-          Nothing found for “{text}”
-        </Command.Empty>
+      {search.isError ? (
+        <p role="alert" className="px-3 py-2 text-destructive text-sm">
+          {messageOf(search.error, 'The search failed. Please try again.')}
+        </p>
       ) : null}
-      {screens.length > 0 ? (
-        <Command.Group heading="Screens" className={groupClasses}>
-          {screens.map(({ to, label, icon: Icon }) => (
-            <Command.Item
-              key={to}
-              value={`screen ${to}`}
-              className={itemClasses}
-              onSelect={goTo(() => navigate({ to }))}
-            >
-              <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              {label}
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-      {named.length > 0 ? (
-        <Command.Group heading="People" className={groupClasses}>
-          {named.map((person) => (
-            <Command.Item
-              key={person.profile_id}
-              value={`person ${person.profile_id}`}
-              className={itemClasses}
-              onSelect={goTo(() =>
-                navigate({ to: '/dashboard/messages', search: { new: true, to: person.profile_id } }),
-              )}
-            >
-              <span className="truncate">{fullName(person)}</span>
-              <span className="ml-auto shrink-0 text-muted-foreground text-xs">Write a message</span>
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-      {messages.data?.length ? (
-        <Command.Group heading="Messages" className={groupClasses}>
-          {messages.data.map((message) => (
-            <Command.Item
-              key={message.id}
-              value={`message ${message.id}`}
-              className={itemClasses}
-              onSelect={goTo(() =>
-                navigate({
-                  to: '/dashboard/messages/$conversationId',
-                  params: { conversationId: message.conversation_id },
-                }),
-              )}
-            >
-              <span className="min-w-0 flex-1">
-                <span className="flex justify-between gap-3">
-                  <span className="truncate font-medium">{message.subject || fullName(message.sender)}</span>
-                  <span className="shrink-0 text-muted-foreground text-xs">
-                    {formatRecent(message.created_at)}
-                  </span>
-                </span>
-                <span className="block truncate text-muted-foreground">
-                  {excerptAround(message.content, text)}
-                </span>
-              </span>
-            </Command.Item>
-          ))}
-        </Command.Group>
-      ) : null}
-    </>
+      <Command.List
+        aria-busy={isEarlier}
+        className="aria-busy:*:pointer-events-none"
+        // Whoever taps here while it is busy, and types on, still types into the box.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isAnswered ? (
+          <Command.Empty className="px-3 py-6 text-center text-muted-foreground text-sm">
+            Nothing found for “{wanted}”
+          </Command.Empty>
+        ) : null}
+        {groups.map(({ heading, found }) => (
+          <Command.Group key={heading} heading={heading} className={groupClasses}>
+            {found.map((result) => (
+              <Command.Item
+                key={result.id}
+                value={resultValue(result)}
+                className={itemClasses}
+                onSelect={() => open(placeOf(result, profile))}
+              >
+                <Result found={result} typed={wanted} showSchool={profile.is_platform_admin} />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+        {screens.length > 0 ? (
+          <Command.Group heading="Screens" className={groupClasses}>
+            {screens.map(({ to, label, icon: Icon }) => (
+              <Command.Item
+                key={to}
+                value={screenValue(to)}
+                className={itemClasses}
+                onSelect={() => open(to)}
+              >
+                <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+      </Command.List>
+    </div>
   );
 }
 
+const resultValue = ({ kind, id }: Found) => `${kind} ${id}`;
+const screenValue = (to: string) => `screen ${to}`;
+
+const panelClasses =
+  'absolute top-full right-0 left-0 z-40 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-lg border bg-card p-1 shadow-lg max-md:fixed max-md:inset-x-0 max-md:top-14 max-md:mt-0 max-md:max-h-[calc(100dvh-3.5rem)] max-md:rounded-none max-md:border-x-0';
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
 const itemClasses =

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/lib/profile.ts';
+import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
@@ -32,7 +34,9 @@ export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
       >
         {secondStep}
       </Section>
-      <SignInsSection />
+      <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
+      <NotificationsSection profile={profile} />
+      <CalendarFeedSection profile={profile} />
       <Section title="Appearance" text="Kept on this device.">
         <ThemeChoices />
       </Section>

@@ -11,14 +11,16 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useUnlink } from './queries.ts';
 import { signInName, unlinkedOf } from './sign-in-name.ts';
 
-/** The auth screen reads what came of it, and leads back here. */
-const comeBack = '/auth?linking=true&next=/dashboard/settings';
-
-type SignInsProps = { identities: UserIdentity[]; providers: SignInProvider[] };
+type SignInsProps = {
+  identities: UserIdentity[];
+  providers: SignInProvider[];
+  /** Where a provider leads back to: an auth screen, which reads what came of it and leads here again. */
+  back: string;
+};
 
 /** The person's ways to sign in, with a way to link another one and to unlink each but the last. */
-export function SignIns({ identities, providers }: SignInsProps) {
-  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToLink(provider, comeBack));
+export function SignIns({ identities, providers, back }: SignInsProps) {
+  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToLink(provider, back));
   const [unlinking, setUnlinking] = useState<UserIdentity>();
   const link = (provider: SignInProvider) =>
     leaveFor(provider, { onError: (error) => toastError(messageOf(error), `${provider.label} not linked`) });

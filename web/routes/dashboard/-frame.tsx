@@ -4,10 +4,10 @@ import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/features/administration/live.ts';
 import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
 import { assertAdmitted } from '#web/features/dashboard/admission.ts';
-import { NotificationBell } from '#web/features/dashboard/bell.tsx';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveMessages } from '#web/features/messages/live.ts';
 import { unreadCountQuery } from '#web/features/messages/queries.ts';
+import { NotificationBell } from '#web/features/notices/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { type Profile, ProfileProvider, profileQuery } from '#web/lib/profile.ts';
 
@@ -20,7 +20,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   const profile = newer ?? admitted;
   const isAdmin = profile.role === 'admin';
 
-  useLiveAdmission(profile.user_id);
+  useLiveAdmission(profile.user_id, true);
   useLiveMessages(profile.id);
   useLiveApprovals(profile);
   const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));
@@ -32,7 +32,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
         profile={profile}
         counts={{ '/dashboard/messages': unread }}
         search={<SearchBox profile={profile} />}
-        bell={<NotificationBell pendingApprovals={isAdmin ? pending : 0} unreadMessages={unread} />}
+        bell={<NotificationBell profile={profile} pendingApprovals={isAdmin ? pending : 0} />}
       >
         {children}
       </AppShell>

@@ -1,10 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { DashboardView } from '#web/features/dashboard/dashboard-view.tsx';
+import { childSearch } from '#web/lib/chosen-child.ts';
+import { teachingSearch } from '#web/lib/chosen-teaching.ts';
+import { Dashboard } from './-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard/')({
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...childSearch(search),
+    ...teachingSearch(search),
+  }),
   // Administrators are sent on from here only; the testing views stay open to them.
   beforeLoad: ({ context }) => {
     if (context.profile.role === 'admin') throw redirect({ to: '/dashboard/admin', replace: true });
   },
-  component: DashboardView,
+  component: () => <Dashboard />,
 });

@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardView } from '#web/features/dashboard/dashboard-view.tsx';
+import { testedSearch } from '#web/features/dashboard/tested-search.ts';
+import { childSearch } from '#web/lib/chosen-child.ts';
+import { Dashboard } from './-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard/parent')({
-  component: () => <DashboardView tested="parent" />,
+  validateSearch: (search: Record<string, unknown>) => ({ ...testedSearch(search), ...childSearch(search) }),
+  component: ParentView,
 });
+
+function ParentView() {
+  return <Dashboard tested="parent" personId={Route.useSearch().person} />;
+}

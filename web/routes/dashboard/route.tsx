@@ -5,7 +5,7 @@ import { DashboardFrame } from './-frame.tsx';
 import { NotAdmittedScreen } from './-not-admitted.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: ({ context }) => admit(context.queryClient),
+  beforeLoad: ({ context, preload }) => admit(context.queryClient, preload),
   pendingMs: 0,
   pendingComponent: AdmissionPending,
   errorComponent: ({ error }) => <NotAdmittedScreen error={error} />,

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Panel } from '#web/features/dashboard/panel.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { factorsQuery } from '#web/features/factors/queries.ts';
+import { calendarFeedQuery, deliveryQuery } from '#web/features/settings/notifications-queries.ts';
 import { contactQuery, identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
 import { useProfile } from '#web/lib/profile.ts';
@@ -9,6 +10,8 @@ import { useProfile } from '#web/lib/profile.ts';
 export const Route = createFileRoute('/dashboard/settings')({
   loader: ({ context }) => {
     context.queryClient.prefetchQuery(contactQuery(context.profile.id));
+    context.queryClient.prefetchQuery(deliveryQuery(context.profile.id));
+    context.queryClient.prefetchQuery(calendarFeedQuery(context.profile.id));
     context.queryClient.prefetchQuery(sessionsQuery);
     context.queryClient.prefetchQuery(factorsQuery);
     context.queryClient.prefetchQuery(identitiesQuery);
@@ -18,10 +21,8 @@ export const Route = createFileRoute('/dashboard/settings')({
 
 function Settings() {
   return (
-    <>
-      <title>Settings</title>
-      <PageHeader title="Settings" />
+    <Panel title="Settings">
       <SettingsPanel profile={useProfile()} secondStep={<FactorsSection />} />
-    </>
+    </Panel>
   );
 }

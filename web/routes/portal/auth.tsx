@@ -1,4 +1,39 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { OpeningSoon } from '#web/features/lessons-portal/opening-soon.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { Waiting } from '#web/components/layout/waiting.tsx';
+import { portalEntry } from '#web/features/auth/entry.ts';
+import { linkAt } from '#web/features/auth/link-at.ts';
+import { PortalAuthScreen } from '#web/features/auth/portal/portal-auth-screen.tsx';
+import { parsePortalAuthSearch } from '#web/features/auth/portal/portal-search.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 
-export const Route = createFileRoute('/portal/auth')({ component: OpeningSoon });
+export const Route = createFileRoute('/portal/auth')({
+  validateSearch: parsePortalAuthSearch,
+  beforeLoad: async ({ context, location, search }) => {
+    // A link comes before any redirect, also while someone is signed in; following it clears query and hash.
+    const link = linkAt('/portal/auth', location.hash);
+    if (link) {
+      const { followLink } = await import('#web/features/auth/follow-link.ts');
+      throw redirect({ ...(await followLink(link, portalEntry, search.next)), replace: true });
+    }
+    if (search.mode === 'forgot-password') return;
+    // Without a connection the login form is still the right place to be.
+    const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
+    if (search.mode === 'reset-password') {
+      if (session) return;
+      const { sayResetLinkIsBad } = await import('#web/features/auth/follow-link.ts');
+      sayResetLinkIsBad(false);
+      throw redirect({ to: '/portal/auth', search: { mode: 'forgot-password' }, replace: true });
+    }
+    // The guards behind it choose between the lessons, the plans and a word of explanation.
+    if (session) throw redirect({ to: (search.next ?? portalEntry.inside) as '/dashboard', replace: true });
+  },
+  pendingComponent: () => <Waiting label="Loading..." />,
+  component: PortalAuth,
+});
+
+const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
+
+function PortalAuth() {
+  return <PortalAuthScreen {...Route.useSearch()} secondStep={<VerifyFactor />} />;
+}

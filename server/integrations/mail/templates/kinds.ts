@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { spellDuration } from './duration.ts';
 import type { Message } from './layout.ts';
+import { isPlainName } from './plain-name.ts';
 
 /** What every template knows beside its own payload. */
-export type Portal = { productTitle: string; url: string };
+export type Portal = {
+  productTitle: string;
+  url: string;
+  /** Whom people write to; undefined where no address is configured. */
+  contact?: string | undefined;
+};
 
 /** A kind of mail: what its outbox payload must hold and what it says. */
 export type Template<Payload> = {
@@ -109,6 +115,25 @@ export const accountTemplates = {
       notes: [validity(given.valid_seconds, 'link'), 'If you did not expect it, ignore this mail.'],
     }),
   ),
+  'invite-administrator': template(
+    z.object({ url: link, school_name: z.string().nullish(), inviter: z.string(), ...oneTime }),
+    (given, { productTitle }) => {
+      const inviter = isPlainName(given.inviter) ? given.inviter : 'An administrator';
+      const office = given.school_name
+        ? `administrator of ${given.school_name}`
+        : 'administrator of all schools';
+      return {
+        subject: `You are invited to be an ${office}`,
+        heading: 'You are invited',
+        paragraphs: [
+          greeting(),
+          `${inviter} invites you to be an ${office} on ${productTitle}. Open the link to give your name and choose a password.`,
+        ],
+        action: { label: 'Accept the invitation', url: given.url },
+        notes: [validity(given.valid_seconds, 'link'), 'If you did not expect it, ignore this mail.'],
+      };
+    },
+  ),
   reauthenticate: template(
     z.object({ code: z.string().min(1), valid_seconds: oneTime.valid_seconds }),
     (given, { productTitle }) => ({
@@ -150,7 +175,7 @@ export const registrationTemplates = {
     subject: `Your registration at ${given.school_name ?? productTitle} was approved`,
     heading: 'Your registration was approved',
     paragraphs: [
-      greeting(given.first_name),
+      greeting(isPlainName(given.first_name) ? given.first_name : undefined),
       `${given.school_name ?? 'The school'} has approved your registration. You can now sign in to ${productTitle}.`,
     ],
     action: { label: 'Sign in', url: `${url}/auth` },
@@ -159,7 +184,7 @@ export const registrationTemplates = {
     subject: `Your registration at ${given.school_name ?? productTitle}`,
     heading: 'Your registration was not approved',
     paragraphs: [
-      greeting(given.first_name),
+      greeting(isPlainName(given.first_name) ? given.first_name : undefined),
       `${given.school_name ?? 'The school'} has not approved your registration at ${productTitle}. If you think that this is a mistake, please contact the school's office.`,
     ],
   })),

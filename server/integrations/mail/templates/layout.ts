@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../../../html/escape.ts';
 
 /** What a mail says, before it is laid out. Everything is plain text; the layout escapes it. */
 export type Message = {
@@ -6,10 +6,14 @@ export type Message = {
   heading: string;
   paragraphs: string[];
   action?: { label: string; url: string } | undefined;
+  /** What the mail lists, each with where it leads. */
+  items?: { text: string; url: string }[];
   /** A one-time code to type in instead of opening the link. */
   code?: string | undefined;
   /** Smaller lines at the end: how long it is valid, what to do when it was not you. */
   notes?: string[];
+  /** Last: where the person chooses which mails come. */
+  choices?: { label: string; url: string }[];
 };
 
 export type Rendered = { subject: string; text: string; html: string };
@@ -28,28 +32,35 @@ export function layOut(message: Message, productTitle: string): Rendered {
   };
 }
 
-function asText({ heading, paragraphs, action, code, notes = [] }: Message, productTitle: string): string {
+function asText(
+  { heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
+  productTitle: string,
+): string {
   return [
     heading,
     ...paragraphs,
+    ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(code ? [`${codeLead(action)} ${code}`] : []),
     ...notes,
+    ...choices.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${productTitle}`,
   ].join('\n\n');
 }
 
 function asHtml(
-  { subject, heading, paragraphs, action, code, notes = [] }: Message,
+  { subject, heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
   productTitle: string,
 ): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${ink}`)),
+    ...(items.length > 0 ? [list(items)] : []),
     ...(action ? [button(action)] : []),
     ...(code ? [codeBlock(code, action)] : []),
     ...(action ? [fallbackLink(action.url)] : []),
     ...notes.map((text) => paragraph(text, `font-size:14px;color:${quiet}`)),
+    ...(choices.length > 0 ? [choiceLinks(choices)] : []),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -80,6 +91,21 @@ function paragraph(text: string, style: string): string {
 
 function button({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function list(items: { text: string; url: string }[]): string {
+  const entries = items.map(
+    ({ text, url }) =>
+      `<li style="margin:0 0 10px"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(text)}</a></li>`,
+  );
+  return `<ul style="margin:0 0 16px;padding-left:20px;font-size:16px;color:${ink}">${entries.join('\n')}</ul>`;
+}
+
+function choiceLinks(choices: { label: string; url: string }[]): string {
+  const links = choices.map(
+    ({ label, url }) => `<a href="${escapeHtml(url)}" style="color:${quiet}">${escapeHtml(label)}</a>`,
+  );
+  return `<p style="margin:0;font-size:14px;color:${quiet}">${links.join(' · ')}</p>`;
 }
 
 function codeBlock(code: string, action: Message['action']): string {

@@ -11,11 +11,22 @@ const payload = {
   recover_url: 'https://portal.example/auth?mode=forgot-password',
   code: '123456',
   name: 'Ann',
+  learner: 'Sipho Radebe',
+  inviter: 'Nomsa Dlamini',
   first_name: 'Ann',
   school_name: 'Hilltop School',
   new_email: 'new@example.org',
   role: 'new',
   valid_seconds: 3_600,
+  reference: '5a1c0b52-0000-4000-8000-000000000000',
+  amount_cents: 9_950,
+  paid_at: '2026-12-24T22:30:00+00:00',
+  until: '2027-01-24T22:30:00+00:00',
+  plan: 'monthly',
+  is_whole: true,
+  items: [{ text: 'New message from Ann', url: 'https://portal.example/dashboard/messages' }],
+  settings_url: 'https://portal.example/dashboard/settings#notifications',
+  unsubscribe_url: 'https://portal.example/unsubscribe?key=abc',
 };
 
 describe.each(mailKinds)('%s', (kind) => {
@@ -42,10 +53,48 @@ describe.each(mailKinds)('%s', (kind) => {
   });
 });
 
+test('a digest lists each notice with its link, hostile titles as text', () => {
+  const items = [
+    { text: 'Event: <b>Concert</b>', url: 'https://portal.example/dashboard/calendar?date=2026-03-09' },
+    { text: 'New lesson: Fractions', url: 'https://portal.example/dashboard/lessons' },
+  ];
+  const { subject, text, html } = renderMail('notice-digest', { ...payload, items }, portal);
+  expect(subject).toBe('2 new notices from Hilltop School');
+  expect(html).toContain('>Event: &lt;b&gt;Concert&lt;/b&gt;</a>');
+  for (const { url } of items) {
+    expect(html).toContain(`href="${url}"`);
+    expect(text).toContain(url);
+  }
+  expect(html).toContain('href="https://portal.example/dashboard/settings#notifications"');
+});
+
+test.each(['notice', 'notice-digest'] as const)('%s ends with both ways to have no more of them', (kind) => {
+  const { text, html } = renderMail(kind, payload, portal);
+  expect(text).toContain(`Choose which notices are mailed to you, or none:\n${payload.settings_url}`);
+  expect(text).toContain(`Stop these mails:\n${payload.unsubscribe_url}`);
+  expect(html).toMatch(
+    /or none<\/a> · <a href="https:\/\/portal\.example\/unsubscribe\?key=abc"[^>]*>Stop these mails<\/a>/,
+  );
+});
+
+test.each(mailKinds.filter((kind) => !kind.startsWith('notice')))('%s cannot be stopped', (kind) => {
+  const { text, html } = renderMail(kind, payload, portal);
+  expect(text + html).not.toMatch(/unsubscribe|Stop these mails/i);
+});
+
 test('a link is clickable in HTML and whole in the text', () => {
   const { html, text } = renderMail('confirm-signup', payload, portal);
   expect(text).toContain(`\n${url}\n`);
   expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
+});
+
+test('a receipt says what was paid, when, and until when it opens the lessons, in the time of the schools', () => {
+  const { subject, text } = renderMail('portal-receipt', payload, portal);
+  expect(subject).toBe('Your payment for lessons at School Communicator');
+  expect(text).toContain('R99.50');
+  expect(text).toContain('Paid on December 25, 2026');
+  expect(text).toContain('open until January 25, 2027');
+  expect(text).toContain(payload.reference);
 });
 
 test('a school name with a line break starts no header', () => {
@@ -55,6 +104,23 @@ test('a school name with a line break starts no header', () => {
     portal,
   );
   expect(subject).toBe('Your registration at Hill Bcc: eve@example.org was approved');
+});
+
+test.each(['registration-approved', 'registration-rejected'] as const)(
+  '%s greets by a name, and by nothing else that was typed for one',
+  (kind) => {
+    expect(renderMail(kind, { first_name: 'Ann' }, portal).text).toContain('Hello Ann,');
+    const { text } = renderMail(kind, { first_name: 'Open www.evil.example' }, portal);
+    expect(text).toContain('Hello,');
+    expect(text).not.toContain('evil.example');
+  },
+);
+
+test('an invitation says who invites by a name, and by nothing else that was typed for one', () => {
+  const invitation = (inviter: string) =>
+    renderMail('invite-administrator', { url: 'https://portal.example/auth', inviter }, portal).text;
+  expect(invitation('Helen Jacobs')).toContain('Helen Jacobs invites you');
+  expect(invitation('Open www.evil.example')).toContain('An administrator invites you');
 });
 
 test('an approval leads to the sign-in page', () => {
@@ -80,4 +146,27 @@ test.each([
   [90, '2 minutes'],
 ])('%i seconds are spelled %s', (seconds, spelled) => {
   expect(spellDuration(seconds)).toBe(spelled);
+});
+
+test('a guardian reads which learner, and whom to write to', () => {
+  const given = { learner: 'Sipho Radebe', name: 'Thandi Radebe' };
+  const { text, html } = renderMail('portal-guardian', given, { ...portal, contact: 'help@portal.example' });
+  for (const shown of [text, html]) {
+    expect(shown).toContain('Sipho Radebe named you as parent or guardian');
+    expect(shown).toContain('Hello Thandi Radebe,');
+    expect(shown).toContain('write to help@portal.example.');
+  }
+  expect(renderMail('portal-guardian', given, portal).text).toContain(
+    'tell the people who run School Communicator',
+  );
+});
+
+test('a learner writes nothing to strangers in the name of the portal', () => {
+  const { text, subject } = renderMail(
+    'portal-guardian',
+    { learner: 'Win a car at evil.example/x', name: 'Call 082 555 0199' },
+    portal,
+  );
+  expect(text + subject).not.toMatch(/evil|082 555/);
+  expect(text).toContain('A learner named you as parent or guardian');
 });

@@ -1,10 +1,19 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, retainSearchParams, useMatchRoute } from '@tanstack/react-router';
 import { AccessDenied } from '#web/features/administration/access-denied.tsx';
+import { AccessRestricted } from '#web/features/administration/access-restricted.tsx';
 import { mayAdminister } from '#web/features/administration/permissions.ts';
+import { type SchoolSearch, schoolSearch } from '#web/features/administration/school-search.ts';
 
-export const Route = createFileRoute('/dashboard/admin')({ component: Administration });
+export const Route = createFileRoute('/dashboard/admin')({
+  // The school that a platform administrator picked stays picked from page to page.
+  validateSearch: (search): SchoolSearch => schoolSearch(search),
+  search: { middlewares: [retainSearchParams(['school'])] },
+  component: Administration,
+});
 
 function Administration() {
   const { profile } = Route.useRouteContext();
-  return mayAdminister(profile) ? <Outlet /> : <AccessDenied role={profile.role} />;
+  const isTeacherManager = Boolean(useMatchRoute()({ to: '/dashboard/admin/teacher-manager' }));
+  if (mayAdminister(profile)) return <Outlet />;
+  return isTeacherManager ? <AccessRestricted /> : <AccessDenied role={profile.role} />;
 }

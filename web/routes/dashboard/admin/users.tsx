@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsersScreen } from '#web/features/administration/users-screen.tsx';
+import { type PeopleSearch, peopleSearch } from '#web/features/administration/people/people-query.ts';
+import { UsersScreen } from '#web/features/administration/people/users-screen.tsx';
 
-export const Route = createFileRoute('/dashboard/admin/users')({ component: UsersScreen });
+export const Route = createFileRoute('/dashboard/admin/users')({
+  validateSearch: (search): PeopleSearch => peopleSearch(search),
+  component: Users,
+});
+
+function Users() {
+  return <UsersScreen search={Route.useSearch()} />;
+}

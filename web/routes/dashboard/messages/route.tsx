@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '#web/features/messages/messages-screen.tsx';
 import { conversationsQuery, unreadQuery } from '#web/features/messages/queries.ts';
+import { idOf } from '#web/lib/ids.ts';
+import type { EveryKey } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/dashboard/messages')({
   validateSearch: newMessageSearch,
@@ -21,8 +23,10 @@ type NewMessageSearch = {
 };
 
 function newMessageSearch({ new: writing, to }: Record<string, unknown>): NewMessageSearch {
-  if (!writing) return {};
-  return typeof to === 'string' ? { new: true, to } : { new: true };
+  return {
+    new: writing ? true : undefined,
+    to: writing ? idOf(to) : undefined,
+  } satisfies EveryKey<NewMessageSearch>;
 }
 
 function Messages() {

@@ -1,0 +1,70 @@
+/** Adverts of the landing page: the form, and the files that one may be (document 2, sections 3 and 5). */
+import { z } from 'zod';
+import { type AdType, adTypes } from './enums.ts';
+import { requiredText } from './fields.ts';
+import { endingOf } from './lessons.ts';
+import {
+  AD_IMAGE_MAX_BYTES,
+  AD_LINK_MAX_LENGTH,
+  AD_ORDER_MAX,
+  AD_ORDER_MIN,
+  AD_TITLE_MAX_LENGTH,
+  AD_VIDEO_MAX_BYTES,
+} from './limits.ts';
+import { isWebLink } from './web-link.ts';
+
+/** Document 2, section 5. */
+export const UPLOAD_A_FILE = 'Please upload a file';
+const LINK_IS_A_URL = 'Enter a link that begins with https:// or http://';
+const ORDER_IS_A_NUMBER = 'The order is a whole number of at least 0';
+
+/** The files of each type of advert by their ending, with the media type under which one is stored. */
+export const adFileTypes: Record<AdType, Record<string, string>> = {
+  image: {
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    webp: 'image/webp',
+  },
+  video: { mp4: 'video/mp4', webm: 'video/webm' },
+};
+
+export const adFileMaxBytes: Record<AdType, number> = {
+  image: AD_IMAGE_MAX_BYTES,
+  video: AD_VIDEO_MAX_BYTES,
+};
+
+/** The media type under which a file is stored as an advert of that type; undefined when it is none. */
+export function adFileType(kind: AdType, fileName: string, browserType: string): string | undefined {
+  const type = adFileTypes[kind][endingOf(fileName)];
+  return type !== undefined && (browserType === '' || browserType === type) ? type : undefined;
+}
+
+/** Left empty it becomes null: an advert need lead nowhere. */
+const link = z
+  .string()
+  .trim()
+  .max(AD_LINK_MAX_LENGTH, `The link can be at most ${AD_LINK_MAX_LENGTH} characters long`)
+  .nullish()
+  .transform((text) => text || null)
+  .pipe(z.string().refine(isWebLink, LINK_IS_A_URL).nullable());
+
+/** What a number field holds is text until it is parsed; an empty one is no number, not 0. */
+const order = z.preprocess(
+  (value) => (typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : value),
+  z
+    .int(ORDER_IS_A_NUMBER)
+    .min(AD_ORDER_MIN, ORDER_IS_A_NUMBER)
+    .max(AD_ORDER_MAX, `The order can be at most ${AD_ORDER_MAX}`),
+);
+
+/** Create Ad and Edit Ad; the file is no field of the form. */
+export const adForm = z.object({
+  title: requiredText('Title', AD_TITLE_MAX_LENGTH),
+  ad_type: z.enum(adTypes),
+  link_url: link,
+  display_order: order,
+});
+export type AdForm = z.output<typeof adForm>;
+export type AdFields = z.input<typeof adForm>;

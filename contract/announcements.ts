@@ -1,0 +1,14 @@
+/** Create New Announcement: title and content required, priority defaults to medium (documents 1 and 2, section 5). */
+import { z } from 'zod';
+import { announcementPriorities } from './enums.ts';
+import { filledLine, filledText } from './fields.ts';
+import { FILL_REQUIRED } from './form-sentences.ts';
+import { ANNOUNCEMENT_CONTENT_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from './limits.ts';
+
+export const announcementForm = z.object({
+  title: filledLine('The title', ANNOUNCEMENT_TITLE_MAX_LENGTH),
+  content: filledText('The content', ANNOUNCEMENT_CONTENT_MAX_LENGTH),
+  priority: z.enum(announcementPriorities, { error: FILL_REQUIRED }).default('medium'),
+});
+export type AnnouncementForm = z.output<typeof announcementForm>;
+export type AnnouncementFields = z.input<typeof announcementForm>;

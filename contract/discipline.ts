@@ -1,0 +1,20 @@
+/** Create Disciplinary Record: learner, incident type and description required, severity defaults to low. */
+import { z } from 'zod';
+import { disciplinarySeverities, incidentTypes } from './enums.ts';
+import { filledChoice, filledText, optionalLines, requiredDay } from './fields.ts';
+import { FILL_REQUIRED } from './form-sentences.ts';
+import { INCIDENT_ACTION_MAX_LENGTH, INCIDENT_DESCRIPTION_MAX_LENGTH } from './limits.ts';
+
+/** Document 2, section 5. `incident_date` is `YYYY-MM-DD`, a day of the school. */
+export const disciplinaryForm = z.object({
+  student_id: filledChoice,
+  incident_type: z.enum(incidentTypes, { error: FILL_REQUIRED }),
+  incident_date: requiredDay,
+  severity: z.enum(disciplinarySeverities, { error: FILL_REQUIRED }).default('low'),
+  description: filledText('The description', INCIDENT_DESCRIPTION_MAX_LENGTH),
+  action_taken: optionalLines('The action taken', INCIDENT_ACTION_MAX_LENGTH),
+  follow_up_required: z.boolean().default(false),
+  parent_notified: z.boolean().default(false),
+});
+export type DisciplinaryForm = z.output<typeof disciplinaryForm>;
+export type DisciplinaryFields = z.input<typeof disciplinaryForm>;

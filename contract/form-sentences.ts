@@ -1,0 +1,20 @@
+/**
+ * What a form says as a whole when something that it needs is missing. The schemas give the sentence to each empty
+ * field, the form shows it in one toast, and the field names itself. Apart from the schemas, whose library a page
+ * that only draws fields does not need.
+ */
+
+/** Documents 1 and 2, section 8. */
+export const FILL_REQUIRED = 'Please fill in all required fields';
+/** Document 2, section 5. */
+export const FILL_REQUIRED_AND_FILE = 'Please fill in all required fields and select a file';
+/** Documents 1 and 2, section 5. */
+export const SELECT_TEACHER_SUBJECT_GRADE = 'Please select teacher, subject, and grade';
+export const SELECT_TEACHER_STUDENT_SUBJECT = 'Please select teacher, student, and subject';
+
+export const formSentences: ReadonlySet<string | undefined> = new Set([
+  FILL_REQUIRED,
+  FILL_REQUIRED_AND_FILE,
+  SELECT_TEACHER_SUBJECT_GRADE,
+  SELECT_TEACHER_STUDENT_SUBJECT,
+]);

@@ -1,0 +1,98 @@
+/**
+ * Lists that a school's office brings in from CSV and Excel files: what the functions `import-preview` and
+ * `import-apply` are sent and answer.
+ */
+import { z } from 'zod';
+import { IMPORT_MAX_BYTES } from './limits.ts';
+
+export const importKinds = ['learners', 'parents', 'teachers', 'grades', 'subjects'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What happens to a line whose learner, person, grade or subject the school has already. */
+export const existingChoices = ['skip', 'update'] as const;
+export type ExistingChoice = (typeof existingChoices)[number];
+
+const upload = {
+  school_id: z.guid('Select a school'),
+  kind: z.enum(importKinds),
+  file_name: z.string().trim().min(1, 'The file has no name').max(255, 'The name of the file is too long'),
+  /** The file in base64. */
+  content: z
+    .string()
+    .min(1, 'The file is empty')
+    .max(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB`),
+};
+
+export const importPreviewBody = z.object(upload);
+export const importApplyBody = z.object({
+  ...upload,
+  /** Made by the caller, so that the progress can be read while the call runs and a repeated call is recognised. */
+  id: z.guid(),
+  existing: z.enum(existingChoices),
+  /** How many bad lines the person has seen and agreed to leave out; with another number nothing is imported. */
+  leave_out: z.int().min(0).default(0),
+});
+export type ImportApplyBody = z.input<typeof importApplyBody>;
+
+const importProblem = z.object({
+  /** The column's name in the file; empty when the line as a whole is wrong. */
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const importLine = z.object({
+  /** Of a workbook; null for CSV. */
+  sheet: z.string().nullable(),
+  /** As a spreadsheet numbers it: the first line is 1. */
+  line: z.int(),
+  /** In the order of the preview's `columns`. */
+  cells: z.array(z.string()),
+  status: z.enum(['bad', 'new', 'existing']),
+  problems: z.array(importProblem),
+  /** What will happen that the line itself does not say. */
+  notes: z.array(z.string()),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+export const importPreviewAnswer = z.object({
+  kind: z.enum(importKinds),
+  school: z.object({ id: z.string(), name: z.string() }),
+  /** The names in the file of the columns that are read. */
+  columns: z.array(z.string()),
+  /** Columns and sheets of the file that are not. */
+  ignored: z.object({ columns: z.array(z.string()), sheets: z.array(z.string()) }),
+  counts: z.object({
+    lines: z.int(),
+    bad: z.int(),
+    new: z.int(),
+    existing: z.int(),
+    /** Existing lines that an update would change. */
+    changed: z.int(),
+    /** People who get an invitation; the second when what exists is updated. */
+    invitations: z.int(),
+    invitations_when_updating: z.int(),
+  }),
+  /** Every bad line, then the first of the good ones. */
+  lines: z.array(importLine),
+});
+export type ImportPreview = z.infer<typeof importPreviewAnswer>;
+
+/** What an import came to; columns of `imports`. */
+export const importCounts = z.object({
+  lines_total: z.int(),
+  created_count: z.int(),
+  updated_count: z.int(),
+  skipped_count: z.int(),
+  left_out_count: z.int(),
+  invited_count: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const importOutcome = z.discriminatedUnion('imported', [
+  z.object({ imported: z.literal(true), counts: importCounts }),
+  /** The file, or the school, is not as it was agreed to: nothing was imported. */
+  z.object({ imported: z.literal(false), preview: importPreviewAnswer }),
+]);
+export type ImportOutcome = z.infer<typeof importOutcome>;

@@ -1,0 +1,20 @@
+/** How an administrator invites another one, and how that one accepts. */
+import { z } from 'zod';
+import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredText } from './fields.ts';
+
+export const invitationSchema = z.object({
+  email,
+  /** Null: of all schools, which only a platform administrator may ask for. */
+  school_id: z.guid('Select a school').nullable(),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const acceptInvitationForm = z
+  .object({
+    first_name: requiredText('First name'),
+    last_name: requiredText('Last name'),
+    password: newPassword,
+    confirm_password: z.string(),
+  })
+  .refine(passwordsMatch, passwordsMatchIssue);
+export type AcceptInvitationForm = z.output<typeof acceptInvitationForm>;

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { deliveryForm } from './delivery-form.ts';
+import { noticeKinds } from './enums.ts';
+import { defaultDelivery, noticeLabels, noticePath } from './notices.ts';
+
+const notice = { subject_id: 'subject', student_id: 'child', target: null };
+
+test('every kind leads to a screen of the portal', () => {
+  for (const kind of noticeKinds) {
+    for (const role of ['parent', 'teacher', 'admin']) {
+      expect(noticePath({ ...notice, kind }, role)).toMatch(/^\/dashboard\/[a-z]/);
+    }
+    expect(noticeLabels[kind]).not.toBe('');
+  }
+});
+
+test('what is about a child leads to that child', () => {
+  expect(noticePath({ ...notice, kind: 'report' }, 'parent')).toBe('/dashboard/progress-reports?child=child');
+  expect(noticePath({ ...notice, kind: 'incident' }, 'parent')).toBe(
+    '/dashboard/disciplinary?id=subject&child=child',
+  );
+  expect(noticePath({ ...notice, student_id: null, kind: 'lesson' }, 'parent')).toBe(
+    '/dashboard/lessons?id=subject',
+  );
+});
+
+test('a message leads to its place in its conversation, an event to itself on its day, for administrators in their calendar', () => {
+  expect(noticePath({ ...notice, kind: 'message', target: 'conversation' }, 'teacher')).toBe(
+    '/dashboard/messages/conversation?message=subject',
+  );
+  const event = { ...notice, kind: 'event', target: '2026-03-09' } as const;
+  expect(noticePath(event, 'parent')).toBe('/dashboard/calendar?date=2026-03-09&id=subject');
+  expect(noticePath(event, 'admin')).toBe('/dashboard/admin?tab=calendar&id=subject');
+});
+
+test('quiet hours need an end other than their beginning, unless there are none', () => {
+  const form = { ...defaultDelivery, quiet: true, quiet_from: '21:00', quiet_until: '06:00' };
+  expect(deliveryForm.safeParse(form).success).toBe(true);
+  expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00' }).success).toBe(false);
+  expect(deliveryForm.safeParse({ ...form, quiet_until: '21:00', quiet: false }).success).toBe(true);
+  expect(deliveryForm.safeParse({ ...form, quiet_until: '25:00' }).success).toBe(false);
+});

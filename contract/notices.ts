@@ -1,0 +1,83 @@
+/** What people are told of, how it is mailed, and where it leads. */
+import type { deliveries, noticeKinds } from './enums.ts';
+
+export type NoticeKind = (typeof noticeKinds)[number];
+export type Delivery = (typeof deliveries)[number];
+
+/** How each kind is mailed to whoever has chosen nothing; private.default_delivery() says the same. */
+export const defaultDelivery: Record<NoticeKind, Delivery> = {
+  message: 'at_once',
+  report: 'at_once',
+  incident: 'at_once',
+  announcement: 'at_once',
+  event: 'digest',
+  assignment: 'digest',
+  lesson: 'digest',
+  registration: 'at_once',
+  review: 'at_once',
+  // Never mailed: a mail about mails that do not arrive would not arrive either.
+  delivery: 'none',
+};
+
+/** A notice by its kind, where its title alone does not say it. */
+export const noticeLabels: Record<NoticeKind, string> = {
+  message: 'Message',
+  report: 'Progress report',
+  incident: 'Discipline',
+  announcement: 'Announcement',
+  event: 'Event',
+  assignment: 'Assignment',
+  lesson: 'Lesson',
+  registration: 'Registration',
+  review: 'Conversation review',
+  delivery: 'Delivery',
+};
+
+type Linked = {
+  kind: NoticeKind;
+  subject_id: string;
+  student_id: string | null;
+  target: string | null;
+};
+
+/** The screen that shows what a notice is about to a person of this role: a path of the portal with its query. */
+export function noticePath({ kind, subject_id, student_id, target }: Linked, role: string): string {
+  const child: Record<string, string> = student_id ? { child: student_id } : {};
+  switch (kind) {
+    case 'message':
+      return withQuery(`/dashboard/messages/${target ?? ''}`, { message: subject_id });
+    case 'report':
+      return withQuery('/dashboard/progress-reports', child);
+    case 'incident':
+      return withQuery('/dashboard/disciplinary', { id: subject_id, ...child });
+    case 'announcement':
+      return withQuery('/dashboard/announcements', { id: subject_id });
+    case 'event':
+      return role === 'admin'
+        ? withQuery('/dashboard/admin', { tab: 'calendar', id: subject_id })
+        : withQuery('/dashboard/calendar', { ...(target && { date: target }), id: subject_id });
+    case 'assignment':
+    case 'lesson':
+      return withQuery('/dashboard/lessons', { id: subject_id, ...child });
+    case 'registration':
+      return withQuery('/dashboard/admin', { tab: 'pending', id: subject_id });
+    case 'review':
+      // The people of the conversation are led to it, the administrators to the reports.
+      return target ? `/dashboard/messages/${target}` : '/dashboard/admin/reviews';
+    case 'delivery':
+      return withQuery('/dashboard/admin/users', { failures: '1' });
+  }
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Kinds whose mailing a person of a role is asked about, in the order of the form. */
+export function noticeKindsOf(role: string): readonly Exclude<NoticeKind, 'delivery'>[] {
+  if (role === 'parent')
+    return ['message', 'report', 'incident', 'announcement', 'event', 'assignment', 'lesson', 'review'];
+  if (role === 'admin') return ['message', 'announcement', 'event', 'registration', 'review'];
+  return ['message', 'announcement', 'event', 'review'];
+}

@@ -1,0 +1,102 @@
+/** The forms of a learner's account at the lessons portal (document 2, sections 3 and 5). */
+import { z } from 'zod';
+import { email, newPassword, requiredBirthDate, requiredText } from './fields.ts';
+import { ADULT_AGE_YEARS } from './limits.ts';
+
+export const learnerName = z.object({ full_name: requiredText('Full name') });
+
+/** Document 2, section 5: all fields required, a password of at least 6 characters. */
+export const learnerSignUp = learnerName.extend({ email, password: newPassword });
+export type LearnerSignUp = z.output<typeof learnerSignUp>;
+
+/** The zone in which birthdays are counted: the one that the database has for a school (private.school_zone). */
+const ZONE = 'Africa/Johannesburg';
+
+/** A moment's day there, as `YYYY-MM-DD`. */
+const dayIn = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now);
+
+/**
+ * Whether somebody born on this day is under 18, as people count birthdays; the database decides alike
+ * (private.is_minor).
+ * @param born `YYYY-MM-DD`
+ */
+export function isMinor(born: string, now: Date = new Date()): boolean {
+  const [year = '', month = '', day = ''] = born.split('-');
+  // Born on 29 February: the day before 1 March still counts as under 18, one day longer than the database.
+  return `${Number(year) + ADULT_AGE_YEARS}-${month}-${day}` > dayIn(now);
+}
+
+const guardianName = requiredText('The name of a parent or guardian');
+const guardianEmail = z
+  .string()
+  .trim()
+  .min(1, 'The email address of a parent or guardian is required')
+  .pipe(email);
+
+/** What is asked about a parent or guardian. */
+export type GuardianFieldValues = {
+  guardian_name: string;
+  guardian_email: string;
+  guardian_agrees: boolean;
+};
+
+/** What the step before the plans asks; the guardian's fields of learners under 18 only. */
+export type LearnerDetailsFields = GuardianFieldValues & { date_of_birth: string };
+
+/** What is written of it. */
+export type LearnerDetails = {
+  date_of_birth: string;
+  guardian_name: string | null;
+  guardian_email: string | null;
+};
+
+/** A parent or guardian, who is somebody else than the learner. */
+export const guardianForm = (ownEmail: string) =>
+  z.object({
+    guardian_name: guardianName,
+    guardian_email: guardianEmail.refine(
+      (given) => given.toLowerCase() !== ownEmail.toLowerCase(),
+      'Give the address of a parent or guardian, not your own',
+    ),
+    guardian_agrees: z
+      .boolean()
+      .refine((agrees) => agrees, 'A parent or guardian must agree before you go on'),
+  });
+
+/**
+ * The step before the plans: a date of birth and, under 18, a parent or guardian who agrees.
+ * @param ownEmail the learner's address, which cannot be the guardian's
+ */
+export const learnerDetailsForm = (ownEmail: string) =>
+  z
+    .object({
+      date_of_birth: requiredBirthDate,
+      guardian_name: z.string(),
+      guardian_email: z.string(),
+      guardian_agrees: z.boolean(),
+    })
+    .transform((form, check): LearnerDetails => {
+      const { date_of_birth } = form;
+      if (!isMinor(date_of_birth)) return { date_of_birth, guardian_name: null, guardian_email: null };
+      const parsed = guardianForm(ownEmail).safeParse(form);
+      if (!parsed.success) {
+        for (const { path, message } of parsed.error.issues) {
+          check.addIssue({ code: 'custom', path, message });
+        }
+        return z.NEVER;
+      }
+      const { guardian_name, guardian_email } = parsed.data;
+      return { date_of_birth, guardian_name, guardian_email };
+    });
+
+/** What `create-yoco-checkout` answers; parsed leniently, because a missing address has a text of its own. */
+export const checkoutAnswer = z.object({ checkoutUrl: z.string().nullish() });
+
+/** What shows that whoever deletes an account is its owner: the password, or the six digits of a mail. */
+export const deletionByPassword = z.object({ proof: z.string().min(1, 'Password is required') });
+export const deletionByCode = z.object({
+  proof: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+});

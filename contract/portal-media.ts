@@ -1,0 +1,169 @@
+/**
+ * Videos of the lessons portal: how an administrator brings one to its host, what becomes of it there, and what a
+ * learner is given to play it (document 2, section 7).
+ */
+import { z } from 'zod';
+import { PORTAL_CAPTIONS_MAX_BYTES, PORTAL_LESSON_TITLE_MAX_LENGTH } from './limits.ts';
+
+/** Where videos lie: the portal's own files, or Bunny Stream. */
+const videoHosts = ['own', 'bunny'] as const;
+export type VideoHostKind = (typeof videoHosts)[number];
+
+/** The way of a video. `ready` can be played; `failed` says why in `problem`. */
+const videoStates = ['created', 'uploaded', 'processing', 'ready', 'failed'] as const;
+export type VideoState = (typeof videoStates)[number];
+
+/**
+ * Why a video is not what it could be. `no_encoder`: ready, but as the one file that was uploaded, because the
+ * server has no ffmpeg. The others go with `failed`; the file that was uploaded plays where a browser can.
+ */
+export const videoProblems = [
+  'no_encoder',
+  'not_a_video',
+  'too_long',
+  'too_large_a_picture',
+  'encoding_failed',
+  'host_failed',
+] as const;
+export type VideoProblem = (typeof videoProblems)[number];
+
+/**
+ * One quality of a video, as it is kept. `height` is the shorter side of the picture, 0 where it is not known; null
+ * is sound alone.
+ */
+const videoRendition = z.object({
+  label: z.string(),
+  height: z.number().int().nonnegative().nullable(),
+  /** Null where the host does not tell. */
+  bytes: z.number().int().nonnegative().nullable(),
+});
+export type VideoRendition = z.output<typeof videoRendition>;
+
+/** What an administrator's list embeds: `video:portal_videos(state, progress, problem, …)`. */
+export const videoRow = z.object({
+  id: z.guid(),
+  host: z.enum(videoHosts),
+  state: z.enum(videoStates),
+  /** Whole percents of the upload's processing. */
+  progress: z.number().int().min(0).max(100),
+  problem: z.enum(videoProblems).nullable(),
+  bytes: z.number().int().nullable(),
+  duration_seconds: z.number().int().nullable(),
+  renditions: z.array(videoRendition),
+  /** Whether an MP4 begins with its index, so that it plays before it has come whole. Null where that is no question. */
+  fast_start: z.boolean().nullable(),
+});
+
+/** `play-portal-lesson`. */
+export const playPortalLesson = z.object({ lessonId: z.guid({ error: 'lessonId is required' }) });
+
+/** One quality that can be had as a whole file, for a plain player or for keeping offline. */
+const playableRendition = videoRendition.extend({
+  /** The file, with ranges; null where the host only streams. It ends with the answer's `expiresAt`. */
+  url: z.string().nullable(),
+  contentType: z.string(),
+});
+export type PlayableRendition = z.output<typeof playableRendition>;
+
+/**
+ * What `play-portal-lesson` answers. `hls`: `url` is an adaptive playlist. `file`: `url` is one file with ranges.
+ * `link`: `url` is a page or file elsewhere, to be opened in a tab of its own. Addresses of the hosts work without
+ * a token until `expiresAt`: at most 3600 s, never past the plan's end, and ours only while the plan and the
+ * session last.
+ */
+export const portalLessonSource = z.object({
+  kind: z.enum(['hls', 'file', 'link']),
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** Of `url`; null for a link. */
+  contentType: z.string().nullable(),
+  /** Smallest first, sound alone (height null) before all. Empty for a link, and where the host tells of none. */
+  renditions: z.array(playableRendition),
+  /** WebVTT at this server, good as long as `url`. */
+  captionsUrl: z.string().nullable(),
+  durationSeconds: z.number().int().nullable(),
+});
+export type PortalLessonSource = z.output<typeof portalLessonSource>;
+
+/** Why a lesson does not play: the codes of `play-portal-lesson` (docs/errors.md). */
+export const playRefusals = [
+  'lesson_not_found',
+  'portal_plan_required',
+  'lesson_not_in_trial',
+  'video_not_ready',
+  'video_failed',
+] as const;
+export type PlayRefusal = (typeof playRefusals)[number];
+
+/** `bunny-upload`, the first call. */
+export const createVideo = z.object({
+  action: z.literal('create'),
+  title: z
+    .string({ error: 'title is required' })
+    .trim()
+    .min(1, 'title is required')
+    .max(
+      PORTAL_LESSON_TITLE_MAX_LENGTH,
+      `The title has more than ${PORTAL_LESSON_TITLE_MAX_LENGTH} characters`,
+    ),
+  /** Bytes and media type of the chosen file; what is too large is refused before it is sent. */
+  fileSize: z.number().int().nonnegative().optional(),
+  fileType: z.string().trim().max(200).optional(),
+});
+
+/** What `create` answers. */
+export const createdVideo = z.object({
+  videoId: z.guid(),
+  libraryId: z.string(),
+  /** The AccessKey of one PUT of the file to `/library/{libraryId}/videos/{videoId}` at this server. */
+  key: z.string(),
+  /** The same upload in parts, for a TUS client: goes on after the line was lost, for a day. */
+  upload: z.object({
+    endpoint: z.string(),
+    headers: z.record(z.string(), z.string()),
+    metadata: z.record(z.string(), z.string()),
+  }),
+});
+export type CreatedVideo = z.output<typeof createdVideo>;
+
+/** `bunny-upload`, the last call: the file has come, here is its lesson. Asked again it answers the same lesson. */
+export const completeVideo = z.object({
+  action: z.literal('complete'),
+  videoId: z.guid({ error: 'videoId is required' }),
+  lessonData: z.object({
+    admin_id: z.guid(),
+    title: z.string().trim().min(1, 'title is required'),
+    description: z.string().trim().nullish(),
+    grade_id: z.guid(),
+    subject_id: z.guid(),
+    /** Ours. */
+    is_sample: z.boolean().optional(),
+    is_active: z.boolean().optional(),
+    thumbnail_url: z.string().nullish(),
+    /** What the browser read from the file; used where the server cannot. */
+    duration_seconds: z.number().int().nonnegative().nullish(),
+  }),
+});
+
+/** What `complete` answers. */
+export const completedVideo = z.object({
+  success: z.literal(true),
+  lesson: z.looseObject({ id: z.guid(), title: z.string(), video_id: z.guid().nullable() }),
+});
+export type CompletedVideo = z.output<typeof completedVideo>;
+
+/** `set-portal-captions`: WebVTT for a lesson, or null to take it away. Answers `{captionsPath}`. */
+export const setPortalCaptions = z.object({
+  lessonId: z.guid({ error: 'lessonId is required' }),
+  vtt: z
+    .string({ error: 'vtt is required' })
+    .max(PORTAL_CAPTIONS_MAX_BYTES, 'The captions are too large')
+    .nullable(),
+});
+export const portalCaptionsSet = z.object({ captionsPath: z.string().nullable() });
+
+/**
+ * `delete-portal-lesson`: the lesson and its video. Answers `{success, videoRemoved}`, of which the second is false
+ * while its host is still to be told.
+ */
+export const deletePortalLesson = z.object({ lessonId: z.guid({ error: 'lessonId is required' }) });

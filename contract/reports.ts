@@ -1,0 +1,53 @@
+/** Upload Report (document 2, section 5): learner, subject, term and file required, a score from 0 to 100 in steps of 0.01. */
+import { z } from 'zod';
+import { optionalLines, requiredChoice } from './fields.ts';
+import { FILL_REQUIRED_AND_FILE } from './form-sentences.ts';
+import { endingOf } from './lessons.ts';
+import { GRADE_SCORE_MAX, GRADE_SCORE_MIN, REPORT_COMMENTS_MAX_LENGTH } from './limits.ts';
+
+const WRONG_SCORE = `The score is a number from ${GRADE_SCORE_MIN} to ${GRADE_SCORE_MAX}, with at most two decimals`;
+
+/** Typed with a point or a comma; left empty it becomes null. */
+const gradeScore = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || /^\d{1,3}([.,]\d{1,2})?$/.test(text), WRONG_SCORE)
+  .transform((text) => (text === '' ? null : Number(text.replace(',', '.'))))
+  .pipe(z.number().min(GRADE_SCORE_MIN, WRONG_SCORE).max(GRADE_SCORE_MAX, WRONG_SCORE).nullable());
+
+const choice = requiredChoice(FILL_REQUIRED_AND_FILE);
+
+export const reportForm = z.object({
+  student_id: choice,
+  subject_id: choice,
+  term_id: choice,
+  grade_score: gradeScore,
+  comments: optionalLines('The comments', REPORT_COMMENTS_MAX_LENGTH),
+});
+export type ReportForm = z.output<typeof reportForm>;
+export type ReportFields = z.input<typeof reportForm>;
+
+/** Files of reports by their ending, with the media type that they are sent as; the server looks at the content. */
+const reportFileTypes: Record<string, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** For the file input. */
+export const reportFileAccept = Object.keys(reportFileTypes)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** The media type that a file is sent as, by its name; undefined when no report can be such a file. */
+export const reportFileType = (fileName: string): string | undefined => reportFileTypes[endingOf(fileName)];
+
+type Named = { student_id: string; subject_id: string; term_id: string };
+
+/** The file's name in its bucket: `{student}_{subject}_{term}_{timestamp}.{ext}` (design, section 5). */
+export function reportFileName(report: Named, fileName: string, now: number): string {
+  return `${report.student_id}_${report.subject_id}_${report.term_id}_${now}.${endingOf(fileName)}`;
+}

@@ -1,0 +1,23 @@
+/** The forms of an assignment: title, subject and grade required, the due date optional (document 2, section 5). */
+import { z } from 'zod';
+import { filledChoice, filledLine, optionalDay, optionalLines } from './fields.ts';
+import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
+
+export const schoolAssignmentForm = z.object({
+  title: filledLine('The title', LESSON_TITLE_MAX_LENGTH),
+  description: optionalLines('The description', LESSON_DESCRIPTION_MAX_LENGTH),
+  subject_id: filledChoice,
+  grade_id: filledChoice,
+  due_date: optionalDay,
+});
+export type SchoolAssignmentForm = z.output<typeof schoolAssignmentForm>;
+export type SchoolAssignmentFields = z.input<typeof schoolAssignmentForm>;
+
+/** What a teacher puts right afterwards: subject and grade say who was told, and stay. */
+export const assignmentCorrection = schoolAssignmentForm.pick({
+  title: true,
+  description: true,
+  due_date: true,
+});
+export type AssignmentCorrection = z.output<typeof assignmentCorrection>;
+export type AssignmentCorrectionFields = z.input<typeof assignmentCorrection>;

@@ -1,0 +1,20 @@
+/** A school's terms, kept beside its grades (design, section 5): progress reports name one. */
+import { z } from 'zod';
+import { filledChoice, filledLine, optionalDay, requiredDay } from './fields.ts';
+import { NAME_MAX_LENGTH } from './limits.ts';
+
+const END_FIRST = 'The end date cannot be before the start date';
+
+export const termForm = z
+  .object({
+    school_id: filledChoice,
+    name: filledLine('The name', NAME_MAX_LENGTH),
+    start_date: requiredDay,
+    end_date: optionalDay,
+  })
+  .refine(({ start_date, end_date }) => !end_date || end_date >= start_date, {
+    error: END_FIRST,
+    path: ['end_date'],
+  });
+export type TermForm = z.output<typeof termForm>;
+export type TermFields = z.input<typeof termForm>;

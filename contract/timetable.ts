@@ -1,0 +1,45 @@
+/** The teacher's timetable editor (document 2, section 5), with the end after the start (design, section 5). */
+import { z } from 'zod';
+import { filledChoice, filledLine, optionalLines, optionalText, requiredTime } from './fields.ts';
+import { FILL_REQUIRED } from './form-sentences.ts';
+import {
+  DAY_OF_WEEK_MAX,
+  DAY_OF_WEEK_MIN,
+  TIMETABLE_DESCRIPTION_MAX_LENGTH,
+  TIMETABLE_ROOM_MAX_LENGTH,
+  TIMETABLE_TITLE_MAX_LENGTH,
+} from './limits.ts';
+
+const END_FIRST = 'The end time must be after the start time';
+
+/** A select gives text; nothing chosen is the empty text. Forms show what the first of the union says, so each says it. */
+const dayOfWeek = z
+  .union([z.number(FILL_REQUIRED), z.string().regex(/^\d$/, FILL_REQUIRED).transform(Number)], {
+    error: FILL_REQUIRED,
+  })
+  .pipe(z.int(FILL_REQUIRED).min(DAY_OF_WEEK_MIN, FILL_REQUIRED).max(DAY_OF_WEEK_MAX, FILL_REQUIRED));
+
+type Hours = { start_time: string; end_time: string };
+const endsAfterStart = ({ start_time, end_time }: Hours): boolean => end_time > start_time;
+
+const entry = z.object({
+  title: filledLine('The title', TIMETABLE_TITLE_MAX_LENGTH),
+  description: optionalLines('The description', TIMETABLE_DESCRIPTION_MAX_LENGTH),
+  day_of_week: dayOfWeek,
+  start_time: requiredTime,
+  end_time: requiredTime,
+  room_number: optionalText('The room', TIMETABLE_ROOM_MAX_LENGTH),
+  subject_id: filledChoice,
+  grade_id: filledChoice,
+});
+
+/** `day_of_week` 0 = Sunday; times `HH:MM` in the school's zone. */
+export const timetableForm = entry.refine(endsAfterStart, { error: END_FIRST, path: ['end_time'] });
+
+/** When, where and with whom: what a clash is looked for with, before the rest is filled in. */
+export const timetableSlot = entry
+  .pick({ day_of_week: true, start_time: true, end_time: true, room_number: true, grade_id: true })
+  .refine(endsAfterStart);
+export type TimetableSlot = z.output<typeof timetableSlot>;
+export type TimetableForm = z.output<typeof timetableForm>;
+export type TimetableFields = z.input<typeof timetableForm>;

@@ -1,0 +1,41 @@
+/** Files of the demo school: their rows are loaded with all others, their bytes once the portal serves. */
+import { attachmentFiles } from './attachments.ts';
+import { lessonFiles } from './lessons.ts';
+import { userId } from './people.ts';
+import { advertFiles } from './portal-adverts.ts';
+import { portalLessonFiles } from './portal-lessons.ts';
+import { reportFiles } from './reports.ts';
+import { sharedFiles } from './shared-files.ts';
+
+export type DemoFile = {
+  bucket: string;
+  name: string;
+  /** The e-mail address of whoever uploaded it. */
+  owner: string;
+  type: string;
+  createdAt: Date;
+  /** An hour unless it says otherwise. */
+  cacheControl?: string;
+  /** The same bytes on every call: a start that was broken off goes on where it was. */
+  content: () => Buffer;
+};
+
+/** Every file, those that are looked at first at the beginning. */
+export const demoFiles = (now: Date): DemoFile[] => [
+  ...advertFiles(now),
+  ...portalLessonFiles(now),
+  ...reportFiles(now),
+  ...lessonFiles(now),
+  ...attachmentFiles(now),
+  ...sharedFiles(now),
+];
+
+/** Rows of `storage.objects` without a version: there is no file yet. What is to be filled in says since when. */
+export const fileRows = (now: Date) =>
+  demoFiles(now).map(({ bucket, name, owner, type }) => ({
+    bucket_id: bucket,
+    name,
+    owner_id: userId(owner),
+    metadata: { mimetype: type },
+    user_metadata: { demo: now.toISOString() },
+  }));

@@ -1,0 +1,17 @@
+/** When teachers do what they do. */
+import { chance } from './seeded.ts';
+
+const day = 86_400_000;
+const minute = 60_000;
+/** 07:40 in South Africa, in minutes past midnight, UTC; and how long after that a school day lasts. */
+const opens = 5 * 60 + 40;
+const lasts = 8 * 60;
+
+/** A time in the hours of that school day, or of the one before it: never at a weekend, never after `now`. */
+export function inSchoolHours(date: Date, key: string, now: Date): Date {
+  let midnight = Math.floor(date.getTime() / day) * day;
+  const at = () => midnight + (opens + chance(`${key}/hour`, lasts)) * minute;
+  const isWeekend = () => [0, 6].includes(new Date(midnight).getUTCDay());
+  while (isWeekend() || at() > now.getTime()) midnight -= day;
+  return new Date(at());
+}

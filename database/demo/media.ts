@@ -1,0 +1,34 @@
+/** Films, captions and adverts that lie in media/; `render/` there makes them. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const pathOf = (file: string): string => join(import.meta.dirname, 'media', file);
+
+export const mediaFile = (file: string): Buffer => readFileSync(pathOf(file));
+export const mediaText = (file: string): string => readFileSync(pathOf(file), 'utf8');
+export const mediaBytes = (file: string): number => statSync(pathOf(file)).size;
+
+/** The film that stands for a subject's lessons, and its length in seconds. */
+export const films = {
+  'straight-line': 26,
+  'ohms-law': 27,
+  photosynthesis: 26,
+  'accounting-equation': 27,
+  'water-cycle': 25,
+  'road-to-democracy': 31,
+  'reading-a-poem': 26,
+} as const;
+export type FilmName = keyof typeof films;
+
+export const filmOfSubject: Record<string, FilmName> = {
+  MATH: 'straight-line',
+  MLIT: 'straight-line',
+  PHSC: 'ohms-law',
+  LFSC: 'photosynthesis',
+  NS: 'photosynthesis',
+  ACC: 'accounting-equation',
+  EMS: 'accounting-equation',
+  GEOG: 'water-cycle',
+  HIST: 'road-to-democracy',
+  ENG: 'reading-a-poem',
+};

@@ -1,0 +1,222 @@
+/** What the lessons portal teaches in the demo: topics of the national curriculum, newest first. */
+
+export type PortalTopic = {
+  code: string;
+  level: number;
+  title: string;
+  text: string;
+  daysAgo: number;
+  is?: 'sample' | 'inactive';
+};
+
+type Line = readonly [
+  code: string,
+  level: number,
+  daysAgo: number,
+  title: string,
+  text: string,
+  is?: PortalTopic['is'],
+];
+
+const lines: readonly Line[] = [
+  [
+    'MATH',
+    12,
+    0.4,
+    'Analytical geometry: equations of lines',
+    'Gradient, intercepts and the angle of inclination, with two questions of the 2024 paper.',
+  ],
+  [
+    'LFSC',
+    11,
+    1,
+    'Photosynthesis: the light and dark phases',
+    'What goes into the leaf, what comes out, and how examiners ask for the difference.',
+  ],
+  [
+    'ENG',
+    10,
+    2,
+    'Unseen poetry in four readings',
+    'A way through a poem that you have never met, from sound to meaning.',
+  ],
+  [
+    'PHSC',
+    10,
+    3,
+    'Electric circuits: series and parallel',
+    'Where the current goes, and why the bulbs differ in brightness.',
+  ],
+  [
+    'MATH',
+    9,
+    4,
+    'Straight lines: gradient and intercept',
+    'Draw any straight line from its equation in three steps.',
+    'sample',
+  ],
+  [
+    'EMS',
+    9,
+    6,
+    'The accounting equation at work',
+    'Follow six transactions through assets, equity and liabilities.',
+  ],
+  [
+    'HIST',
+    12,
+    9,
+    'The Constitution of 1996',
+    'How it was negotiated, what it promises, and how sources disagree about it.',
+  ],
+  [
+    'GEOG',
+    10,
+    12,
+    'The water cycle and our rivers',
+    'Evaporation, condensation, precipitation and run-off, from the Drakensberg to the sea.',
+    'sample',
+  ],
+  ['MATH', 11, 15, 'Linear functions and their inverses', 'Swap x and y, and see the line turn over.'],
+  [
+    'MLIT',
+    12,
+    18,
+    'Reading tariffs from a graph',
+    'Two prepaid electricity tariffs: which is cheaper, and from when on?',
+  ],
+  [
+    'PHSC',
+    12,
+    21,
+    "Ohm's law and internal resistance",
+    'Why the voltage of a battery drops when it works hard.',
+  ],
+  [
+    'NS',
+    8,
+    24,
+    'Energy transfer in electrical systems',
+    'Cells, conductors and resistors, with what you find at home.',
+  ],
+  [
+    'ACC',
+    10,
+    27,
+    'Assets, equity and liabilities',
+    'The equation that every entry must keep in balance.',
+    'sample',
+  ],
+  ['LFSC', 12, 30, 'Gaseous exchange in plants and people', 'Stomata and lungs side by side.'],
+  [
+    'ENG',
+    12,
+    34,
+    'Figures of speech for Paper 1',
+    'Simile, metaphor, personification, irony: name it, quote it, explain it.',
+  ],
+  [
+    'MATH',
+    10,
+    38,
+    'Gradients of parallel and perpendicular lines',
+    'When are two lines parallel, and when do they meet at a right angle?',
+  ],
+  [
+    'GEOG',
+    12,
+    42,
+    'Drainage basins and river capture',
+    'Read the map first: catchment, watershed, and the elbow that gives capture away.',
+  ],
+  [
+    'PHSC',
+    11,
+    46,
+    "Ohm's law: investigation and graph",
+    'From a table of readings to a straight line, and what its gradient tells.',
+    'sample',
+  ],
+  [
+    'HIST',
+    11,
+    51,
+    'Nationalism in South Africa',
+    'From the union to the apartheid state: a timeline to learn from.',
+  ],
+  ['ACC', 12, 55, 'Analysing a balance sheet', 'Liquidity and solvency from the figures that you are given.'],
+  [
+    'MATH',
+    8,
+    60,
+    'From pattern to formula',
+    'Matchsticks, tables, and the rule that finds the hundredth term.',
+  ],
+  [
+    'EMS',
+    8,
+    65,
+    'Income, expenses and the simple budget',
+    'A tuck shop, a notebook, and whether there is a profit.',
+  ],
+  ['ENG', 9, 70, 'Finding the tone of a poem', 'The words that give a mood away.'],
+  ['NS', 9, 76, 'Photosynthesis and respiration', 'One makes what the other uses.'],
+  ['LFSC', 10, 82, 'Leaf structure and transpiration', 'Draw and label the cross section of a leaf.'],
+  ['MLIT', 11, 88, 'Straight-line graphs from everyday life', 'Taxi fares, data bundles and the fixed cost.'],
+  [
+    'PHSC',
+    10,
+    94,
+    'Current, potential difference and resistance',
+    'Three ideas that belong together, and how we measure each.',
+  ],
+  ['HIST', 10, 100, 'Reading a timeline', 'Cause, consequence, and what only looks like either.'],
+  [
+    'GEOG',
+    11,
+    107,
+    'Tropical cyclones and rain',
+    'From warm sea to heavy rain in KwaZulu-Natal and Mozambique.',
+  ],
+  [
+    'MATH',
+    12,
+    114,
+    'Circles and tangents in the plane',
+    'The radius meets the tangent at a right angle: use it.',
+  ],
+  ['ACC', 11, 121, 'Partnerships: capital and current accounts', 'Two owners, one set of books.'],
+  ['ENG', 11, 128, 'Comparing two poems', 'Plan the comparison before you write the first sentence.'],
+  ['MATH', 11, 136, 'Inclination and the tangent ratio', 'What the gradient has to do with trigonometry.'],
+  ['LFSC', 12, 144, 'Plant responses to light', 'Auxins, and why the seedling bends.', 'inactive'],
+  ['MLIT', 10, 152, 'Tables and graphs', 'Plot it once, read it often.'],
+  [
+    'HIST',
+    12,
+    160,
+    'The road to democracy, 1990 to 1994',
+    'Talks, setbacks and the first free election.',
+    'sample',
+  ],
+  ['GEOG', 10, 170, 'Clouds and weather maps', 'Symbols of the South African weather map and what to wear.'],
+  ['EMS', 9, 180, 'Credit transactions', 'Buying now and paying later, in the books.'],
+  [
+    'PHSC',
+    12,
+    190,
+    'Power and the cost of electricity',
+    'Kilowatt-hours, and what the geyser costs in a month.',
+  ],
+  ['ENG', 8, 200, 'Rhyme and rhythm', 'Clap it, mark it, name it.', 'inactive'],
+  ['NS', 8, 212, 'Food for plants', 'Where does the mass of a tree come from?'],
+  ['MATH', 10, 225, 'Functions: the straight line again', 'What a and q do to the graph.', 'inactive'],
+];
+
+export const portalTopics: readonly PortalTopic[] = lines.map(([code, level, daysAgo, title, text, is]) => ({
+  code,
+  level,
+  daysAgo,
+  title,
+  text,
+  ...(is && { is }),
+}));

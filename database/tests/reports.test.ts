@@ -1,0 +1,268 @@
+/** The figures of the console's reports: whose they are, and that they are right. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makePerson } from './factories.ts';
+import { useStage } from './stage.ts';
+import { type ActorName, actorNames } from './world.ts';
+
+const stage = useStage();
+const period = { since: '2026-01-01', until: '2026-01-10' };
+const call = (actor: ActorName, report: string, school: string | null = null, { since, until } = period) =>
+  stage.undone(async () => {
+    const { rows, refusal } = await stage.as(actor, `select * from ${report}($1, $2, $3)`, [
+      school,
+      since,
+      until,
+    ]);
+    if (refusal && refusal !== '42501') throw new Error(refusal);
+    return rows;
+  });
+const numbers = (rows: Record<string, unknown>[], ...columns: string[]) =>
+  rows.map((row) => columns.map((column) => (row[column] === null ? null : Number(row[column]))));
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  const { people, home, conversations, lessons } = world;
+  // Everything that the world made today is put aside; what counts is written here, in the schools' zone.
+  await admin.query(
+    `update profiles set created_at = '2025-06-01', decided_at = case when decided_at is not null then timestamptz '2025-06-02' end`,
+  );
+  await admin.query(`update messages set created_at = '2025-06-01'`);
+  await admin.query(`update disciplinary_records set incident_date = '2025-06-01'`);
+  await admin.query(`update lessons set created_at = '2025-06-01'`);
+  const registered = async (
+    name: string,
+    at: string,
+    decided: string | null,
+    status: 'approved' | 'rejected' | 'pending',
+  ) => {
+    const person = await makePerson(admin, name, { role: 'parent', school: home.id, status });
+    await admin.query('update profiles set created_at = $2, decided_at = $3 where id = $1', [
+      person.profileId,
+      at,
+      decided,
+    ]);
+    return person;
+  };
+  // Late in the evening of the 2nd in South Africa, which is still the 2nd in UTC; and early on the 3rd, which is not.
+  await registered('Early', '2026-01-02 23:30+02', '2026-01-05 08:00+02', 'approved');
+  await registered('Later', '2026-01-03 00:30+02', '2026-01-05 09:00+02', 'rejected');
+  await registered('Waits', '2026-01-08 12:00+02', null, 'pending');
+  const seen = await registered('Seen', '2025-07-01', '2025-07-02', 'approved');
+  await admin.query(
+    `update auth.sessions set created_at = '2025-07-02', refreshed_at = '2026-01-04' where user_id = $1`,
+    [seen.userId],
+  );
+  await admin.query(
+    `update auth.sessions set created_at = '2025-07-02', refreshed_at = null where user_id <> $1`,
+    [seen.userId],
+  );
+  await admin.query(`delete from auth.sessions where user_id = $1`, [people.otherParent.userId]);
+
+  const write = (from: 'parent' | 'teacher', at: string) =>
+    admin.query(
+      `insert into messages (conversation_id, sender_id, recipient_id, content, created_at) values ($1, $2, $3, 'Secret', $4)`,
+      [
+        conversations.withTeacher,
+        people[from].profileId,
+        people[from === 'parent' ? 'teacher' : 'parent'].profileId,
+        at,
+      ],
+    );
+  // A question in two messages, answered after an hour; another, answered after three; and one that waits.
+  await write('parent', '2026-01-02 10:00+02');
+  await write('parent', '2026-01-02 10:05+02');
+  await write('teacher', '2026-01-02 11:00+02');
+  await write('parent', '2026-01-02 14:00+02');
+
+  await admin.query(
+    `insert into disciplinary_records (student_id, teacher_id, school_id, incident_type, incident_date, description, severity, status)
+     select $1, $2, $3, t.type, '2026-01-05', 'Secret', t.severity, t.status
+       from (values ('Fighting', 'high', 'pending'), ('Fighting', 'high', 'resolved'), ('Other', 'low', 'pending')) t (type, severity, status)`,
+    [world.students.child, people.teacher.profileId, home.id],
+  );
+  const played = (profileId: string, on: string) =>
+    admin.query(`insert into lesson_views (lesson_id, profile_id, viewed_on) values ($1, $2, $3)`, [
+      lessons.six,
+      profileId,
+      on,
+    ]);
+  await played(people.parent.profileId, '2026-01-02');
+  await played(people.parent.profileId, '2026-01-03');
+  await played(people.principal.profileId, '2026-01-03');
+  await played(people.parent.profileId, '2026-02-01');
+});
+
+const reports = [
+  'report_registrations',
+  'report_silent_families',
+  'report_messages',
+  'report_incidents',
+  'report_uploads',
+  'report_lessons',
+];
+
+describe('reports', () => {
+  test.each(reports)('%s gives figures to administrators of the school only', async (report) => {
+    const { home } = stage.world;
+    for (const actor of actorNames.filter((name) => name !== 'service')) {
+      const about = { since: '2026-01-01', until: '2026-06-30' };
+      const gets = (await call(actor, report, home.id, about)).length > 0;
+      expect(gets, actor).toBe(['principal', 'levelTwo', 'platform'].includes(actor));
+    }
+  });
+
+  test.each(reports)('%s counts only the own school when none is named', async (report) => {
+    const { home } = stage.world;
+    const named = await call('principal', report, home.id);
+    const own = await call('principal', report);
+    expect(own).toHaveLength(named.length);
+  });
+
+  test.each(reports)('%s gives nothing of what people wrote', async (report) => {
+    expect(JSON.stringify(await call('platform', report, stage.world.home.id))).not.toContain('Secret');
+  });
+
+  test('refuse a period without an end, and one of a century', async () => {
+    await expect(
+      call('principal', 'report_registrations', null, { since: '2026-01-05', until: '2026-01-01' }),
+    ).rejects.toThrow('22023');
+    await expect(
+      call('principal', 'report_messages', null, { since: '1926-01-05', until: '2026-01-01' }),
+    ).rejects.toThrow('22023');
+  });
+});
+
+describe('registrations', () => {
+  test('are counted on the schools’ days, with how many waited at the end of each', async () => {
+    const days = await call('principal', 'report_registrations');
+    expect(days).toHaveLength(10);
+    expect(numbers(days, 'registered')).toEqual([[0], [1], [1], [0], [0], [0], [0], [1], [0], [0]]);
+    expect(numbers(days, 'approved')).toEqual([[0], [0], [0], [0], [1], [0], [0], [0], [0], [0]]);
+    expect(numbers(days, 'rejected')).toEqual([[0], [0], [0], [0], [1], [0], [0], [0], [0], [0]]);
+    // Two of the world wait all along.
+    expect(numbers(days, 'waiting')).toEqual([[2], [3], [4], [4], [2], [2], [2], [3], [3], [3]]);
+  });
+
+  test.each([
+    ['2026-01-31', 'day', 31],
+    ['2026-06-30', 'week', 27],
+    ['2027-12-31', 'month', 24],
+  ])('until %s are counted by the %s', async (until, step, length) => {
+    const steps = await call('principal', 'report_registrations', null, { since: '2026-01-01', until });
+    expect(steps).toHaveLength(length);
+    expect(new Set(steps.map((row) => row.step))).toEqual(new Set([step]));
+    const registered = numbers(steps, 'registered').flat();
+    expect(registered.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('an approval is dated by the database', async () => {
+    await stage.undone(async () => {
+      const { pendingParent } = stage.world.people;
+      const judge = (status: string) =>
+        stage.as('principal', 'update profiles set approval_status = $2 where id = $1', [
+          pendingParent.profileId,
+          status,
+        ]);
+      const decided = () =>
+        stage.read(
+          'select decided_at = now() as now, decided_at is null as open from profiles where id = $1',
+          [pendingParent.profileId],
+        );
+      await judge('approved');
+      expect(await decided()).toEqual([{ now: true, open: false }]);
+      await judge('pending');
+      expect(await decided()).toEqual([{ now: null, open: true }]);
+    });
+  });
+});
+
+describe('silent families', () => {
+  test('are approved parents who were not there in the period; those who never were come first', async () => {
+    const rows = await call('principal', 'report_silent_families');
+    expect(rows.map(({ first_name, last_seen_on }) => [first_name, last_seen_on !== null])).toEqual([
+      ['OtherParent', false],
+      ['Parent', true],
+      ['Early', true],
+    ]);
+    expect(numbers(rows.slice(0, 1), 'never', 'total', 'families', 'learners_without_parent')).toEqual([
+      [1, 3, 4, 1],
+    ]);
+    expect(rows[0]?.learners).toEqual(['OtherChild Example']);
+  });
+
+  test('when none is silent the figures come alone', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(`update auth.users set last_sign_in_at = '2026-01-05'`);
+      const { rows } = await stage.as(
+        'principal',
+        `select * from report_silent_families(null, '2026-01-01', '2026-01-10')`,
+      );
+      expect(rows).toMatchObject([{ profile_id: null, total: '0', families: '4' }]);
+    });
+  });
+});
+
+test('messages: turns, their answers and the median wait', async () => {
+  const days = await call('principal', 'report_messages');
+  expect(
+    numbers(days.slice(1, 3), 'messages', 'conversations', 'asked', 'answered', 'median_answer_minutes'),
+  ).toEqual([
+    // The parent's first turn waited 60 minutes, the teacher's answer 180; the last turn waits.
+    [4, 1, 3, 2, 120],
+    [0, 0, 0, 0, null],
+  ]);
+});
+
+test('incidents by type, severity and grade', async () => {
+  const { home } = stage.world;
+  const rows = await call('principal', 'report_incidents', home.id);
+  expect(rows).toMatchObject([
+    {
+      incident_type: 'Fighting',
+      severity: 'high',
+      grade_id: home.grades.six,
+      grade_name: 'Grade 6',
+      incidents: '2',
+      open: '1',
+    },
+    { incident_type: 'Other', severity: 'low', grade_level: 6, incidents: '1', open: '1' },
+  ]);
+  expect(await call('platform', 'report_incidents')).toMatchObject([
+    { grade_id: null, grade_name: 'Grade 6' },
+    {},
+  ]);
+});
+
+test('uploads by term, of how many learners', async () => {
+  const rows = await call('principal', 'report_uploads', stage.world.home.id, {
+    since: '2026-01-01',
+    until: '2026-02-01',
+  });
+  expect(rows).toMatchObject([
+    {
+      term_id: stage.world.terms.home,
+      term_name: 'Term 1',
+      reports: '1',
+      learners_with_report: '1',
+      learners: '3',
+    },
+  ]);
+  expect(
+    await call('principal', 'report_uploads', null, { since: '2025-01-01', until: '2025-02-01' }),
+  ).toEqual([]);
+});
+
+test('lessons by how often they were played', async () => {
+  expect(await call('principal', 'report_lessons')).toMatchObject([
+    {
+      lesson_id: stage.world.lessons.six,
+      views: '3',
+      viewers: '2',
+      total_views: '3',
+      total_lessons: '1',
+      teacher_first_name: 'Teacher',
+    },
+  ]);
+  const all = await call('principal', 'report_lessons', null, { since: '2025-01-01', until: '2026-12-31' });
+  expect(numbers(all, 'views')).toEqual([[4], [0]]);
+});

@@ -1,0 +1,104 @@
+/** Rows of a school's days: terms, announcements, events, reports, lessons, timetables, incidents; past every policy. */
+import type pg from 'pg';
+import { fileName, makeRow, type Person, type SchoolRows } from './factories.ts';
+
+type Fields = Record<string, unknown>;
+
+export const makeTerm = (client: pg.ClientBase, school: SchoolRows, name: string): Promise<string> =>
+  makeRow(client, 'terms', { name, start_date: '2026-01-14', end_date: '2026-03-27', school_id: school.id });
+
+export const announce = (
+  client: pg.ClientBase,
+  school: SchoolRows,
+  author: Person,
+  more: Fields = {},
+): Promise<string> =>
+  makeRow(client, 'announcements', {
+    title: 'Water supply',
+    content: 'Bring a full bottle.',
+    author_id: author.profileId,
+    school_id: school.id,
+    ...more,
+  });
+
+export const makeEvent = (
+  client: pg.ClientBase,
+  school: SchoolRows,
+  creator: Person,
+  more: Fields = {},
+): Promise<string> =>
+  makeRow(client, 'events', {
+    title: 'Sports day',
+    start_date: '2026-02-20',
+    created_by: creator.profileId,
+    school_id: school.id,
+    ...more,
+  });
+
+export const makeReport = (
+  client: pg.ClientBase,
+  student: string,
+  subject: string,
+  term: string,
+  teacher: Person,
+): Promise<string> =>
+  makeRow(client, 'progress_reports', {
+    student_id: student,
+    subject_id: subject,
+    term_id: term,
+    teacher_id: teacher.profileId,
+    report_file_url: fileName('pdf'),
+    grade_score: 71.5,
+  });
+
+export const makeLesson = (
+  client: pg.ClientBase,
+  teacher: Person,
+  subject: string,
+  grade: string,
+  more: Fields = {},
+): Promise<string> =>
+  makeRow(client, 'lessons', {
+    teacher_id: teacher.profileId,
+    subject_id: subject,
+    grade_id: grade,
+    title: 'Fractions',
+    lesson_type: 'video',
+    file_url: fileName('mp4'),
+    ...more,
+  });
+
+/** An entry of the timetable, Mondays at eight. */
+export const enterLesson = (
+  client: pg.ClientBase,
+  teacher: Person,
+  subject: string,
+  grade: string,
+  more: Fields = {},
+): Promise<string> =>
+  makeRow(client, 'lesson_timetables', {
+    teacher_id: teacher.profileId,
+    subject_id: subject,
+    grade_id: grade,
+    title: 'Lesson',
+    day_of_week: 1,
+    start_time: '08:00',
+    end_time: '09:00',
+    room_number: 'B12',
+    ...more,
+  });
+
+export const recordIncident = (
+  client: pg.ClientBase,
+  student: string,
+  teacher: Person,
+  more: Fields = {},
+): Promise<string> =>
+  makeRow(client, 'disciplinary_records', {
+    student_id: student,
+    teacher_id: teacher.profileId,
+    incident_type: 'Disrespect',
+    incident_date: '2026-03-02',
+    description: 'Spoke over the class',
+    ...more,
+  });

@@ -1,0 +1,145 @@
+/**
+ * The calls of the spec (school-portal.md and daily-features-and-lessons-portal.md, section 7) for terms,
+ * announcements and events, made with the official client as they stand there.
+ */
+import { describe, expect, test } from 'vitest';
+import { ok, useClients } from './spec-client.ts';
+
+const stage = useClients();
+
+describe('announcements', () => {
+  test('of a school, active, the newest first, with their author', async () => {
+    const parent = await stage.clientOf('parent');
+    const feed = ok(
+      await parent
+        .from('announcements')
+        .select('*, author:profiles(first_name, last_name)')
+        .eq('school_id', stage.world.home.id)
+        .eq('is_active', true)
+        .order('created_at', { ascending: false }),
+    );
+    expect(feed.map(({ author }) => author?.first_name)).toEqual(['Principal', 'Teacher']);
+  });
+
+  test('of a teacher: the own, deactivated ones too', async () => {
+    const teacher = await stage.clientOf('teacher');
+    const mine = ok(
+      await teacher
+        .from('announcements')
+        .select('*')
+        .eq('school_id', stage.world.home.id)
+        .eq('author_id', stage.world.people.teacher.profileId)
+        .order('created_at', { ascending: false }),
+    );
+    expect(mine.map(({ is_active }) => is_active).sort()).toEqual([false, true]);
+  });
+
+  test('a teacher creates one and deactivates it', async () => {
+    const teacher = await stage.clientOf('teacher');
+    const made = ok(
+      await teacher
+        .from('announcements')
+        .insert({
+          title: 'Swimming gala',
+          content: 'Friday\nat ten',
+          priority: 'low',
+          author_id: stage.world.people.teacher.profileId,
+          school_id: stage.world.home.id,
+          is_active: true,
+        })
+        .select()
+        .single(),
+    );
+    const { error } = await teacher.from('announcements').update({ is_active: false }).eq('id', made.id);
+    expect(error).toBeNull();
+    const parent = await stage.clientOf('parent');
+    expect(ok(await parent.from('announcements').select('id').eq('id', made.id))).toEqual([]);
+  });
+
+  test('a platform administrator picks the school; its people read the author’s name, others do not', async () => {
+    const platform = await stage.clientOf('platform');
+    const made = ok(
+      await platform
+        .from('announcements')
+        .insert({
+          title: 'Maintenance',
+          content: 'The portal rests on Sunday.',
+          priority: 'medium',
+          author_id: stage.world.people.platform.profileId,
+          school_id: stage.world.away.id,
+        })
+        .select('id, is_active, school:schools(name), author:profiles(first_name)')
+        .single(),
+    );
+    expect(made).toMatchObject({
+      is_active: true,
+      school: { name: 'Away' },
+      author: { first_name: 'Platform' },
+    });
+    const parent = await stage.clientOf('foreignParent');
+    expect(
+      ok(await parent.from('announcements').select('author:profiles(first_name)').eq('id', made.id)),
+    ).toEqual([{ author: { first_name: 'Platform' } }]);
+    const elsewhere = await stage.clientOf('parent');
+    const { platform: author } = stage.world.people;
+    expect(ok(await elsewhere.from('profiles').select('id').eq('id', author.profileId))).toEqual([]);
+  });
+});
+
+describe('events', () => {
+  test('of a school by start, with their creator', async () => {
+    const parent = await stage.clientOf('parent');
+    const calendar = ok(
+      await parent
+        .from('events')
+        .select('*, creator:profiles(first_name, last_name)')
+        .eq('school_id', stage.world.home.id)
+        .order('start_date', { ascending: true }),
+    );
+    expect(calendar.map(({ creator }) => creator?.first_name).sort()).toEqual(['Principal', 'Teacher']);
+  });
+
+  test('an administrator creates one without an end; the list shows it first', async () => {
+    const principal = await stage.clientOf('principal');
+    ok(
+      await principal
+        .from('events')
+        .insert({
+          title: 'Heritage Day',
+          description: '',
+          start_date: '2026-09-24',
+          end_date: null,
+          event_type: 'holiday',
+          school_id: stage.world.home.id,
+          created_by: stage.world.people.principal.profileId,
+        })
+        .select(),
+    );
+    const list = ok(
+      await principal.from('events').select('*').order('start_date', { ascending: false }).limit(1),
+    );
+    expect(list).toMatchObject([
+      { title: 'Heritage Day', start_date: '2026-09-24', end_date: '2026-09-24', description: null },
+    ]);
+  });
+});
+
+test('terms of a school, the newest first', async () => {
+  const teacher = await stage.clientOf('teacher');
+  const principal = await stage.clientOf('principal');
+  const { error } = await principal.from('terms').insert({
+    name: 'Term 2',
+    start_date: '2026-04-08',
+    end_date: '2026-06-26',
+    school_id: stage.world.home.id,
+  });
+  expect(error).toBeNull();
+  const terms = ok(
+    await teacher
+      .from('terms')
+      .select('*')
+      .eq('school_id', stage.world.home.id)
+      .order('start_date', { ascending: false }),
+  );
+  expect(terms.map(({ name }) => name)).toEqual(['Term 2', 'Term 1']);
+});

@@ -1,0 +1,70 @@
+/** The people of the world, each of the two schools' and the lessons portal's. */
+import type pg from 'pg';
+import { makeLearner, makePayment, makePerson, makePlan } from './factories.ts';
+
+/** Of the home school, the other one, of neither and of all. */
+export async function makePeople(client: pg.ClientBase, home: string, away: string) {
+  return {
+    /** Registered at the home school, not judged yet. */
+    pendingParent: await makePerson(client, 'PendingParent', {
+      role: 'parent',
+      school: home,
+      status: 'pending',
+    }),
+    pendingTeacher: await makePerson(client, 'PendingTeacher', {
+      role: 'teacher',
+      school: home,
+      status: 'pending',
+    }),
+    rejectedParent: await makePerson(client, 'RejectedParent', {
+      role: 'parent',
+      school: home,
+      status: 'rejected',
+    }),
+    rejectedTeacher: await makePerson(client, 'RejectedTeacher', {
+      role: 'teacher',
+      school: home,
+      status: 'rejected',
+    }),
+    /** Of a confirmed child in Grade 6 and one in Grade 7 that waits for confirmation. */
+    parent: await makePerson(client, 'Parent', { role: 'parent', school: home }),
+    /** Of a child in Grade 7. */
+    otherParent: await makePerson(client, 'OtherParent', { role: 'parent', school: home }),
+    foreignParent: await makePerson(client, 'ForeignParent', { role: 'parent', school: away }),
+    teacher: await makePerson(client, 'Teacher', { role: 'teacher', school: home }),
+    otherTeacher: await makePerson(client, 'OtherTeacher', { role: 'teacher', school: home }),
+    /** Teaches no grade; the parent's child is assigned for Mathematics. */
+    tutor: await makePerson(client, 'Tutor', { role: 'teacher', school: home }),
+    foreignTeacher: await makePerson(client, 'ForeignTeacher', { role: 'teacher', school: away }),
+    principal: await makePerson(client, 'Principal', { role: 'admin', school: home }),
+    foreignPrincipal: await makePerson(client, 'ForeignPrincipal', { role: 'admin', school: away }),
+    /** An administrator who has lost the school. */
+    homelessAdmin: await makePerson(client, 'HomelessAdmin', { role: 'admin', school: null }),
+    platform: await makePerson(client, 'Platform', { role: 'admin', school: null, platform: true }),
+    /** Administrators of the home school: signed out; with a factor not shown; with a factor shown. */
+    deadSession: await makePerson(client, 'DeadSession', { role: 'admin', school: home, signedIn: false }),
+    levelOne: await makePerson(client, 'LevelOne', { role: 'admin', school: home, factor: 'aal1' }),
+    levelTwo: await makePerson(client, 'LevelTwo', { role: 'admin', school: home, factor: 'aal2' }),
+  };
+}
+
+/** Learners of the lessons portal: with a month, on trial, with a month that has ended, without a plan. */
+export async function makeLearners(client: pg.ClientBase) {
+  const learners = {
+    learner: await makeLearner(client, 'Learner'),
+    trialLearner: await makeLearner(client, 'TrialLearner'),
+    expiredLearner: await makeLearner(client, 'ExpiredLearner'),
+    newLearner: await makeLearner(client, 'NewLearner'),
+  };
+  const plans = {
+    oldTrial: await makePlan(client, learners.learner, 'trial', [-30, -23], { is_active: false }),
+    month: await makePlan(client, learners.learner, 'monthly', [-10, 20]),
+    trial: await makePlan(client, learners.trialLearner, 'trial', [-2, 5]),
+    ended: await makePlan(client, learners.expiredLearner, 'monthly', [-40, -10]),
+  };
+  const payments = {
+    learner: await makePayment(client, learners.learner, { subscription_id: plans.month }),
+    expired: await makePayment(client, learners.expiredLearner, { subscription_id: plans.ended }),
+  };
+  return { learners, plans, payments };
+}

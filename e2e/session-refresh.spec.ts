@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import {
+  givesAccessFor,
+  interceptRefreshes,
+  listenForEvents,
+  pauseBeforeRefresh,
+  setVisible,
+  storedSession,
+  timesOf,
+} from './support/session.ts';
+import { expect, test } from './support/test.ts';
+
+const HEADING = /^(PARENT|TEACHER):/;
+/** Spec document 1, section 4: refreshed within a few ticks of the expiry. The client's tick is 30 s, and it counts three. */
+const TICK = 30_000;
+
+/** Somebody signed in with access for so many seconds, whose page's clock is in our hands. */
+async function openDashboard(page: Page, email: string, seconds: number) {
+  await page.clock.install();
+  await givesAccessFor(page, seconds);
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+}
+
+/** Lets the page's time pass in small steps until `reached`; what the page asks meanwhile is answered in between. */
+async function passUntil(page: Page, reached: () => Promise<boolean>, step = 25) {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(step);
+        return reached();
+      },
+      { intervals: [20] },
+    )
+    .toBe(true);
+}
+
+test('access is renewed on the tick before it ends, not while the tab is hidden, and at once when it is seen again', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const refreshes = await timesOf(page, 'grant_type=refresh_token');
+  // A live wire asks for a fresh token with every beat of its own, hidden or not: here there is none.
+  await page.routeWebSocket(/\/realtime\/v1\//, (wire) => wire.close());
+  await openDashboard(page, 'parent2@demo.school', 300);
+  const first = await storedSession(page);
+
+  await pauseBeforeRefresh(page);
+  expect(await refreshes()).toHaveLength(0);
+  await page.clock.runFor(TICK + 2000);
+  await expect.poll(refreshes).toHaveLength(1);
+  await expect.poll(() => storedSession(page)).not.toBe(first);
+
+  await setVisible(page, false);
+  await page.clock.runFor(20 * TICK);
+  expect(await refreshes()).toHaveLength(1);
+  await setVisible(page, true);
+  await expect.poll(refreshes).toHaveLength(2);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('a refresh that fails for now is tried again after 200 ms, then doubling, and keeps the session', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 503/);
+  const page = await openBrowser();
+  const refreshes = await timesOf(page, 'grant_type=refresh_token');
+  await openDashboard(page, 'teacher2@demo.school', 300);
+  const intercepted = await interceptRefreshes(page);
+  intercepted.answer = { status: 503, json: { message: 'The server restarts' } };
+  const before = await storedSession(page);
+
+  await pauseBeforeRefresh(page);
+  await passUntil(page, async () => (await refreshes()).length > 0, 1000);
+  await passUntil(page, async () => (await refreshes()).length >= 5);
+  const times = await refreshes();
+  const waits = times.slice(1, 5).map(({ asked }, index) => asked - (times[index]?.answered ?? 0));
+  for (const [index, wait] of waits.entries()) {
+    const due = 200 * 2 ** index;
+    expect(wait).toBeGreaterThanOrEqual(due);
+    expect(wait).toBeLessThan(due + 200);
+  }
+  expect(await storedSession(page)).toBe(before);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+
+  intercepted.answer = undefined;
+  await passUntil(page, async () => (await storedSession(page)) !== before, 1000);
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('a refresh that is refused for good clears the session and says so', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[013]/, /Session has ended/, /Invalid Refresh Token/);
+  const page = await openBrowser();
+  await openDashboard(page, 'parent2@demo.school', 300);
+  const intercepted = await interceptRefreshes(page);
+  intercepted.answer = {
+    status: 400,
+    json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  };
+  await pauseBeforeRefresh(page);
+  // In steps, and then in real time: a message does not outlast many seconds.
+  await passUntil(page, async () => (await storedSession(page)) === null, 1000);
+  await page.clock.resume();
+  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('other tabs hear of a sign-in, a refreshed token and a sign-out', async ({ openBrowser, isMobile }) => {
+  const page = await openBrowser();
+  const heard = await listenForEvents(page);
+  await openDashboard(page, 'parent2@demo.school', 300);
+  await expect.poll(heard).toContain('SIGNED_IN');
+  await page.clock.runFor(8 * TICK);
+  await expect.poll(heard).toContain('TOKEN_REFRESHED');
+
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(heard).toContain('SIGNED_OUT');
+  await expect(other).not.toHaveURL(/\/dashboard/);
+});
+
+test('a session is recovered from storage, and renewed first when its access is over', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const refreshes = await timesOf(page, 'grant_type=refresh_token');
+  await openDashboard(page, 'parent2@demo.school', 300);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  expect(await refreshes()).toHaveLength(0);
+
+  // Closed overnight: the page is gone, and so are its timers.
+  await page.goto('/config.json');
+  await page.clock.setSystemTime(new Date(Date.now() + 12 * 3_600_000));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  expect(await refreshes()).toHaveLength(1);
+});

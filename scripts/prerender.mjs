@@ -1,0 +1,79 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './toolchain.mjs';
+
+const pages = join(root, 'build/pages');
+
+/**
+ * Builds the pages that the server renders by itself, beside the app in build/web, which must be built already.
+ * In build/pages: `pages.js`, which renders them, and `parts.json`, what it is given: the style sheet, the
+ * scripts, and the addresses that the app has screens for.
+ */
+export async function buildPages() {
+  const vite = ['build', '--config', 'web/vite.pages.config.ts', '--logLevel', 'warn'];
+  const env = { NODE_ENV: 'production' };
+  await run('vite', [...vite, '--ssr', 'app/pages.tsx'], { env });
+  await run('vite', vite, { env });
+  const browser = join(pages, 'browser');
+  cpSync(join(browser, 'assets'), join(root, 'build/web/assets'), { recursive: true });
+  const [script] = readdirSync(join(browser, 'assets'));
+  const parts = {
+    css: readFileSync(join(browser, 'landing.css'), 'utf8').trim(),
+    themeScript: withoutComments(readFileSync(join(root, 'web/public/theme.js'), 'utf8')),
+    script: `/assets/${script}`,
+    preloads: preloads(),
+    routes: routesOf(readFileSync(join(root, 'web/app/routes.gen.ts'), 'utf8')),
+  };
+  writeFileSync(join(pages, 'parts.json'), JSON.stringify(parts));
+}
+
+/** What the screens at the app's public addresses are in, by the name of their route's file. */
+const publicScreens = { '/auth': 'routes/auth.tsx', '/portal/auth': 'routes/portal/auth.tsx' };
+
+/**
+ * The scripts of those screens, beyond those that every page names: a browser that is told of them at once need not
+ * run the app first to find out.
+ * @returns {Record<string, string[]>}
+ */
+function preloads() {
+  const folder = join(root, 'build/web/.vite');
+  /** @type {Record<string, { file: string, imports?: string[] }>} */
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  rmSync(folder, { recursive: true });
+  /** @param {string} key @param {Set<string>} found */
+  const filesOf = (key, found = new Set()) => {
+    const part = manifest[key];
+    if (!part || found.has(part.file)) return found;
+    found.add(part.file);
+    for (const imported of part.imports ?? []) filesOf(imported, found);
+    return found;
+  };
+  const everywhere = filesOf('index.html');
+  return Object.fromEntries(
+    Object.entries(publicScreens).map(([path, file]) => {
+      const keys = Object.keys(manifest).filter((key) => key.startsWith(`${file}?`));
+      const scripts = new Set(keys.flatMap((key) => [...filesOf(key)]));
+      return [path, [...scripts].filter((script) => !everywhere.has(script)).map((script) => `/${script}`)];
+    }),
+  );
+}
+
+/** @param {string} script */
+function withoutComments(script) {
+  return script
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !line.startsWith('//'))
+    .join('\n');
+}
+
+/**
+ * Every address that the app routes, as the router writes them: `/dashboard/messages/$conversationId`.
+ * @param {string} generated the generated route tree
+ */
+export function routesOf(generated) {
+  const [, list = ''] = /\n {2}fullPaths:\n([\s\S]*?);\n/.exec(generated) ?? [];
+  const routes = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  if (!routes.includes('/auth')) throw new Error('The route tree is written in another way: see routesOf');
+  return routes;
+}

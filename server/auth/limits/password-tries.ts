@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccountService } from '../service.ts';
+import { knownDevice } from './device.ts';
+import { requireAllowance } from './require.ts';
+
+/** Who tries a password, for counting. */
+export type Trier = {
+  email: string;
+  /** The account of that address, when there is one. */
+  accountId: string | undefined;
+  /** Whether a session of the account lives at the request's address. */
+  isFamiliar: boolean;
+};
+
+/** Where the tries of one person at one account are counted: in their browser, else behind their address. */
+export function placeOf(service: AccountService, request: FastifyRequest, trier: Trier): string {
+  const device = knownDevice(service, request, trier.accountId);
+  return device === undefined ? `${trier.email} ${request.ip}` : `${trier.email} device ${device}`;
+}
+
+/**
+ * Counts a try (docs/decisions/0104): by account and place, and for places where the account has never
+ * signed in, by account overall. Neither ever locks: past the free tries each waits longer than the one
+ * before, to a minute at most.
+ * @throws {AccountError} 429 `over_request_rate_limit`.
+ */
+export async function requireTry(
+  service: AccountService,
+  request: FastifyRequest,
+  trier: Trier,
+): Promise<void> {
+  await requireAllowance(service, ['password-here', placeOf(service, request, trier)]);
+  const isKnown = trier.isFamiliar || knownDevice(service, request, trier.accountId) !== undefined;
+  if (!isKnown) await requireAllowance(service, ['password-account', trier.email]);
+}

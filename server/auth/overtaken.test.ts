@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
+import { clientOf, copyOutbox, freshEmail, lastMail, PASSWORD } from './testing/people.ts';
+import { untilWaiting } from './testing/waiting.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await copyOutbox(server);
+  await letHoldCodes(server);
+});
+afterAll(() => server.stop());
+
+type Answer = Promise<{ error: unknown }>;
+
+/** Lets the second begin while the first has written and not committed; what both are answered. */
+async function overlapping(first: () => Answer, second: () => Answer): Promise<unknown[]> {
+  const asked: Answer[] = [];
+  await whileHeld(server, 'a code is issued', async () => {
+    asked.push(first());
+    await untilWaiting(server);
+    asked.push(second());
+    await untilWaiting(server, { howMany: 2 });
+  });
+  return (await Promise.all(asked)).map(({ error }) => error);
+}
+
+test('two who ask for a link to a new address at once are answered alike', async () => {
+  const email = freshEmail();
+  const ask = () => clientOf(server).auth.signInWithOtp({ email });
+  expect(await overlapping(ask, ask)).toEqual([null, null]);
+});
+
+test.each([
+  ['to recover', (email: string) => clientOf(server).auth.resetPasswordForEmail(email), 'recover'],
+  ['to sign in', (email: string) => clientOf(server).auth.signInWithOtp({ email }), 'magic-link'],
+  [
+    'to confirm',
+    (email: string) => clientOf(server).auth.resend({ type: 'signup', email }),
+    'confirm-signup',
+  ],
+] as const)(
+  'a link %s that is asked for while the account is made anew is answered',
+  async (_what, ask, kind) => {
+    const email = freshEmail();
+    const signUp = () => clientOf(server).auth.signUp({ email, password: PASSWORD });
+    expect((await signUp()).error).toBeNull();
+    expect(await overlapping(signUp, () => ask(email))).toEqual([null, null]);
+    expect((await lastMail(server, email, kind)).payload.url).toContain('/auth/v1/verify');
+  },
+);

@@ -1,0 +1,131 @@
+import pg from 'pg';
+import { enterScopeName, type Scope, type Statement, scopeStatement } from './scope.ts';
+
+/**
+ * One statement under role and claims as a single message to Postgres: the scope and the statement are
+ * sent before one Sync, and so are one transaction by the rules of the protocol. Were the scope to fail,
+ * Postgres skips the statement; were the statement to fail, nothing of it stays. The answer is given only
+ * after the Sync, when the transaction is committed.
+ *
+ * It is node-postgres' own query, with the scope written before it and its answer left out. What a
+ * prepared statement answers with is asked of each connection once: while it stays prepared, Postgres
+ * refuses to answer with anything else. docs/decisions/0011 says why, with figures.
+ */
+class ScopedQuery extends (pg.Query as unknown as QueryClass) {
+  readonly #scope: readonly string[];
+  #columns: Columns | undefined;
+  #described: Map<string, Columns> | undefined;
+  #entered = false;
+
+  constructor(scope: Scope, { text, name, values }: Statement, callback: QueryCallback) {
+    // Given a text of its own, node-postgres has no settings to copy, which takes as long as all the rest.
+    super(text, values ?? [], callback);
+    this.name = name;
+    // Without values node-postgres would send it by itself, as a transaction of its own.
+    this.queryMode = 'extended';
+    this.#scope = scopeStatement(scope).values;
+  }
+
+  override prepare(connection: Connection): void {
+    connection.bind({ statement: enterScopeName, values: this.#scope });
+    connection.execute({});
+    this.#described = describedOn(connection);
+    const columns = this.name === undefined ? undefined : this.#described.get(this.name);
+    if (columns && this.values.every(isText)) {
+      this.#columns = columns;
+      connection.bind({ statement: this.name ?? '', values: this.values });
+      connection.execute({});
+      connection.sync();
+    } else {
+      super.prepare(connection);
+    }
+  }
+
+  override handleRowDescription(message: RowDescription): void {
+    super.handleRowDescription(message);
+    if (this.name === undefined) return;
+    this.#described?.set(
+      this.name,
+      message.fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID) })),
+    );
+  }
+
+  /** The scope's own row comes without a description, which was not asked for. */
+  override handleDataRow(message: DataRow): void {
+    if (!this.#entered) return;
+    if (this.#columns) this._result.rows.push(rowOf(this.#columns, message.fields));
+    else super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#entered) super.handleCommandComplete(message, connection);
+    this.#entered = true;
+  }
+}
+
+/** The columns that a prepared statement answers with. */
+type Columns = readonly { name: string; parse: (text: string) => unknown }[];
+
+const described = new WeakMap<Connection, Map<string, Columns>>();
+
+function describedOn(connection: Connection): Map<string, Columns> {
+  const known = described.get(connection);
+  if (known) return known;
+  const made = new Map<string, Columns>();
+  described.set(connection, made);
+  return made;
+}
+
+function rowOf(columns: Columns, fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  columns.forEach(({ name, parse }, index) => {
+    const text = fields[index] ?? null;
+    row[name] = text === null ? null : parse(text);
+  });
+  return row;
+}
+
+/** What needs no turning into the text that Postgres reads. */
+const isText = (value: unknown): value is string | null => typeof value === 'string' || value === null;
+
+/** What is used of node-postgres' query and connection, which its types leave out. */
+type Connection = {
+  bind(message: { statement: string; values: readonly unknown[] }): void;
+  execute(message: object): void;
+  sync(): void;
+};
+type RowDescription = { fields: readonly { name: string; dataTypeID: number }[] };
+type DataRow = { fields: readonly (string | null)[] };
+type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
+type QueryClass = new (
+  text: string,
+  values: readonly unknown[],
+  callback: QueryCallback,
+) => {
+  name: string | undefined;
+  queryMode: string;
+  values: readonly unknown[];
+  _result: { rows: unknown[] };
+  prepare(connection: Connection): void;
+  handleRowDescription(message: RowDescription): void;
+  handleDataRow(message: DataRow): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+};
+
+/** Keeps the statement that enters a scope prepared on a new connection; every scoped query uses it. */
+export async function prepareScope(client: pg.ClientBase): Promise<void> {
+  const { name, text } = scopeStatement({ role: 'anon' });
+  await client.query({ name, text, values: ['{}'] });
+}
+
+/** @throws what Postgres answers, after which the connection is ready for the next statement */
+export function sendScoped<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  scope: Scope,
+  statement: Statement,
+): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const answered: QueryCallback = (error, result) => (error ? reject(error) : resolve(result));
+    client.query(new ScopedQuery(scope, statement, answered) as unknown as pg.Submittable);
+  });
+}

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { z } from 'zod';
+import type { CompletedVideo, completeVideo } from '../../../contract/portal-media.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/scope.ts';
+import { PortalError } from '../../errors.ts';
+import { fileStore } from '../../integrations/files/adapter.ts';
+import { outsideHost } from '../../integrations/video/adapter.ts';
+import { inspect } from '../../video/inspect.ts';
+import { findVideo, noteArrival, uploadedFile, type Video } from '../../video/videos.ts';
+
+type Request = z.output<typeof completeVideo>;
+
+/**
+ * Makes the lesson of a video whose file has come, in the name of the administrator who asks. Asked again, after an
+ * answer was lost, it answers the same lesson.
+ * @throws {PortalError} 404 `video_not_found`, 409 `video_not_uploaded`, 403 `forbidden`, 400 `validation_failed`
+ */
+export async function complete(
+  context: Context,
+  tx: Transaction,
+  { videoId, lessonData }: Request,
+): Promise<CompletedVideo> {
+  const already = await lessonOf(tx, videoId);
+  if (already) return { success: true, lesson: already };
+  const video = await findVideo(context.database, videoId);
+  if (video?.removal !== 'none') {
+    throw new PortalError({ status: 404, code: 'video_not_found', message: 'There is no such upload' });
+  }
+  const { reference, durationSeconds } = await arrived(context, video);
+  await requireProfile(tx, lessonData.admin_id);
+  const { rows } = await tx
+    .query<{ lesson: CompletedVideo['lesson'] }>(
+      `insert into public.portal_lessons
+         (admin_id, title, description, grade_id, subject_id, video_id, video_url, thumbnail_url, duration_seconds,
+          is_sample, is_active)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       returning to_jsonb(portal_lessons) as lesson`,
+      [
+        lessonData.admin_id,
+        lessonData.title,
+        lessonData.description || null,
+        lessonData.grade_id,
+        lessonData.subject_id,
+        videoId,
+        reference,
+        lessonData.thumbnail_url || null,
+        durationSeconds ?? lessonData.duration_seconds ?? null,
+        lessonData.is_sample ?? false,
+        lessonData.is_active ?? true,
+      ],
+    )
+    .catch(tellRefusal);
+  const [made] = rows;
+  if (!made) throw new Error('no lesson was made');
+  return { success: true, lesson: made.lesson };
+}
+
+async function lessonOf(tx: Transaction, videoId: string): Promise<CompletedVideo['lesson'] | undefined> {
+  const { rows } = await tx.query<{ lesson: CompletedVideo['lesson'] }>(
+    'select to_jsonb(l) as lesson from public.portal_lessons l where l.video_id = $1',
+    [videoId],
+  );
+  return rows[0]?.lesson;
+}
+
+/** What the lesson names, once the whole file is at its host; and how long it is, if the file says. */
+async function arrived(
+  context: Context,
+  video: Video,
+): Promise<{ reference: string; durationSeconds: number | null }> {
+  if (video.host !== 'own') return arrivedOutside(context, video);
+  const file = await uploadedFile(context.database, video.id);
+  if (!file) throw notUploaded();
+  const store = await fileStore(context.config.files);
+  const facts = await inspect(store, file.version, file.size);
+  return { reference: video.id, durationSeconds: facts.durationSeconds };
+}
+
+/** How often, and after how many milliseconds, a host is asked that has not noticed the end of an upload yet. */
+const looks = 4;
+const lookAgainMs = 1500;
+
+async function arrivedOutside(context: Context, video: Video) {
+  const host = outsideHost(context.config.video);
+  const hosted = { libraryId: video.library_id, hostVideoId: video.host_video_id ?? '' };
+  if (host?.kind !== video.host) throw hostFailed(new Error(`the host ${video.host} is not configured`));
+  for (let n = 1; ; n += 1) {
+    const report = await host.look(hosted).catch((cause: unknown) => {
+      throw hostFailed(cause);
+    });
+    if (report.state !== 'waiting') {
+      await noteArrival(context.database, video.id, report.bytes);
+      return { reference: host.reference(hosted), durationSeconds: report.durationSeconds };
+    }
+    if (n === looks) throw notUploaded();
+    await wait(lookAgainMs);
+  }
+}
+
+async function requireProfile(tx: Transaction, adminId: string) {
+  const { rows } = await tx.query<{ own: boolean }>('select private.profile_id() = $1 as own', [adminId]);
+  if (rows[0]?.own) return;
+  throw new PortalError({
+    status: 403,
+    code: 'forbidden',
+    message: 'Profile not found',
+    details: 'admin_id',
+  });
+}
+
+function notUploaded(): PortalError {
+  return new PortalError({
+    status: 409,
+    code: 'video_not_uploaded',
+    message: 'The file has not arrived yet. Upload it first.',
+  });
+}
+
+function hostFailed(cause: unknown): PortalError {
+  const message = 'The video host does not answer. Please try again.';
+  return new PortalError({ status: 502, code: 'video_host_failed', message, cause });
+}
+
+const refusals: Record<string, { status: number; code: string }> = {
+  '42501': { status: 403, code: 'forbidden' },
+  '23503': { status: 400, code: 'validation_failed' },
+  '23514': { status: 400, code: 'validation_failed' },
+  '23505': { status: 409, code: 'conflict' },
+};
+
+function tellRefusal(error: unknown): never {
+  const known = error instanceof DatabaseError ? refusals[error.code ?? ''] : undefined;
+  if (!(error instanceof DatabaseError) || !known) throw error;
+  const message = `Failed to save lesson: ${error.code === '23503' ? 'the grade or subject does not exist' : error.message}`;
+  throw new PortalError({ ...known, message, details: error.column, cause: error });
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../database/scope.ts';
+import type { School } from '../plan/school.ts';
+import type { Write } from '../plan/writes.ts';
+import { writeLearners } from './learners.ts';
+import { writeGrades, writeSubjects } from './lists.ts';
+import { writeParents, writeTeachers } from './staff-and-parents.ts';
+
+/** Lines written by one round of statements; the progress is told after each. */
+const ROUND = 500;
+
+export type Writing = { context: Context; tx: Transaction; school: School };
+
+/**
+ * Writes what the lines come to, under the caller's own rights; what is not theirs to write by themselves is
+ * written by functions of the database that ask for the same right first (enrol_people, enrol_learners).
+ * @param told is given how many lines are written so far
+ */
+export async function applyWrites(
+  writing: Writing,
+  writes: readonly Write[],
+  told: (done: number) => void,
+): Promise<void> {
+  for (let done = 0; done < writes.length; done += ROUND) {
+    const round = writes.slice(done, done + ROUND);
+    const of = <Kind extends Write['kind']>(kind: Kind) =>
+      round.filter((write): write is Extract<Write, { kind: Kind }> => write.kind === kind);
+    // The lines of a file are of one kind.
+    await writeGrades(writing, of('grade'));
+    await writeSubjects(writing, of('subject'));
+    await writeLearners(writing, of('learner'));
+    await writeParents(writing, of('parent'));
+    await writeTeachers(writing, of('teacher'));
+    told(Math.min(done + ROUND, writes.length));
+  }
+}

@@ -1,0 +1,115 @@
+import { PortalError } from '../../../errors.ts';
+import type { LearnerWrite } from '../plan/writes.ts';
+import type { Writing } from './apply.ts';
+import { importConflict } from './conflict.ts';
+import { enrolPeople } from './people.ts';
+
+type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'studentId'> & {
+  studentId: string;
+  parentId: string | null;
+};
+
+export async function writeLearners(writing: Writing, writes: readonly LearnerWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  await enrolPeople(
+    writing,
+    'parent',
+    writes.map(({ parent }) => parent),
+  );
+  const rows = await withStudentIds(writing, writes);
+  const added = rows.filter(({ id }) => id === null);
+  const ids = new Map((await insertLearners(writing, added)).map(({ id, student_id }) => [student_id, id]));
+  await updateLearners(
+    writing,
+    rows.filter(({ id }) => id !== null),
+  );
+  await insertSubjects(
+    writing,
+    rows.flatMap(({ id, studentId, subjectIds }) =>
+      subjectIds.map((subjectId) => ({ student_id: id ?? ids.get(studentId), subject_id: subjectId })),
+    ),
+  );
+}
+
+/** Codes of the dashboard's form, a year and four digits, for those that have none: all at once. */
+async function withStudentIds({ tx, school }: Writing, writes: readonly LearnerWrite[]): Promise<Row[]> {
+  const wanted = writes.filter(({ id, studentId }) => id === null && studentId === null).length;
+  const free = wanted === 0 ? [] : await freeStudentIds({ tx, school }, wanted);
+  return writes.map(({ kind: _, parent, studentId, ...write }) => ({
+    ...write,
+    studentId: studentId ?? (write.id === null ? (free.pop() ?? '') : ''),
+    parentId: parent?.profileId ?? null,
+  }));
+}
+
+async function freeStudentIds(
+  { tx, school }: Pick<Writing, 'tx' | 'school'>,
+  wanted: number,
+): Promise<string[]> {
+  // The lock that private.new_student_id takes: nobody finds the same code free.
+  await tx.query(`select pg_advisory_xact_lock(hashtext('student_id'), hashtext($1::text))`, [school.id]);
+  const { rows } = await tx.query<{ code: string }>(
+    `select code from (select to_char(now(), 'YYYY') || lpad(n::text, 4, '0') as code from generate_series(0, 9999) n) c
+      where not exists (select from public.students s where s.school_id = $1 and s.student_id = c.code)
+      order by random() limit $2`,
+    [school.id, wanted],
+  );
+  if (rows.length < wanted) {
+    throw new PortalError({
+      status: 409,
+      code: 'import_conflict',
+      message: `Only ${rows.length} student IDs of this year are left. Give the learners IDs in the file.`,
+    });
+  }
+  return rows.map(({ code }) => code);
+}
+
+async function insertLearners({ tx, school }: Writing, rows: readonly Row[]) {
+  if (rows.length === 0) return [];
+  const { rows: inserted } = await tx.query<{ id: string; student_id: string }>(
+    'select id, student_id from private.enrol_learners($1, $2::jsonb)',
+    [
+      school.id,
+      JSON.stringify(
+        rows.map((row) => ({
+          first_name: row.firstName,
+          last_name: row.lastName,
+          student_id: row.studentId,
+          grade_id: row.gradeId,
+          parent_id: row.parentId,
+          date_of_birth: row.dateOfBirth,
+        })),
+      ),
+    ],
+  );
+  return inserted;
+}
+
+async function updateLearners({ tx, school }: Writing, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { rowCount } = await tx.query(
+    `update public.students s
+        set first_name = l."firstName", last_name = l."lastName", grade_id = l."gradeId",
+            date_of_birth = coalesce(l."dateOfBirth", s.date_of_birth), parent_id = coalesce(l."parentId", s.parent_id)
+       from jsonb_to_recordset($2::jsonb) as l (id uuid, "firstName" text, "lastName" text,
+            "gradeId" uuid, "parentId" uuid, "dateOfBirth" date)
+      where s.id = l.id and s.school_id = $1
+        and (l."parentId" is null or s.parent_id is null or s.parent_id = l."parentId")`,
+    [school.id, JSON.stringify(rows)],
+  );
+  // The check refuses a learner who has another parent; that one may have come since, or the learner gone.
+  if (rowCount !== rows.length) throw importConflict();
+}
+
+async function insertSubjects(
+  { tx }: Writing,
+  choices: readonly { student_id: string | undefined; subject_id: string }[],
+) {
+  if (choices.length === 0) return;
+  await tx.query(
+    `insert into public.student_subjects (student_id, subject_id)
+     select student_id, subject_id from jsonb_to_recordset($1::jsonb) as l (student_id uuid, subject_id uuid)
+     on conflict do nothing`,
+    [JSON.stringify(choices)],
+  );
+}

@@ -1,0 +1,68 @@
+import { GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '../../../../contract/limits.ts';
+import { requiredName } from './cells.ts';
+import type { CheckedLine } from './checked-line.ts';
+import { refuseRepeated } from './repeated.ts';
+import type { Grade, School } from './school.ts';
+import type { Writes } from './writes.ts';
+
+export function planGrades(school: School, lines: readonly CheckedLine[]): Writes {
+  const writes: Writes = new Map();
+  const existing = new Map(school.grades.map((grade) => [grade.name.toLowerCase(), grade]));
+  refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'This grade');
+  for (const line of lines) {
+    const name = requiredName(line);
+    const level = levelOf(line);
+    if (name === undefined || level === undefined) continue;
+    const same = existing.get(name.toLowerCase());
+    line.isExisting = same !== undefined;
+    if (same?.level === level && same.name === name) line.notes.push('Nothing changes');
+    else {
+      if (same && same.level !== level) line.notes.push(`Level: ${same.level} → ${level}`);
+      writes.set(line, { kind: 'grade', id: same?.id ?? null, name, level });
+    }
+  }
+  return writes;
+}
+
+function levelOf(line: CheckedLine): number | undefined {
+  const digits = /^(?:grade|graad|gr|level|vlak)?[ .]*(\d{1,2})(?:[.,]0+)?$/i.exec(line.text('level'))?.[1];
+  const level = Number(digits);
+  if (digits !== undefined && level >= GRADE_LEVEL_MIN && level <= GRADE_LEVEL_MAX) return level;
+  line.refuse(
+    'level',
+    line.text('level') === ''
+      ? 'Level is required'
+      : `The level is a number from ${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`,
+  );
+  return undefined;
+}
+
+/** `Gr. 6 A` and `graad 6a` are `6a`. */
+function shortName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^(?:grade|graad|gr|g)(?=[^a-z])/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * The grade that a cell means: by its name, with or without "Grade", or by its level where the school has
+ * one grade of that level.
+ */
+export function gradeNamed(text: string, grades: readonly Grade[]): Grade | undefined {
+  const exact = grades.find((grade) => grade.name.toLowerCase() === text.toLowerCase());
+  if (exact) return exact;
+  const short = shortName(text.replace(/^(\d{1,2})[.,]0+$/, '$1'));
+  const named = grades.filter((grade) => short !== '' && shortName(grade.name) === short);
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined;
+  const ofLevel = grades.filter((grade) => String(grade.level) === short.replace(/^0/, ''));
+  return ofLevel.length === 1 ? ofLevel[0] : undefined;
+}
+
+/** What is said of a grade that the school does not have. */
+export function noSuchGrade(grades: readonly Grade[]): string {
+  if (grades.length === 0) return 'The school has no grades yet. Import or add them first';
+  const names = grades.map(({ name }) => name);
+  const shown = names.length > 14 ? [...names.slice(0, 13), '…'] : names;
+  return `The school has no such grade. It has ${shown.join(', ')}`;
+}

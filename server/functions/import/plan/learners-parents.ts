@@ -1,0 +1,97 @@
+import { email, optionalName, phone } from './cells.ts';
+import type { CheckedLine } from './checked-line.ts';
+import type { LearnerOnLine } from './learners.ts';
+import { type Acquaintance, acquaintance, personOf } from './people.ts';
+import type { School } from './school.ts';
+import type { Person } from './writes.ts';
+
+/** What a line says about a parent. */
+type Said = { email: string; first: string | null; last: string | null; phone: string | null };
+/** A parent as the first line that gives both names has them; one that is known needs no names. */
+type Known = { person: Person; line: CheckedLine };
+
+/**
+ * Links the learners of a file to the parents that its lines name, brothers and sisters to one. A parent who
+ * is new is invited; one who waits for a decision is not linked, because the Pending tab matches the child.
+ */
+export function planLearnersParents(school: School, learners: readonly LearnerOnLine[]): void {
+  const spoken = learners.flatMap((learner) => {
+    const said = parentOn(learner.line);
+    return said && !learner.line.isBad ? [{ ...learner, said }] : [];
+  });
+  const named = new Map<string, { said: Said; line: CheckedLine }>();
+  for (const { said, line } of spoken) {
+    if (said.first && said.last && !named.has(said.email)) named.set(said.email, { said, line });
+  }
+  const parents = new Map<string, Known>();
+  for (const { line, write, existing, said } of spoken) {
+    const known = acquaintance(school, line, 'parent_email', said.email, 'parent');
+    if (!known) continue;
+    if (known.is === 'waiting') {
+      line.notes.push('The parent waits on the Pending tab: match the child there once this is imported');
+      continue;
+    }
+    const parent = parents.get(said.email) ?? parentNamed(line, said, known, named.get(said.email));
+    if (!parent || !agrees(line, said, parent)) continue;
+    parents.set(said.email, parent);
+    parent.person.phone ??= said.phone;
+    if (existing?.parent_id && existing.parent_id !== parent.person.profileId) {
+      line.refuse(
+        'parent_email',
+        'The learner is linked to another parent already. The portal links one parent to a learner',
+      );
+      continue;
+    }
+    write.parent = parent.person;
+    if (known.is === 'known' || known.is === 'invited') {
+      if (existing?.parent_id !== parent.person.profileId) line.notes.push(`Links ${nameOf(parent.person)}`);
+      else write.parent = null;
+    } else line.notes.push(`Invites ${nameOf(parent.person)}`);
+  }
+}
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
+
+/** Undefined when the line names no parent who can be linked, or names one wrongly. */
+function parentOn(line: CheckedLine): Said | undefined {
+  const first = optionalName(line, 'parent_first_name');
+  const last = optionalName(line, 'parent_last_name');
+  const number = phone(line, 'parent_phone');
+  if (line.text('parent_email') === '') {
+    if (first || last || number)
+      line.notes.push('The parent has no email, so the learner comes without a parent');
+    return undefined;
+  }
+  const address = email(line, 'parent_email');
+  if (address === undefined || first === undefined || last === undefined || number === undefined)
+    return undefined;
+  return { email: address, first, last, phone: number };
+}
+
+function parentNamed(
+  line: CheckedLine,
+  said: Said,
+  known: Acquaintance,
+  named: { said: Said; line: CheckedLine } | undefined,
+): Known | undefined {
+  const first = known.standing?.first_name ?? named?.said.first;
+  const last = known.standing?.last_name ?? named?.said.last;
+  if (!first || !last) {
+    const missing = said.first ? 'parent_last_name' : 'parent_first_name';
+    line.refuse(missing, 'The parent is new to the school, so first and last name are needed');
+    return undefined;
+  }
+  const person = personOf(known, { email: said.email, firstName: first, lastName: last, phone: said.phone });
+  // To link a child to somebody who was invited before is no reason to write to them again.
+  return { person: { ...person, invite: known.is === 'new' }, line: named?.line ?? line };
+}
+
+/** Whether the line names the parent as the others do; somebody whom the school has keeps their name. */
+function agrees(line: CheckedLine, said: Said, { person, line: earlier }: Known): boolean {
+  if (person.profileId !== null) return true;
+  const same = (one: string | null, other: string) =>
+    one === null || one.toLowerCase() === other.toLowerCase();
+  if (same(said.first, person.firstName) && same(said.last, person.lastName)) return true;
+  line.refuse('parent_email', `This address belongs to ${nameOf(person)} on ${earlier.place}`);
+  return false;
+}

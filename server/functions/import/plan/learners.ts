@@ -1,0 +1,85 @@
+import { birthDate, code, firstName, lastName } from './cells.ts';
+import type { CheckedLine } from './checked-line.ts';
+import { gradeNamed, noSuchGrade } from './grades.ts';
+import { learnerFinder } from './learner-finder.ts';
+import { planLearnersParents } from './learners-parents.ts';
+import type { Grade, Learner, School } from './school.ts';
+import { subjectsIn } from './subjects.ts';
+import type { LearnerWrite, Writes } from './writes.ts';
+
+/** A learner on a line, with the one of the school that it is, if there is one. */
+export type LearnerOnLine = { line: CheckedLine; write: LearnerWrite; existing: Learner | undefined };
+
+export function planLearners(school: School, lines: readonly CheckedLine[]): Writes {
+  const find = learnerFinder(school.learners);
+  const learners = lines.flatMap((line) => {
+    const read = learnerOn(line, school);
+    if (!read) return [];
+    const existing = find(line, read);
+    return line.isBad ? [] : [{ line, write: { ...read, id: existing?.id ?? null }, existing }];
+  });
+  planLearnersParents(school, learners);
+  const writes: Writes = new Map();
+  for (const { line, write, existing } of learners) {
+    if (line.isBad) continue;
+    line.isExisting = existing !== undefined;
+    if (!existing) writes.set(line, write);
+    else {
+      line.notes.unshift(...changesOf(existing, write, school.grades));
+      if (line.notes.length > 0) writes.set(line, write);
+      else line.notes.push('Nothing changes');
+    }
+  }
+  return writes;
+}
+
+function learnerOn(line: CheckedLine, school: School): LearnerWrite | undefined {
+  const studentId = code(line, 'student_id');
+  const first = firstName(line);
+  const last = lastName(line);
+  const grade = gradeOn(line, school.grades);
+  const dateOfBirth = birthDate(line);
+  const subjects = subjectsIn(line, school.subjects);
+  if (
+    studentId === undefined ||
+    first === undefined ||
+    last === undefined ||
+    grade === undefined ||
+    dateOfBirth === undefined ||
+    subjects === undefined
+  ) {
+    return undefined;
+  }
+  return {
+    kind: 'learner',
+    id: null,
+    studentId,
+    firstName: first,
+    lastName: last,
+    gradeId: grade.id,
+    dateOfBirth,
+    subjectIds: subjects.map(({ id }) => id),
+    parent: null,
+  };
+}
+
+function gradeOn(line: CheckedLine, grades: readonly Grade[]): Grade | undefined {
+  const text = line.text('grade');
+  const grade = gradeNamed(text, grades);
+  if (!grade) line.refuse('grade', text === '' ? 'Grade is required' : noSuchGrade(grades));
+  return grade;
+}
+
+/** What an update would change about a learner whom the school has. */
+function changesOf(before: Learner, after: LearnerWrite, grades: readonly Grade[]): string[] {
+  const gradeName = (id: string) => grades.find((grade) => grade.id === id)?.name ?? 'Unknown';
+  const changes = (what: string, one: string | null, other: string | null) =>
+    other === null || one === other ? [] : [`${what}: ${one ?? 'none'} → ${other}`];
+  const added = after.subjectIds.filter((id) => !before.subject_ids.includes(id)).length;
+  return [
+    ...changes('Name', `${before.first_name} ${before.last_name}`, `${after.firstName} ${after.lastName}`),
+    ...changes('Grade', gradeName(before.grade_id), gradeName(after.gradeId)),
+    ...changes('Date of birth', before.date_of_birth, after.dateOfBirth),
+    ...(added > 0 ? [`Adds ${added} ${added === 1 ? 'subject' : 'subjects'}`] : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import { email, firstName, lastName, listIn, phone } from './cells.ts';
+import type { CheckedLine } from './checked-line.ts';
+import { acquaintance, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
+import { refuseRepeated } from './repeated.ts';
+import { type Learner, learnersByCode, type School } from './school.ts';
+import type { Writes } from './writes.ts';
+
+export function planParents(school: School, lines: readonly CheckedLine[]): Writes {
+  const writes: Writes = new Map();
+  const learners = learnersByCode(school.learners);
+  const claimed = new Map<string, CheckedLine>();
+  refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'This address');
+  for (const line of lines) {
+    const named = {
+      email: email(line),
+      firstName: firstName(line),
+      lastName: lastName(line),
+      phone: phone(line),
+    };
+    const { email: address, firstName: first, lastName: last, phone: number } = named;
+    if (address === undefined || first === undefined || last === undefined || number === undefined) continue;
+    const known = acquaintance(school, line, 'email', address, 'parent');
+    if (!known) continue;
+    if (known.is === 'waiting') {
+      line.refuse('email', WAITING);
+      continue;
+    }
+    const children = childrenOf(line, learners, claimed, known.standing?.profile_id ?? null);
+    if (!children) continue;
+    const person = { email: address, firstName: first, lastName: last, phone: number };
+    line.isExisting = known.is !== 'new';
+    const added = children.filter(({ parent_id }) => parent_id === null);
+    const changes = line.isExisting ? changesOf(known.standing, person) : [];
+    line.notes.push(...changes, ...added.map((child) => `Links ${child.first_name} ${child.last_name}`));
+    if (known.is === 'invited') line.notes.push(INVITED_AGAIN);
+    if (line.isExisting && line.notes.length === 0) line.notes.push('Nothing changes');
+    else {
+      writes.set(line, {
+        kind: 'parent',
+        person: personOf(known, person),
+        learnerIds: added.map(({ id }) => id),
+      });
+    }
+  }
+  return writes;
+}
+
+/** The learners that the line links to its parent; undefined, with the reasons, when one cannot be. */
+function childrenOf(
+  line: CheckedLine,
+  learners: ReadonlyMap<string, Learner>,
+  claimed: Map<string, CheckedLine>,
+  profileId: string | null,
+): Learner[] | undefined {
+  const children: Learner[] = [];
+  for (const code of new Set(listIn(line.text('student_ids'), (part) => learners.has(part)))) {
+    const learner = learners.get(code);
+    const earlier = claimed.get(code);
+    if (!learner) line.refuse('student_ids', `The school has no learner with the ID ${code}`);
+    else if (!learner.is_confirmed) {
+      line.refuse('student_ids', `${code} waits for confirmation on the Pending tab. Decide there first`);
+    } else if (earlier) {
+      line.refuse(
+        'student_ids',
+        `${code} is linked on ${earlier.place} already. A learner has one parent in the portal`,
+      );
+    } else if (learner.parent_id !== null && learner.parent_id !== profileId) {
+      line.refuse(
+        'student_ids',
+        `${code} is linked to another parent already. A learner has one parent in the portal`,
+      );
+    } else {
+      claimed.set(code, line);
+      children.push(learner);
+    }
+  }
+  return line.isBad ? undefined : children;
+}

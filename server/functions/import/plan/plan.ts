@@ -1,0 +1,82 @@
+import type { ExistingChoice, ImportKind, ImportPreview } from '../../../../contract/imports.ts';
+import type { Lines } from '../lines/lines.ts';
+import { type CheckedLine, checkedLines } from './checked-line.ts';
+import { planGrades } from './grades.ts';
+import { planLearners } from './learners.ts';
+import { planParents } from './parents.ts';
+import type { School } from './school.ts';
+import { planSubjects } from './subjects.ts';
+import { planTeachers } from './teachers.ts';
+import type { Person, Write } from './writes.ts';
+
+/** A line that has been checked, with what it writes; a bad one, and one with nothing new, writes nothing. */
+export type PlannedLine = { checked: CheckedLine; write: Write | undefined };
+export type Plan = { school: School; kind: ImportKind; lines: PlannedLine[] };
+
+/** Good lines that a preview shows, beside every bad one. */
+const SHOWN_GOOD_LINES = 200;
+
+/** Checks every line against the others and against the school. */
+export function planOf(school: School, kind: ImportKind, lines: Lines): Plan {
+  const checked = checkedLines(lines);
+  const writes = {
+    learners: planLearners,
+    parents: planParents,
+    teachers: planTeachers,
+    grades: planGrades,
+    subjects: planSubjects,
+  }[kind](school, checked);
+  return {
+    school,
+    kind,
+    lines: checked.map((line) => ({ checked: line, write: line.isBad ? undefined : writes.get(line) })),
+  };
+}
+
+/** The good lines that are written under this choice. */
+export function chosenWrites(plan: Plan, existing: ExistingChoice): Write[] {
+  return plan.lines.flatMap(({ checked, write }) =>
+    write && (existing === 'update' || !checked.isExisting) ? [write] : [],
+  );
+}
+
+/** Everybody who is invited by these writes, each once. */
+export function invitedBy(writes: readonly Write[]): Person[] {
+  const invited = new Map(
+    writes.flatMap((write) => {
+      const person = write.kind === 'learner' ? write.parent : 'person' in write ? write.person : undefined;
+      return person?.invite ? [[person.email, person] as const] : [];
+    }),
+  );
+  return [...invited.values()];
+}
+
+export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: Lines): ImportPreview {
+  const bad = lines.filter(({ checked }) => checked.isBad);
+  const good = lines.filter(({ checked }) => !checked.isBad);
+  const existing = good.filter(({ checked }) => checked.isExisting).length;
+  const plan = { school, kind, lines };
+  return {
+    kind,
+    school: { id: school.id, name: school.name },
+    columns: columns.map(({ title }) => title),
+    ignored,
+    counts: {
+      lines: lines.length,
+      bad: bad.length,
+      new: good.length - existing,
+      existing,
+      changed: good.filter(({ checked, write }) => checked.isExisting && write).length,
+      invitations: invitedBy(chosenWrites(plan, 'skip')).length,
+      invitations_when_updating: invitedBy(chosenWrites(plan, 'update')).length,
+    },
+    lines: [...bad, ...good.slice(0, SHOWN_GOOD_LINES)].map(({ checked }) => ({
+      sheet: checked.line.sheet,
+      line: checked.line.line,
+      cells: columns.map(({ key }) => checked.text(key)),
+      status: checked.isBad ? 'bad' : checked.isExisting ? 'existing' : 'new',
+      problems: checked.problems,
+      notes: checked.notes,
+    })),
+  };
+}

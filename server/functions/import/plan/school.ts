@@ -1,0 +1,124 @@
+import type { ImportKind } from '../../../../contract/imports.ts';
+import type { Transaction } from '../../../database/scope.ts';
+import { PortalError } from '../../../errors.ts';
+import type { Line } from '../lines/lines.ts';
+import { emailIn } from './cells.ts';
+
+export type Grade = { id: string; name: string; level: number };
+export type Subject = { id: string; name: string; code: string | null };
+export type Learner = {
+  id: string;
+  student_id: string;
+  first_name: string;
+  last_name: string;
+  grade_id: string;
+  parent_id: string | null;
+  date_of_birth: string | null;
+  is_confirmed: boolean;
+  subject_ids: string[];
+};
+
+type Role = 'parent' | 'teacher' | 'admin';
+/** What an address is to the school; private.import_standings says it. An address that it does not name is nobody's. */
+export type Standing = {
+  standing: 'free' | 'elsewhere' | Role | `${'invited' | 'pending' | 'rejected'}-${Role}`;
+  user_id: string | null;
+  profile_id: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  phone: string | null;
+};
+
+/** What a school has already, as its administrator sees it. Only what a list of this kind needs is read. */
+export type School = {
+  id: string;
+  name: string;
+  grades: Grade[];
+  subjects: Subject[];
+  learners: Learner[];
+  /** `teacher grade subject`, by ids. */
+  teaching: ReadonlySet<string>;
+  standings: ReadonlyMap<string, Standing>;
+};
+
+/**
+ * By student ID. A parent who declares a child may say any ID: of two that bear one, the learner whom the school
+ * stands by is meant.
+ */
+export function learnersByCode(learners: readonly Learner[]): ReadonlyMap<string, Learner> {
+  const confirmedLast = learners.toSorted(
+    (one, other) => Number(one.is_confirmed) - Number(other.is_confirmed),
+  );
+  return new Map(confirmedLast.map((learner) => [learner.student_id, learner]));
+}
+
+/** @throws {PortalError} 403 `not_your_school` for who does not run the school, whether or not there is one. */
+export async function requireSchool(
+  tx: Transaction,
+  schoolId: string,
+): Promise<{ id: string; name: string }> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    'select id, name from public.schools where id = $1 and private.administers(id)',
+    [schoolId],
+  );
+  if (rows[0]) return rows[0];
+  throw new PortalError({
+    status: 403,
+    code: 'not_your_school',
+    message: 'Only an administrator of the school can import lists into it.',
+  });
+}
+
+/** Reads with the caller's own rights. */
+export async function schoolWith(
+  tx: Transaction,
+  school: { id: string; name: string },
+  kind: ImportKind,
+  lines: readonly Line[],
+): Promise<School> {
+  const needs = (...kinds: ImportKind[]) => kinds.includes(kind);
+  const all = async <Row extends object>(wanted: boolean, text: string, values: unknown[] = [school.id]) =>
+    wanted ? (await tx.query<Row>(text, values)).rows : [];
+  const emails = needs('learners', 'parents', 'teachers') ? emailsIn(lines) : [];
+  const teaching = await all<{ key: string }>(
+    kind === 'teachers',
+    `select teacher_id || ' ' || grade_id || ' ' || subject_id as key from public.teacher_subjects where school_id = $1`,
+  );
+  return {
+    ...school,
+    grades: await all<Grade>(
+      needs('learners', 'teachers', 'grades'),
+      'select id, name, level from public.grades where school_id = $1 order by level, name',
+    ),
+    subjects: await all<Subject>(
+      needs('learners', 'teachers', 'subjects'),
+      'select id, name, code from public.subjects where school_id = $1 order by name',
+    ),
+    learners: await all<Learner>(needs('learners', 'parents'), learnersOfSchool),
+    teaching: new Set(teaching.map(({ key }) => key)),
+    standings: new Map(
+      (
+        await all<Standing & { email: string }>(
+          emails.length > 0,
+          'select * from private.import_standings($1, $2)',
+          [school.id, emails],
+        )
+      ).map(({ email, ...standing }) => [email, standing]),
+    ),
+  };
+}
+
+const learnersOfSchool = `
+  select s.id, s.student_id, s.first_name, s.last_name, s.grade_id, s.parent_id,
+         s.date_of_birth::text as date_of_birth, s.is_confirmed,
+         coalesce(t.subject_ids, '{}') as subject_ids
+    from public.students s
+    left join (select student_id, array_agg(subject_id::text) as subject_ids
+                 from public.student_subjects where school_id = $1 group by student_id) t on t.student_id = s.id
+   where s.school_id = $1`;
+
+function emailsIn(lines: readonly Line[]): string[] {
+  return [
+    ...new Set(lines.flatMap(({ cells }) => emailIn(cells.email) ?? emailIn(cells.parent_email) ?? [])),
+  ];
+}

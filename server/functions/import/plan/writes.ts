@@ -1,0 +1,42 @@
+/** What a good line comes to; apply/ turns it into rows. An `id` is that of what exists, and is updated. */
+
+/** Somebody whom the import names. A new one has no profile yet. */
+export type Person = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** Of an account that exists: an invited one, or one that nobody has ever used. */
+  userId: string | null;
+  profileId: string | null;
+  /** Whether a mail goes out: to everybody new, and to whoever has not accepted yet when the line is updated. */
+  invite: boolean;
+};
+
+export type LearnerWrite = {
+  kind: 'learner';
+  id: string | null;
+  /** Null: the portal makes one. */
+  studentId: string | null;
+  firstName: string;
+  lastName: string;
+  gradeId: string;
+  /** Null leaves what is there. */
+  dateOfBirth: string | null;
+  subjectIds: string[];
+  /** Null leaves what is there. */
+  parent: Person | null;
+};
+
+export type ParentWrite = { kind: 'parent'; person: Person; learnerIds: string[] };
+export type TeacherWrite = {
+  kind: 'teacher';
+  person: Person;
+  teaching: { gradeId: string; subjectId: string }[];
+};
+export type GradeWrite = { kind: 'grade'; id: string | null; name: string; level: number };
+/** A `code` of null leaves what is there. */
+export type SubjectWrite = { kind: 'subject'; id: string | null; name: string; code: string | null };
+
+export type Write = LearnerWrite | ParentWrite | TeacherWrite | GradeWrite | SubjectWrite;
+export type Writes = Map<import('./checked-line.ts').CheckedLine, Write>;

@@ -1,0 +1,56 @@
+import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
+import { readCsv } from './csv.ts';
+import { type Sheet, UnreadableFile } from './sheet.ts';
+import { readXlsx } from './xlsx.ts';
+
+/** Lines that may stand above the first one to import: the names of the columns, a title. */
+const HEADER_LINES = 100;
+/** Cells of a line that are looked at. */
+const CELLS_MAX = 200;
+
+const beginsWith = (bytes: Uint8Array, ...start: number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/**
+ * Reads a file by what it is, whatever it is called.
+ * @throws {UnreadableFile}
+ */
+export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
+  return (await sheetsOf(bytes)).map(bounded);
+}
+
+/** Without the empty lines at its end, which a workbook may have a million of. */
+function bounded({ name, rows }: Sheet): Sheet {
+  const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
+  if (last >= IMPORT_MAX_LINES + HEADER_LINES) {
+    const where = name === null ? 'The file' : `The sheet "${name}"`;
+    throw new UnreadableFile(
+      `${where} has more than ${IMPORT_MAX_LINES.toLocaleString('en-US')} lines. Split it into several files.`,
+    );
+  }
+  return { name, rows: rows.slice(0, last + 1).map((row) => row.slice(0, CELLS_MAX)) };
+}
+
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+  if (beginsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
+  // The container of Office before 2007, and of workbooks with a password.
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableFile(
+      'This is an old Excel file (.xls), or one with a password. Open it in Excel and save it as "Excel Workbook (.xlsx)" without a password, or as CSV.',
+    );
+  }
+  if (beginsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
+    throw new UnreadableFile('This is a PDF. Save the list as an Excel workbook (.xlsx) or as CSV.');
+  }
+  // Web pages and XML that some systems name .xls.
+  if (
+    /^(?:\uFEFF|\xEF\xBB\xBF)?\s*<(?:\?xml|!doctype|html|table)/i.test(
+      Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
+    )
+  ) {
+    throw new UnreadableFile(
+      'This is a web page or XML, though it may be named .xls. Open it in Excel and save it as "Excel Workbook (.xlsx)" or as CSV.',
+    );
+  }
+  return [readCsv(bytes)];
+}

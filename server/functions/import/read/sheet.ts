@@ -1,0 +1,14 @@
+/** A cell as it was read: text, or a number of a workbook, which may be a date's or have lost zeros. */
+export type Cell = string | number;
+
+/** `rows[0]` is line 1 of the sheet; empty lines are kept, so that lines have the numbers a spreadsheet shows. */
+export type Sheet = {
+  /** Null for CSV. */
+  name: string | null;
+  rows: Cell[][];
+};
+
+/** A file that cannot be taken, with what the person can do about it. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}

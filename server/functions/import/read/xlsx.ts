@@ -1,0 +1,72 @@
+import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
+import { type Cell, type Sheet, UnreadableFile } from './sheet.ts';
+
+/** What a workbook may unpack to, in bytes; 10,000 lines of learners with their parents take about 10 MB. */
+const UNPACKED_MAX = 64 * 1024 * 1024;
+const ENTRIES_MAX = 1_000;
+
+/** Reads the sheets of a workbook; of a formula its value. Runs in a worker that has limits (worker.ts). */
+export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
+  requireHarmless(bytes);
+  try {
+    const sheets = await readWorkbook(bytes.slice().buffer, { trim: false });
+    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
+  } catch (cause) {
+    throw new UnreadableFile('The workbook is damaged. Open it in your spreadsheet and save it again.', {
+      cause,
+    });
+  }
+}
+
+/**
+ * Looks at the archive's list before anything is unpacked. Unpacking trusts it: each part gets the room that
+ * it names here and not a byte more.
+ * @throws {UnreadableFile} for what unpacks to too much, and what is no workbook.
+ */
+function requireHarmless(bytes: Uint8Array): void {
+  const entries: UnzipFileInfo[] = [];
+  const look = (entry: UnzipFileInfo) => {
+    entries.push(entry);
+    // Says what kind of document an OpenDocument archive is.
+    return entry.name === 'mimetype' && entry.originalSize < 200;
+  };
+  const unpacked = unzipped(bytes, look);
+  const size = entries.reduce((sum, entry) => sum + entry.originalSize, 0);
+  if (size > UNPACKED_MAX || entries.length > ENTRIES_MAX) {
+    throw new UnreadableFile(
+      `The workbook holds too much. An import takes at most ${IMPORT_MAX_LINES.toLocaleString('en-US')} lines; remove other sheets and pictures.`,
+    );
+  }
+  if (unpacked.mimetype && strFromU8(unpacked.mimetype).includes('opendocument')) {
+    throw new UnreadableFile('This is an OpenDocument file. Save it as an Excel workbook (.xlsx) or as CSV.');
+  }
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
+    throw new UnreadableFile(
+      'This is not an Excel workbook (.xlsx) that can be read. Save it as .xlsx or as CSV.',
+    );
+  }
+}
+
+function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch (cause) {
+    throw new UnreadableFile('The workbook is damaged. Open it in your spreadsheet and save it again.', {
+      cause,
+    });
+  }
+}
+
+/** A date of a workbook has no zone: it arrives as midnight UTC of the day that the cell shows. */
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    const moment = Number.isNaN(value.getTime()) ? '' : value.toISOString();
+    return moment.endsWith('T00:00:00.000Z') ? moment.slice(0, 10) : moment.slice(0, 16).replace('T', ' ');
+  }
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  return String(value);
+}

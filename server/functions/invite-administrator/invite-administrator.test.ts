@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSchool, type SchoolRows } from '../../../database/tests/factories.ts';
+import {
+  clientOf,
+  copyOutbox,
+  freshEmail,
+  lastMail,
+  mailsTo,
+  signedUpPerson,
+} from '../../auth/testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { type Member, memberOf } from '../testing/members.ts';
+
+let server: TestServer;
+let school: SchoolRows;
+let principal: Member;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await copyOutbox(server);
+  school = await makeSchool(server.admin, 'Home');
+  principal = await memberOf(server, { role: 'admin', school });
+});
+afterAll(() => server.stop());
+
+const invite = (by: Member, email: string, schoolId: string | null) =>
+  by.client.functions.invoke('invite-administrator', { body: { email, school_id: schoolId } });
+const tokenFor = async (email: string) => {
+  const { url } = (await lastMail(server, email, 'invite-administrator')).payload;
+  return new URL(url).hash.replace('#invitation=', '');
+};
+const accept = async (email: string, invitation: string) => {
+  const client = clientOf(server);
+  const data = { kind: 'administrator', invitation, first_name: 'Lerato', last_name: 'Mokoena' };
+  return { client, ...(await client.auth.signUp({ email, password: 'a good secret', options: { data } })) };
+};
+const profileOf = async (email: string) =>
+  (
+    await server.admin.query(
+      `select p.first_name, p.role, p.school_id, p.is_platform_admin, p.approval_status
+         from profiles p join auth.users u on u.id = p.user_id where u.email = $1`,
+      [email],
+    )
+  ).rows[0];
+
+test('an invited person gives name and password, and runs the school', async () => {
+  const email = freshEmail('next');
+  const { data, error } = await invite(principal, email.toUpperCase(), school.id);
+  expect(error).toBeNull();
+  expect(data).toEqual({ invitation_id: expect.any(String) });
+  expect((await lastMail(server, email, 'invite-administrator')).payload).toMatchObject({
+    school_name: 'Home',
+    url: expect.stringMatching(/\/auth\?mode=accept-invitation#invitation=[\w-]{43}$/),
+  });
+  const token = await tokenFor(email);
+  const shown = await clientOf(server).rpc('administrator_invitation', { token });
+  expect(shown.data).toMatchObject([{ email, school_name: 'Home' }]);
+
+  const accepted = await accept(email, token);
+  expect(accepted.error).toBeNull();
+  expect(accepted.data.session).not.toBeNull();
+  expect(accepted.data.user?.user_metadata).toEqual({ first_name: 'Lerato', last_name: 'Mokoena' });
+  expect(await profileOf(email)).toEqual({
+    first_name: 'Lerato',
+    role: 'admin',
+    school_id: school.id,
+    is_platform_admin: false,
+    approval_status: 'approved',
+  });
+  const grade = await accepted.client
+    .from('grades')
+    .insert({ name: 'Grade 12', level: 12, school_id: school.id })
+    .select();
+  expect(grade.error).toBeNull();
+
+  const again = await accept(freshEmail(), token);
+  expect(again.error).toMatchObject({ status: 422, code: 'validation_failed' });
+});
+
+test('a link is good for its own address only, and a guess for none', async () => {
+  const email = freshEmail('next');
+  await invite(principal, email, school.id);
+  const thief = freshEmail('thief');
+  const stolen = await accept(thief, await tokenFor(email));
+  expect(stolen.error).toMatchObject({
+    code: 'validation_failed',
+    message: 'This invitation is not valid any more. Ask for a new one.',
+  });
+  const guessed = await accept(thief, 'A'.repeat(43));
+  expect(guessed.error?.code).toBe('validation_failed');
+  const { rowCount } = await server.admin.query('select from auth.users where email = $1', [thief]);
+  expect(rowCount).toBe(0);
+  // Nothing was used up by that.
+  expect((await accept(email, await tokenFor(email))).error).toBeNull();
+});
+
+test('whoever has an account already is told, and becomes nothing', async () => {
+  const { email } = await signedUpPerson(server);
+  await invite(principal, email, school.id);
+  const accepted = await accept(email, await tokenFor(email));
+  expect(accepted.error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  expect(await profileOf(email)).toBeUndefined();
+  // Without the link nobody is told.
+  expect((await accept(email, 'A'.repeat(43))).error?.code).toBe('validation_failed');
+});
+
+test('a registration with the address that nobody confirmed does not stand in the way', async () => {
+  const email = freshEmail('next');
+  await clientOf(server).auth.signUp({
+    email,
+    password: 'a stranger waits',
+    options: {
+      data: {
+        kind: 'teacher',
+        first_name: 'A',
+        last_name: 'Stranger',
+        phone: '082 000 0000',
+        school_id: school.id,
+        assignments: [],
+      },
+    },
+  });
+  // A registration at the own school is in the pending list, so the inviter is told.
+  const told = await invite(principal, email, school.id);
+  expect(await told.error?.context.json()).toEqual({
+    code: 'already_member',
+    message: 'This address belongs to a teacher already',
+    field: 'email',
+  });
+  const elsewhere = await makeSchool(server.admin, 'Elsewhere');
+  const other = await memberOf(server, { role: 'admin', school: elsewhere });
+  expect((await invite(other, email, elsewhere.id)).error).toBeNull();
+  expect((await accept(email, await tokenFor(email))).error).toBeNull();
+  expect(await profileOf(email)).toMatchObject({ role: 'admin', school_id: elsewhere.id });
+  const stranger = await clientOf(server).auth.signInWithPassword({ email, password: 'a stranger waits' });
+  expect(stranger.error?.code).toBe('invalid_credentials');
+});
+
+test('nobody invites where they do not administer, and no mail is sent', async () => {
+  const elsewhere = await makeSchool(server.admin, 'Third');
+  const teacher = await memberOf(server, { role: 'teacher', school });
+  const email = freshEmail('next');
+  for (const [by, at] of [
+    [principal, elsewhere.id],
+    [principal, null],
+    [teacher, school.id],
+  ] as const) {
+    const { error } = await invite(by, email, at);
+    expect(error?.context.status).toBe(403);
+  }
+  expect(await mailsTo(server, email)).toEqual([]);
+});
+
+test('a sign-up cannot make an administrator in any other way', async () => {
+  for (const data of [
+    { kind: 'admin', first_name: 'A', last_name: 'B', school_id: school.id },
+    { kind: 'administrator', first_name: 'A', last_name: 'B', school_id: school.id },
+    { kind: 'administrator', invitation: '', first_name: 'A', last_name: 'B' },
+  ]) {
+    const { error } = await clientOf(server).auth.signUp({
+      email: freshEmail(),
+      password: 'a good secret',
+      options: { data },
+    });
+    expect(error).toMatchObject({ status: 422, code: 'validation_failed' });
+  }
+});

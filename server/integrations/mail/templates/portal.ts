@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { formatRand } from '../../../../contract/money.ts';
+import type { Template } from './kinds.ts';
+import { isPlainName } from './plain-name.ts';
+
+const template = <Payload>(payload: z.ZodType<Payload>, compose: Template<Payload>['compose']) => ({
+  payload,
+  compose,
+});
+
+const name = z.string().trim().optional();
+const moment = z.iso.datetime({ offset: true });
+const cents = z.int().positive();
+const payment = { name, reference: z.string().min(1), amount_cents: cents };
+
+const greeting = (full?: string) => (full ? `Hello ${full},` : 'Hello,');
+
+/** The portal's days are those of the schools' zone; dates are shown in en-US style (document 2, section 9). */
+const zone = 'Africa/Johannesburg';
+const day = (at: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(at));
+const dayAndTime = (at: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+    new Date(at),
+  );
+
+const plan = z.object({ name, plan: z.enum(['trial', 'monthly']), until: moment });
+const spelled = { trial: 'free trial', monthly: 'Monthly Access' } as const;
+
+/** To learners of the lessons portal. */
+export const portalTemplates = {
+  'portal-receipt': template(
+    z.object({ ...payment, paid_at: moment, until: moment }),
+    (given, { productTitle, url }) => ({
+      subject: `Your payment for lessons at ${productTitle}`,
+      heading: `We have received ${formatRand(given.amount_cents)}`,
+      paragraphs: [
+        greeting(given.name),
+        `Thank you. Your Monthly Access to the online lessons is open until ${day(given.until)}.`,
+        `Paid on ${dayAndTime(given.paid_at)}: Monthly Access, one month, ${formatRand(given.amount_cents)}. It does not renew by itself.`,
+      ],
+      action: { label: 'Go to the lessons', url: `${url}/portal/dashboard` },
+      notes: [`Keep this mail as your receipt. Payment ${given.reference}.`],
+    }),
+  ),
+  'portal-refund': template(
+    z.object({ ...payment, is_whole: z.boolean() }),
+    (given, { productTitle, url }) => ({
+      subject: `Your refund from ${productTitle}`,
+      heading: `We have paid back ${formatRand(given.amount_cents)}`,
+      paragraphs: [
+        greeting(given.name),
+        given.is_whole
+          ? 'Your payment for the online lessons was paid back, and the month that it bought has ended.'
+          : 'A part of your payment for the online lessons was paid back. Your month stays as it is.',
+        'It can take some days until the money shows in your bank account.',
+      ],
+      action: { label: 'See your payments', url: `${url}/portal/account` },
+      notes: [`Payment ${given.reference}.`],
+    }),
+  ),
+  'portal-ends-soon': template(plan, (given, { productTitle, url }) => ({
+    subject: `Your ${spelled[given.plan]} at ${productTitle} ends soon`,
+    heading: `Your ${spelled[given.plan]} ends on ${day(given.until)}`,
+    paragraphs: [
+      greeting(given.name),
+      `Your ${spelled[given.plan]} to the online lessons ends on ${dayAndTime(given.until)}.`,
+      given.plan === 'monthly'
+        ? 'If you pay for another month before that, it is added to the days that you have left.'
+        : 'With Monthly Access you can watch every lesson. The days that you have left are added to it.',
+    ],
+    action: {
+      label: given.plan === 'monthly' ? 'Add a month' : 'Get Monthly Access',
+      url: `${url}/portal/subscribe`,
+    },
+    notes: ['Nothing is charged unless you pay.'],
+  })),
+  'portal-ended': template(plan, (given, { productTitle, url }) => ({
+    subject: `Your ${spelled[given.plan]} at ${productTitle} has ended`,
+    heading: `Your ${spelled[given.plan]} has ended`,
+    paragraphs: [
+      greeting(given.name),
+      `Your ${spelled[given.plan]} to the online lessons ended on ${day(given.until)}. Your progress is kept, and you can go on where you stopped.`,
+    ],
+    action: { label: 'Get Monthly Access', url: `${url}/portal/subscribe` },
+    notes: ['Nothing was charged.'],
+  })),
+  'portal-account-deleted': template(z.object({ name }), (given, { productTitle }) => ({
+    subject: `Your learner's account at ${productTitle} was deleted`,
+    heading: 'Your account was deleted',
+    paragraphs: [
+      greeting(given.name),
+      'Your account for the online lessons is gone, as you asked: your name, your progress, your plan and your downloads. Only the records of payments are kept, without your name, because the law asks for them.',
+      'Goodbye, and thank you for learning with us. You can sign up again with this address whenever you like.',
+    ],
+    notes: ['If this was not you, someone else knew your password. Change it wherever else you use it.'],
+  })),
+  'portal-guardian': template(z.object({ learner: z.string(), name }), (given, portal) => {
+    const { productTitle, url, contact } = portal;
+    const learner = isPlainName(given.learner) ? given.learner : 'A learner';
+    return {
+      subject: `A learner named you as parent or guardian at ${productTitle}`,
+      heading: `${learner} named you as parent or guardian`,
+      paragraphs: [
+        greeting(isPlainName(given.name) ? given.name : undefined),
+        `${learner} is under 18, has an account for the online lessons of ${productTitle}, and told us that you agree.`,
+        'The Online Lessons Portal has video lessons for Grades 8 to 12. There is a free trial of seven days; after it, lessons are paid for a month at a time, and nothing is charged by itself.',
+        'If you agree, there is nothing to do.',
+        contact
+          ? `If you do not know this learner, or do not agree, write to ${contact}.`
+          : `If you do not know this learner, or do not agree, tell the people who run ${productTitle}.`,
+      ],
+      action: { label: 'See what the portal is', url: `${url}/` },
+      notes: ['You get this mail once. We keep your name and address with the learner’s account only.'],
+    };
+  }),
+};

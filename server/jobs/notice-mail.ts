@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { noticeKinds } from '../../contract/enums.ts';
+import { type NoticeKind, noticeLabels, noticePath } from '../../contract/notices.ts';
+import type { Database } from '../database/database.ts';
+import type { MailAdapter } from '../integrations/mail/mail.ts';
+import type { Portal } from '../integrations/mail/templates/kinds.ts';
+import { isPlainSentence } from '../integrations/mail/templates/plain-name.ts';
+import { renderMail } from '../integrations/mail/templates/render.ts';
+import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
+import type { OutboxRow } from './outbox.ts';
+
+/** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
+const kinds = ['notice', 'notice-digest'] as const;
+type NoticeMailKind = (typeof kinds)[number];
+
+export function isNoticeMail(kind: string): kind is NoticeMailKind {
+  return (kinds as readonly string[]).includes(kind);
+}
+
+const payload = z.object({ notice_ids: z.array(z.guid()) });
+
+const mailable = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  role: z.string(),
+  school_name: z.string().nullable(),
+  kind: z.enum(noticeKinds),
+  subject_id: z.string(),
+  title: z.string(),
+  target: z.string().nullable(),
+  student_id: z.string().nullable(),
+  urgent: z.boolean(),
+});
+type Mailable = z.output<typeof mailable>;
+
+type Sending = {
+  database: Database;
+  mail: MailAdapter;
+  portal: Portal;
+  signUnsubscribe: UnsubscribeKeys['sign'];
+};
+
+/**
+ * Mails what of these notices is still unread, wanted and readable; sends nothing when nothing is left.
+ * A mail names titles and links, nothing of what they lead to.
+ */
+export async function sendNotices(
+  { database, mail, portal, signUnsubscribe }: Sending,
+  row: OutboxRow,
+  kind: NoticeMailKind,
+): Promise<void> {
+  const { notice_ids } = payload.parse(row.payload);
+  const { rows } = await database.queryScoped(
+    { role: 'portal_jobs' },
+    { text: 'select * from private.mailable_notices($1, $2)', values: [row.recipient, notice_ids] },
+    { readOnly: true },
+  );
+  const notices = mailable.array().parse(rows);
+  const [first] = notices;
+  if (!first) return;
+  const settingsUrl = `${portal.url}/dashboard/settings#notifications`;
+  const key = await signUnsubscribe(row.recipient);
+  const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}`;
+  await mail.send({
+    outboxId: row.id,
+    kind,
+    to: first.email,
+    createdAt: row.created_at,
+    unsubscribeUrl,
+    ...renderMail(
+      kind,
+      {
+        first_name: first.first_name,
+        school_name: first.school_name,
+        urgent: first.urgent,
+        items: notices.map((notice) => ({
+          text: textOf(notice),
+          url: portal.url + noticePath(notice, notice.role),
+        })),
+        settings_url: settingsUrl,
+        unsubscribe_url: unsubscribeUrl,
+      },
+      portal,
+    ),
+  });
+}
+
+/**
+ * Titles that bear names as people typed them, and what is mailed instead when these are none: anybody may register,
+ * and must not write to a school's office in our name.
+ */
+const unnamed: Partial<Record<NoticeKind, string>> = {
+  message: 'New message',
+  registration: 'A registration waits for your decision',
+  review: 'A reported conversation was read',
+};
+
+/** The title of an announcement or event is the school's own words, and says by itself not what it is of. */
+function textOf({ kind, title }: Mailable): string {
+  const instead = unnamed[kind];
+  if (instead !== undefined && !isPlainSentence(title)) return instead;
+  return kind === 'announcement' || kind === 'event' ? `${noticeLabels[kind]}: ${title}` : title;
+}

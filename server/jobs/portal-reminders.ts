@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * Writes the mails to learners whose plan ends soon or has ended; each is told once, whatever number of servers
+ * look and however often. The number of mails.
+ */
+export async function writePortalReminders(database: Database, now: Date): Promise<number> {
+  const { rows } = await database.queryScoped<{ written: number }>(
+    { role: 'portal_jobs' },
+    { text: 'select private.write_portal_reminders($1) as written', values: [now] },
+  );
+  return rows[0]?.written ?? 0;
+}
+
+type Reminding = { database: Database; log: Logger };
+
+/** Looks every five minutes whose plan ends. */
+export function startPortalReminders({ database, log }: Reminding): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = writePortalReminders(database, new Date()).then(
+      (written) => {
+        if (written > 0) log.info({ written }, 'reminders: written to the outbox');
+      },
+      (error: unknown) => log.error({ err: error }, 'reminders: could not be written'),
+    );
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

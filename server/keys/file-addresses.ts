@@ -1,0 +1,51 @@
+import { SignJWT } from 'jose';
+import type { KeyRing } from './keys.ts';
+
+/** A file, by its bucket and its name in it. */
+export type FileTarget = { bucketId: string; name: string };
+/** Who will be said to have uploaded the file, and whether it may replace one. */
+export type UploadGrant = { ownerId: string | null; upsert: boolean };
+
+/** Whoever a download was signed for, where the right to the file is asked again when the address is used. */
+export type Reader = { sub: string; session_id: string; aal: string; admin_aal?: string | undefined };
+
+/** Signs addresses of files under `/storage/v1`, which reads them (server/storage/signatures). */
+export type FileAddresses = {
+  signDownload(
+    target: FileTarget,
+    expiresInSeconds: number,
+    more?: { transformations?: string; reader?: Reader | undefined },
+  ): Promise<string>;
+  signUpload(target: FileTarget, expiresInSeconds: number, grant: UploadGrant): Promise<string>;
+};
+
+/** The key is of this purpose only: an access token is no signature, and a signature signs nobody in. */
+export const fileAddressSecret = (keys: KeyRing): Uint8Array =>
+  Buffer.from(keys.derive('signed file addresses'), 'base64url');
+
+/** What a token names, so that one opens no other file. */
+export const addressed = ({ bucketId, name }: FileTarget): string => `${bucketId}/${name}`;
+
+export function fileAddresses(keys: KeyRing): FileAddresses {
+  const secret = fileAddressSecret(keys);
+  const sign = (claims: Record<string, unknown>, expiresInSeconds: number) => {
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT({ ...claims, iat: now, exp: now + expiresInSeconds })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(secret);
+  };
+  return {
+    signDownload: (target, expiresInSeconds, { transformations, reader } = {}) =>
+      sign(
+        {
+          scope: 'download',
+          url: addressed(target),
+          ...(transformations && { transformations }),
+          ...(reader && { reader }),
+        },
+        expiresInSeconds,
+      ),
+    signUpload: (target, expiresInSeconds, { ownerId, upsert }) =>
+      sign({ scope: 'upload', url: addressed(target), owner: ownerId, upsert }, expiresInSeconds),
+  };
+}

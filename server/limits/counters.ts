@@ -1,0 +1,34 @@
+import type { Database } from '../database/database.ts';
+import { hashed, limitersOf, secondsUntilAllowed } from './limiter.ts';
+
+/** How often something may be done: `points` in `duration` seconds. */
+type Allowances<Name extends string> = Readonly<Record<Name, Readonly<{ points: number; duration: number }>>>;
+
+type Counters<Name extends string> = {
+  /** Counts one more. Undefined while it is allowed; otherwise the seconds until it is again. */
+  count(allowance: Name, subject: string): Promise<number | undefined>;
+};
+
+/** Limits of an address that anybody may ask without a sign-in. Kept beside the limits of the accounts. */
+export function openCounters<Name extends string>(
+  database: Database,
+  allowances: Allowances<Name>,
+): Counters<Name> {
+  const limiter = limitersOf(database);
+  const limiters = new Map(
+    (Object.keys(allowances) as Name[]).map((name) => {
+      const { points, duration } = allowances[name];
+      return [name, limiter(name, points, duration)];
+    }),
+  );
+  return {
+    async count(allowance, subject) {
+      try {
+        await limiters.get(allowance)?.consume(hashed(subject));
+        return undefined;
+      } catch (refusal) {
+        return secondsUntilAllowed(refusal);
+      }
+    },
+  };
+}

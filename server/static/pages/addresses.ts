@@ -1,0 +1,38 @@
+/**
+ * What stands at an address that a person may open:
+ * - `screen`: the app has a screen for it, or knows where it has moved
+ * - `missing inside`: nothing, but below a part of the app that says so in its own frame
+ * - `missing`: nothing
+ */
+export type AtAddress = 'screen' | 'missing inside' | 'missing';
+
+/**
+ * @param routes the router's, such as `/dashboard/messages/$conversationId`; one that ends in `/$` catches what is
+ *   below it, to say that there is nothing
+ * @param movedTo where a path (without its first slash) has moved to, if it has
+ */
+export function addressBook(
+  routes: readonly string[],
+  movedTo: (path: string) => string | undefined,
+): (path: string) => AtAddress {
+  const screens = routes.filter((route) => !route.endsWith('/$')).map(segmentsOf);
+  const catching = routes
+    .filter((route) => route.endsWith('/$') && route !== '/$')
+    .map((r) => r.slice(0, -1));
+  return (path) => {
+    const segments = segmentsOf(path);
+    if (screens.some((screen) => fits(screen, segments)) || movedTo(path.slice(1))) return 'screen';
+    return catching.some((prefix) => path.startsWith(prefix)) ? 'missing inside' : 'missing';
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function fits(route: string[], path: string[]): boolean {
+  return (
+    route.length === path.length &&
+    route.every((segment, place) => segment.startsWith('$') || segment === path[place])
+  );
+}

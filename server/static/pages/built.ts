@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { LandingFacts } from '../../../contract/landing.ts';
+
+const folder = fileURLToPath(new URL('../../../build/pages', import.meta.url));
+
+/** What web/app/pages.tsx renders with; web/features/landing/page.tsx says what each is for. */
+type PageParts = { css: string; themeScript: string; script: string; publicUrl: string };
+
+/** The module that the build made of web/app/pages.tsx. */
+type PagesModule = {
+  renderLanding(facts: LandingFacts, parts: PageParts): string;
+  renderNotFound(parts: PageParts): string;
+  movedTo(path: string): string | undefined;
+};
+
+/** The pages that the server renders itself, made by the build (scripts/prerender.mjs). */
+export type BuiltPages = Omit<PageParts, 'publicUrl'> & {
+  /** Every address that the app routes, as the router writes them. */
+  routes: string[];
+  /** The scripts of the screens at the public addresses. */
+  preloads: Record<string, string[]>;
+  module: PagesModule;
+};
+
+export const pagesAreBuilt = (): boolean => existsSync(join(folder, 'parts.json'));
+
+/** For the content security policy. */
+export async function readThemeScript(): Promise<string | undefined> {
+  return pagesAreBuilt() ? (await readParts()).themeScript : undefined;
+}
+
+export async function loadPages(): Promise<BuiltPages> {
+  const module: PagesModule = await import(pathToFileURL(join(folder, 'pages.js')).href);
+  return { ...(await readParts()), module };
+}
+
+async function readParts(): Promise<Omit<BuiltPages, 'module'>> {
+  return JSON.parse(await readFile(join(folder, 'parts.json'), 'utf8'));
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { shellFor } from './shell.ts';
+
+const index = await readFile(new URL('../../../web/index.html', import.meta.url), 'utf8');
+const options = {
+  productTitle: 'Hill & <b>Dale</b>',
+  publicUrl: 'https://school.example',
+  preloads: { '/portal/auth': ['/assets/auth-1.js'] },
+  themeScript: 'theme()',
+};
+
+test('a page for everyone says what it is before any script has run', () => {
+  const page = shellFor('/portal/auth', index, options);
+  expect(page).toContain('<title>Online Lessons Portal | Hill &amp; &lt;b&gt;Dale&lt;/b&gt;</title>');
+  expect(page).toContain('<link rel="canonical" href="https://school.example/portal/auth">');
+  expect(page).toContain('content="https://school.example/social-preview.png"');
+  expect(page).not.toContain('noindex');
+  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/auth-1.js">');
+  expect(page).toContain('<script>theme()</script>');
+  expect(page).not.toContain('<b>');
+});
+
+test('what is behind the sign-in is listed nowhere, and carries the product’s name', () => {
+  const page = shellFor('', index, options);
+  expect(page).toContain('<title>Hill &amp; &lt;b&gt;Dale&lt;/b&gt;</title>');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).not.toContain('og:url');
+  expect(page).not.toContain('auth-1.js');
+});
+
+test('a name of the language is no page', () => {
+  expect(shellFor('constructor', index, options)).toContain('noindex');
+});

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { PortalError } from '../errors.ts';
+import { outsideHost } from '../integrations/video/adapter.ts';
+import { openFileService } from './file-service.ts';
+import { lessonMedia } from './media.ts';
+import { receiveVideo } from './receive.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For addresses that carry a permission: the log has the route's pattern instead. */
+    logsPattern?: true;
+  }
+}
+
+/** Where lessons are played from: `/video/v1`. For pages of this portal only, so without CORS. */
+export function videoRoutes(context: Context): FastifyPluginAsync {
+  return async (app) => {
+    const service = await openFileService(context);
+    app.setErrorHandler(answerError);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/:grant/:name',
+      exposeHeadRoute: false,
+      config: { logsPattern: true },
+      handler: lessonMedia(service),
+    });
+  };
+}
+
+/** Where a video is sent in one piece: `/library/:libraryId/videos/:videoId`, the address that Bunny Stream has. */
+export function videoUploadRoutes(context: Context): FastifyPluginAsync {
+  return async (app) => {
+    const service = await openFileService(context);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.put('/:libraryId/videos/:videoId', receiveVideo(service, outsideHost(context.config.video)));
+  };
+}
+
+function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const status = error instanceof PortalError ? error.status : 500;
+  if (status >= 500) request.log.error({ err: error }, 'a lesson could not be played');
+  const code = error instanceof PortalError ? error.code : 'unexpected_failure';
+  const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send({ code, message });
+}

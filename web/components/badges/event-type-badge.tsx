@@ -1,0 +1,32 @@
+import { type EventType, eventTypes } from '#contract/enums.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+
+export const eventTypeLabels: Record<EventType, string> = {
+  general: 'General',
+  meeting: 'Meeting',
+  holiday: 'Holiday',
+  exam: 'Exam',
+  assignment: 'Assignment Due',
+  activity: 'Activity',
+};
+
+/** Document 2, section 9: exam destructive, assignment secondary, meeting outline, holiday default, others secondary. */
+const eventTypeVariants = {
+  general: 'secondary',
+  meeting: 'outline',
+  holiday: 'default',
+  exam: 'destructive',
+  assignment: 'secondary',
+  activity: 'secondary',
+} as const satisfies Record<EventType, string>;
+
+const isEventType = (text: string): text is EventType => eventTypes.some((known) => known === text);
+
+/** Names what kind of event it is; a kind that this version does not know is shown as it is written. */
+export function EventTypeBadge({ type, className }: { type: string; className?: string }) {
+  return (
+    <Badge variant={isEventType(type) ? eventTypeVariants[type] : 'secondary'} className={className}>
+      {isEventType(type) ? eventTypeLabels[type] : type}
+    </Badge>
+  );
+}

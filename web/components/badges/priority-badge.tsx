@@ -1,0 +1,30 @@
+import { ArrowDown, ChevronsUp, Equal } from 'lucide-react';
+import { type AnnouncementPriority, announcementPriorities } from '#contract/enums.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+
+export const priorityLabels: Record<AnnouncementPriority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+const looks = {
+  low: { icon: ArrowDown, variant: 'muted' },
+  medium: { icon: Equal, variant: 'secondary' },
+  high: { icon: ChevronsUp, variant: 'destructive' },
+} as const;
+
+const isPriority = (text: string): text is AnnouncementPriority =>
+  announcementPriorities.some((known) => known === text);
+
+/** 'Low/Medium/High Priority' (document 2, section 2), by word and icon as well as by colour. */
+export function PriorityBadge({ priority, className }: { priority: string; className?: string }) {
+  const known = isPriority(priority) ? priority : 'medium';
+  const { icon: Icon, variant } = looks[known];
+  return (
+    <Badge variant={variant} className={className}>
+      <Icon aria-hidden />
+      {priorityLabels[known]} Priority
+    </Badge>
+  );
+}

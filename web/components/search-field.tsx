@@ -1,0 +1,31 @@
+import { Search } from 'lucide-react';
+import { Input } from '#web/components/ui/input.tsx';
+import { cn } from '#web/lib/cn.ts';
+
+type SearchFieldProps = {
+  /** Names the box and stands in it while it is empty, such as 'Search by title or content'. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  className?: string;
+};
+
+/** The search box of a list. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  return (
+    <search className={cn('relative block w-full sm:max-w-sm print:hidden', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="pl-9"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Child } from '#web/lib/children.ts';
+import { fullName } from '#web/lib/names.ts';
+import { ChoiceField } from './choice-field.tsx';
+
+type LearnerSelectorProps = {
+  learners: readonly Child[];
+  chosen: Child | undefined;
+  onChoose: (id: string) => void;
+  className?: string;
+};
+
+/** One of a parent's children, by name and grade. Give it what `useChosenChild` returns. */
+export function LearnerSelector({ learners, chosen, onChoose, className }: LearnerSelectorProps) {
+  return (
+    <ChoiceField
+      label="Learner"
+      className={className}
+      value={chosen?.id ?? ''}
+      choices={learners.map((child) => ({
+        id: child.id,
+        label: `${fullName(child)} – ${child.grade?.name ?? 'Unknown'}`,
+      }))}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Combination } from '#web/lib/teaching.ts';
+import { ChoiceField } from './choice-field.tsx';
+
+type TeachingSelectorProps = {
+  combinations: readonly Combination[];
+  chosen: Combination | undefined;
+  /** Null stands for all of them. */
+  onChoose: (combination: Combination | null) => void;
+  className?: string;
+};
+
+/** A subject and grade of a teacher's, or all. Give it what `useChosenTeaching` returns. */
+export function TeachingSelector({ combinations, chosen, onChoose, className }: TeachingSelectorProps) {
+  const choose = (id: string) => onChoose(combinations.find((each) => each.id === id) ?? null);
+  return (
+    <ChoiceField
+      label="Subject and grade"
+      className={className}
+      value={chosen?.id ?? ''}
+      choices={[
+        { id: '', label: 'All subjects and grades' },
+        ...combinations.map(({ id, subject, grade }) => ({ id, label: `${subject.name} – ${grade.name}` })),
+      ]}
+      onChoose={choose}
+    />
+  );
+}

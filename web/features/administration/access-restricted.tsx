@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+
+/** In place of the Teacher Assignment Manager for everyone else (both documents, section 2). */
+export function AccessRestricted() {
+  return (
+    <>
+      <title>Access Restricted</title>
+      <h1 className="sr-only">Teacher Assignment Manager</h1>
+      <EmptyState
+        icon={Lock}
+        title="Access Restricted"
+        description="This page is only accessible to administrators."
+      />
+    </>
+  );
+}

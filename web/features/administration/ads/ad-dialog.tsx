@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type AdForm, adForm, type AdFields as Fields, UPLOAD_A_FILE } from '#contract/ads.ts';
+import { isWebLink } from '#contract/web-link.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import type { Ad } from './ad.ts';
+import { AdFields } from './ad-fields.tsx';
+import { adFileProblem } from './ad-file.ts';
+import { AdPreview } from './ad-preview.tsx';
+import { createAd, updateAd } from './ad-writes.ts';
+import { useAdUpload } from './use-ad-upload.ts';
+
+type AdDialogProps = {
+  /** The advert to edit; none to create one. */
+  ad?: Ad | undefined;
+  /** Where a new one goes. */
+  order: number;
+  onClose: () => void;
+};
+
+type Saved = { form: AdForm; file: File | null };
+
+/** Create Ad and Edit Ad: what it shows, where it leads and where it stands (document 2, section 5). */
+export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
+  const form = useForm<Fields, unknown, AdForm>({
+    resolver: zodResolver(adForm),
+    defaultValues: {
+      title: ad?.title ?? '',
+      ad_type: ad?.ad_type ?? 'image',
+      link_url: ad?.link_url ?? '',
+      display_order: String(ad?.display_order ?? order),
+    },
+  });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [kind, title, link] = useWatch({ control: form.control, name: ['ad_type', 'title', 'link_url'] });
+  const keepsFile = ad !== undefined && ad.ad_type === kind;
+  const { saving, percent } = useAdUpload<Saved>({
+    write: ({ file: chosen, ...rest }) => {
+      if (ad) return updateAd({ id: ad.id, file: chosen, ...rest });
+      // The form has asked for one before it comes here.
+      if (!chosen) throw new Error(UPLOAD_A_FILE);
+      return createAd({ file: chosen, ...rest });
+    },
+    done: ad ? 'Ad updated successfully!' : 'Ad created successfully!',
+    failed: ad ? 'Failed to update ad' : 'Failed to create ad',
+  });
+
+  const choose = (chosen: File | null) => {
+    const wrong = chosen ? adFileProblem(kind, chosen) : null;
+    setFile(wrong ? null : chosen);
+    setProblem(wrong);
+    if (wrong) toastError(wrong);
+  };
+  const missing = () => {
+    if (file || problem || keepsFile) return problem;
+    setProblem(UPLOAD_A_FILE);
+    return UPLOAD_A_FILE;
+  };
+  const submit = form.handleSubmit(
+    (fields) => {
+      const wrong = missing();
+      if (wrong) toastError(wrong);
+      else saving.mutate({ form: fields, file }, { onSuccess: onClose });
+    },
+    () => {
+      const wrong = missing();
+      if (wrong) toastError(wrong);
+    },
+  );
+  const clear = () => {
+    setFile(null);
+    setProblem(null);
+  };
+  return (
+    <FormDialog
+      title={ad ? 'Edit Ad' : 'Create Ad'}
+      // A click beside the window must not drop what is on its way.
+      onInteractOutside={(event) => saving.isPending && event.preventDefault()}
+      onSubmit={submit}
+      busyLabel={ad ? 'Saving...' : 'Creating...'}
+      submitLabel={ad ? 'Save changes' : 'Create Ad'}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <AdFields
+        form={form}
+        kind={kind}
+        onKind={clear}
+        onFile={choose}
+        fileProblem={problem ?? undefined}
+        keepsFile={keepsFile}
+        disabled={saving.isPending}
+      />
+      <AdPreview
+        title={title}
+        kind={kind}
+        link={link && isWebLink(link.trim()) ? link.trim() : null}
+        file={file}
+        stored={keepsFile ? ad : null}
+      />
+      {saving.isPending && file ? (
+        <div role="status">
+          <Progress label={percent === null ? 'Preparing' : 'Uploading'} percent={percent ?? 0} />
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdType } from '#contract/enums.ts';
+import { LANDING_ADVERTS } from '#contract/limits.ts';
+import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
+import { useObjectUrl } from '#web/lib/use-object-url.ts';
+import { type Ad, advertOf, shownOnLanding } from './ad.ts';
+
+type AdPreviewProps = {
+  title: string;
+  kind: AdType;
+  link: string | null;
+  /** What was chosen, not stored yet. */
+  file: File | null;
+  /** What is stored, where the file is kept. */
+  stored: Ad | null;
+};
+
+/** The advert as the landing page will show it. */
+export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
+  const chosen = useObjectUrl(file);
+  const kept = stored && advertOf(stored);
+  const named = { id: 'preview', title: title.trim() || 'Title', link };
+  const advert = () => {
+    if (!chosen) return kept && { ...kept, ...named };
+    return kind === 'image'
+      ? { ...named, kind, image: chosen }
+      : { ...named, kind, video: chosen, poster: null };
+  };
+  const shown = advert();
+  if (!shown) return null;
+  return (
+    <section aria-label="Preview" className="grid gap-1.5">
+      <h3 className="font-medium text-sm">On the landing page</h3>
+      <div className="max-w-80">
+        <AdvertBox advert={shown} />
+      </div>
+    </section>
+  );
+}
+
+/** The adverts that visitors see now, in their order. */
+export function LandingPreview({ ads }: { ads: readonly Ad[] }) {
+  const shown = shownOnLanding(ads).flatMap((ad) => advertOf(ad) ?? []);
+  return (
+    <section aria-labelledby="landing-adverts" className="mt-10">
+      <h2 id="landing-adverts" className="font-semibold text-lg">
+        On the landing page now
+      </h2>
+      <p className="mt-1 text-muted-foreground text-sm">
+        Visitors see the first {LANDING_ADVERTS} active adverts, in this order.
+      </p>
+      {shown.length === 0 ? (
+        <p className="mt-3 rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground text-sm">
+          No advert is active: the landing page shows none.
+        </p>
+      ) : (
+        <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((advert) => (
+            <li key={advert.id}>
+              <AdvertBox advert={advert} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import type { Ad } from './ad.ts';
+
+export const adsKey = ['administration', 'ads'] as const;
+/** What the landing page has read is renewed with the adverts. */
+export const landingKey = ['landing'] as const;
+
+async function fetchAds(): Promise<Ad[]> {
+  return rowsOf(
+    await (await client())
+      .from('ads_management')
+      .select('id, title, ad_type, link_url, image_url, video_url, display_order, is_active, created_at')
+      .order('display_order')
+      .order('created_at')
+      .order('id'),
+  );
+}
+
+/** Every advert, active or not, in the order of the landing page (document 2, section 7). */
+export const adsQuery = queryOptions({ queryKey: adsKey, queryFn: fetchAds });

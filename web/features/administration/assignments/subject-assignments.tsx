@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { downloadCsv } from '#web/lib/csv.ts';
+import { fullName } from '#web/lib/names.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { type AssignmentColumn, AssignmentList } from './assignment-list.tsx';
+import { removeSubject } from './assignment-writes.ts';
+import {
+  type AssignmentsFilter,
+  type SubjectAssignment,
+  subjectAssignments,
+  subjectAssignmentsQuery,
+} from './assignments-query.ts';
+
+const columns: AssignmentColumn<SubjectAssignment>[] = [
+  { header: 'Teacher', cell: ({ teacher }) => fullName(teacher) },
+  {
+    header: 'Subject',
+    cell: ({ subject }) => subject?.name ?? 'Unknown',
+    note: ({ subject }) => subject?.code ?? '',
+  },
+  { header: 'Grade', cell: ({ grade }) => grade?.name ?? 'Unknown' },
+];
+
+const nameOf = ({ teacher, subject, grade }: SubjectAssignment): string =>
+  `${subject?.name ?? 'Unknown'} in ${grade?.name ?? 'Unknown'} from ${fullName(teacher)}`;
+
+type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => void };
+
+/** Who teaches what in which grade. */
+export function SubjectAssignments({ filter, onPage }: AssignmentsProps) {
+  return (
+    <AssignmentList
+      title="Subject assignments"
+      columns={columns}
+      query={useQuery(subjectAssignmentsQuery(filter))}
+      page={filter.page}
+      onPage={onPage}
+      nameOf={nameOf}
+      removal={{
+        write: removeSubject,
+        done: 'Teacher assignment removed successfully',
+        failed: 'Failed to remove assignment',
+      }}
+      onExport={async () => {
+        const portal = await client();
+        return downloadCsv(
+          'Subject assignments',
+          columns.map(({ header, cell }) => ({ header, value: cell })),
+          async (from, to) => rowsOf(await subjectAssignments(portal, filter).range(from, to)),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+
+type ExportButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
+  /** Writes the file and says how many rows it has. */
+  write: () => Promise<number>;
+  /** What is written, for screens with several lists. */
+  what?: string;
+  label?: string;
+};
+
+/** Saves a list as a CSV file. */
+export function ExportButton({
+  write,
+  what,
+  label = 'Export',
+  size,
+  variant = 'outline',
+  className,
+}: ExportButtonProps) {
+  const saving = useMutation({
+    mutationFn: write,
+    onSuccess: (rows) => toastSuccess('Success', `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
+    onError: (error) => {
+      console.error('A list could not be exported', error);
+      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+    },
+  });
+  return (
+    <Button
+      variant={variant}
+      size={size}
+      className={className}
+      aria-label={what ? `${label} ${what}` : undefined}
+      busy={saving.isPending}
+      busyLabel="Exporting..."
+      onClick={() => saving.mutate()}
+    >
+      <Download aria-hidden />
+      {label}
+    </Button>
+  );
+}

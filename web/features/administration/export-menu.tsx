@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ImportKind } from '#contract/imports.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { exportList } from '#web/lib/csv-lists.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useChosenSchool } from './chosen-school.ts';
+
+/** How the lists that an import knows are called. */
+export const listNames: Record<ImportKind, string> = {
+  learners: 'Learners',
+  parents: 'Parents',
+  teachers: 'Teachers',
+  grades: 'Grades',
+  subjects: 'Subjects',
+};
+
+type ExportMenuProps = {
+  kinds: readonly ImportKind[];
+  /** Writes what the screen shows, as it is narrowed there. */
+  shown?: () => Promise<number>;
+};
+
+/** Lists as files: what is shown, and whole lists of one school with the columns that an import reads. */
+export function ExportMenu({ kinds, shown }: ExportMenuProps) {
+  const { schoolId } = useChosenSchool();
+  const saving = useMutation({
+    mutationFn: (write: () => Promise<number>) => write(),
+    onSuccess: (rows) => toastSuccess('Success', `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
+    onError: (error) => {
+      console.error('A list could not be exported', error);
+      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+    },
+  });
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" busy={saving.isPending} busyLabel="Exporting...">
+          <Download aria-hidden />
+          Export
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {shown ? (
+          <>
+            <DropdownMenuItem onSelect={() => saving.mutate(shown)}>The list as shown</DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        ) : null}
+        <DropdownMenuLabel>
+          {schoolId ? 'Whole lists, to edit and import again' : 'Choose a school for whole lists'}
+        </DropdownMenuLabel>
+        {kinds.map((kind) => (
+          <DropdownMenuItem
+            key={kind}
+            disabled={!schoolId}
+            onSelect={() => schoolId && saving.mutate(() => exportList(kind, schoolId))}
+          >
+            {listNames[kind]}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,73 @@
+import { approvalStatuses } from '#contract/enums.ts';
+import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import type { Choice } from '#web/lib/choices.ts';
+import { type PeopleSearch, peopleSearch } from './people-query.ts';
+import { statusLabels } from './status.ts';
+
+type PeopleFiltersProps = {
+  search: PeopleSearch;
+  typed: string;
+  onType: (text: string) => void;
+  onNarrow: (change: { [Key in keyof PeopleSearch]?: PeopleSearch[Key] | undefined }) => void;
+};
+
+const roles: readonly Choice[] = [
+  { id: 'members', label: 'Teachers and parents' },
+  { id: 'teacher', label: 'Teachers' },
+  { id: 'parent', label: 'Parents' },
+  { id: 'admin', label: 'Administrators' },
+];
+
+const statuses: readonly Choice[] = [
+  { id: '', label: 'Any status' },
+  ...approvalStatuses.map((status) => ({ id: status, label: statusLabels[status] })),
+];
+
+/** A column, and whether it goes down. */
+const orders: readonly Choice[] = [
+  { id: 'registered:true', label: 'Newest first' },
+  { id: 'registered:false', label: 'Oldest first' },
+  { id: 'name:false', label: 'By name, A to Z' },
+  { id: 'name:true', label: 'By name, Z to A' },
+  { id: 'role:false', label: 'By role' },
+  { id: 'status:false', label: 'By status' },
+];
+
+/** By name, role and status. */
+export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFiltersProps) {
+  return (
+    <search className="mb-4 grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <Field label="Search by name, email or phone">
+        {(control) => (
+          <Input {...control} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
+        )}
+      </Field>
+      <ChoiceField
+        label="Role"
+        value={search.role ?? 'members'}
+        choices={roles}
+        onChoose={(role) => onNarrow({ role: peopleSearch({ role }).role })}
+      />
+      <ChoiceField
+        label="Status"
+        value={search.status ?? ''}
+        choices={statuses}
+        onChoose={(status) => onNarrow({ status: peopleSearch({ status }).status })}
+      />
+      {/* On a phone the columns that sort are hidden. */}
+      <ChoiceField
+        label="Order"
+        className="max-sm:col-span-2 md:hidden"
+        value={`${search.sort ?? 'registered'}:${search.down ?? !search.sort}`}
+        choices={orders}
+        onChoose={(order) => {
+          const [sort, down] = order.split(':');
+          const known = peopleSearch({ sort }).sort;
+          if (known) onNarrow({ sort: known, down: down === 'true' });
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
+import {
+  type PortalGradeFields,
+  type PortalGradeForm,
+  type PortalSubjectFields,
+  type PortalSubjectForm,
+  portalGradeForm,
+  portalSubjectForm,
+} from '#contract/portal-lessons.ts';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { createPortalGrade, createPortalSubject } from './catalogue-query.ts';
+import { portalRenewed } from './lessons-query.ts';
+
+const formClasses = 'grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3';
+
+const levels = Array.from(
+  { length: PORTAL_GRADE_LEVEL_MAX - PORTAL_GRADE_LEVEL_MIN + 1 },
+  (_, index) => PORTAL_GRADE_LEVEL_MIN + index,
+);
+
+export function AddGrade() {
+  const form = useForm<PortalGradeFields, unknown, PortalGradeForm>({
+    resolver: zodResolver(portalGradeForm),
+    defaultValues: { name: '', level: String(PORTAL_GRADE_LEVEL_MIN) },
+  });
+  const saving = useWrite<PortalGradeForm>({
+    write: createPortalGrade,
+    done: 'Grade created successfully',
+    failed: 'Failed to create grade',
+    renews: portalRenewed,
+    onWritten: () => form.reset(),
+  });
+  const { errors } = form.formState;
+  const save = (grade: PortalGradeForm) => saving.mutate(grade);
+  return (
+    <form
+      noValidate
+      className={formClasses}
+      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
+    >
+      <Field label="Grade name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Level" error={errors.level?.message}>
+        {(control) => (
+          <Select {...control} {...form.register('level')}>
+            {levels.map((level) => (
+              <option key={level} value={level}>
+                {level}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SubmitProblem error={saving.error} className="col-span-2" />
+      <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
+        Add Grade
+      </Button>
+    </form>
+  );
+}
+
+export function AddSubject() {
+  const form = useForm<PortalSubjectFields, unknown, PortalSubjectForm>({
+    resolver: zodResolver(portalSubjectForm),
+    defaultValues: { name: '', code: '' },
+  });
+  const saving = useWrite<PortalSubjectForm>({
+    write: createPortalSubject,
+    done: 'Subject created successfully',
+    failed: 'Failed to create subject',
+    renews: portalRenewed,
+    onWritten: () => form.reset(),
+  });
+  const { errors } = form.formState;
+  const save = (subject: PortalSubjectForm) => saving.mutate(subject);
+  return (
+    <form
+      noValidate
+      className={formClasses}
+      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
+    >
+      <Field label="Subject name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Code" optional error={errors.code?.message}>
+        {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
+      </Field>
+      <SubmitProblem error={saving.error} className="col-span-2" />
+      <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
+        Add Subject
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import {
+  type PortalLessonFields,
+  type PortalLessonForm,
+  portalLessonForm,
+} from '#contract/portal-lessons.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import type { Catalogue } from './catalogue-query.ts';
+import { ExtraFileFields } from './extra-files.tsx';
+import { LessonFields, LessonMarks } from './lesson-fields.tsx';
+import { type LessonChange, updateLesson } from './lesson-writes.ts';
+import { type PortalLesson, portalRenewed } from './lessons-query.ts';
+import { useExtraFiles } from './use-extra-files.ts';
+
+type EditDialogProps = { lesson: PortalLesson; catalogue: Catalogue; onClose: () => void };
+
+/** Changes what is said of a lesson, its captions and its picture; the video stays. */
+export default function EditDialog({ lesson, catalogue, onClose }: EditDialogProps) {
+  const form = useForm<PortalLessonFields, unknown, PortalLessonForm>({
+    resolver: zodResolver(portalLessonForm),
+    defaultValues: {
+      title: lesson.title,
+      description: lesson.description ?? '',
+      grade_id: lesson.grade_id,
+      subject_id: lesson.subject_id,
+      is_sample: lesson.is_sample,
+      is_active: lesson.is_active,
+    },
+  });
+  const extras = useExtraFiles();
+  const saving = useWrite<LessonChange>({
+    write: updateLesson,
+    done: 'Lesson updated successfully!',
+    failed: 'Failed to update lesson',
+    renews: portalRenewed,
+  });
+  const { captions, thumbnail } = extras;
+  const submit = form.handleSubmit(
+    (fields) => {
+      if (captions.problem || thumbnail.problem) return;
+      saving.mutate(
+        { id: lesson.id, form: fields, captions: captions.file, thumbnail: thumbnail.file },
+        { onSuccess: onClose },
+      );
+    },
+    () => toastError(FILL_REQUIRED),
+  );
+  return (
+    <FormDialog
+      title="Edit Lesson"
+      className="sm:max-w-xl"
+      onSubmit={submit}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <LessonFields form={form} catalogue={catalogue} disabled={saving.isPending} />
+      <ExtraFileFields
+        files={extras}
+        present={{ captions: lesson.captions_path !== null, thumbnail: lesson.thumbnail_url }}
+        disabled={saving.isPending}
+      />
+      <LessonMarks form={form} disabled={saving.isPending} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { captionsProblem, thumbnailProblem, thumbnailTypes } from '#contract/portal-lessons.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FileInput } from '#web/components/ui/file-input.tsx';
+import { useObjectUrl } from '#web/lib/use-object-url.ts';
+import type { ExtraFiles } from './use-extra-files.ts';
+
+/** What may stand in a file before its first line. In bytes. */
+const BEGINNING = 64;
+
+type ExtraFilesProps = {
+  files: ExtraFiles;
+  /** What the lesson has already; nothing for a new one. */
+  present?: { captions: boolean; thumbnail: string | null };
+  disabled: boolean;
+};
+
+/** Captions and a picture: both may be left out. */
+export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
+  const { captions, thumbnail } = files;
+  const picture = useObjectUrl(thumbnail.file ?? null);
+  const shown = picture ?? (thumbnail.file === null ? null : (present?.thumbnail ?? null));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label="Captions"
+        optional
+        error={captions.problem ?? undefined}
+        hint={
+          present?.captions && captions.file !== null
+            ? 'It has captions; choose a file to replace them.'
+            : 'A WebVTT file (.vtt)'
+        }
+      >
+        {(control) => (
+          <>
+            <FileInput
+              {...control}
+              accept=".vtt,text/vtt"
+              disabled={disabled}
+              onFile={async (file) =>
+                captions.choose(file, file && captionsProblem(file, await file.slice(0, BEGINNING).text()))
+              }
+            />
+            {present?.captions ? <RemoveButton what="captions" extra={captions} disabled={disabled} /> : null}
+          </>
+        )}
+      </Field>
+      <Field
+        label="Thumbnail"
+        optional
+        error={thumbnail.problem ?? undefined}
+        hint="JPG, PNG or WebP, at most 2 MB; 16:9 looks best."
+      >
+        {(control) => (
+          <>
+            <FileInput
+              {...control}
+              accept={Object.keys(thumbnailTypes).join(',')}
+              disabled={disabled}
+              onFile={(file) => thumbnail.choose(file, file && thumbnailProblem(file))}
+            />
+            {shown ? (
+              <img
+                src={shown}
+                alt="The thumbnail"
+                className="aspect-video w-40 rounded-md border bg-muted object-cover"
+              />
+            ) : null}
+            {present?.thumbnail ? (
+              <RemoveButton what="thumbnail" extra={thumbnail} disabled={disabled} />
+            ) : null}
+          </>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+type RemoveButtonProps = { what: string; extra: ExtraFiles['captions']; disabled: boolean };
+
+/** Takes away what the lesson has, when the form is saved. */
+function RemoveButton({ what, extra, disabled }: RemoveButtonProps) {
+  if (extra.file) return null;
+  const leaves = extra.file === null;
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      className="w-fit"
+      disabled={disabled}
+      onClick={() => (leaves ? extra.keep() : extra.remove())}
+    >
+      {leaves ? `Keep the ${what}` : `Remove the ${what}`}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { figuresQuery } from './lessons-query.ts';
+
+/** Cents as rand, such as 'R 1,250.00'. */
+const rand = (cents: number): string =>
+  `R ${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** Who subscribes, and what was paid this month. */
+export function Figures() {
+  const figures = useQuery(figuresQuery);
+  const { data } = figures;
+  // The lessons below do not need them: without them the page is as useful.
+  if (figures.isError) return null;
+  const shown = [
+    { label: 'Learners', value: data?.learners },
+    { label: 'Active months', value: data?.active_months },
+    { label: 'Active trials', value: data?.active_trials },
+    {
+      label: 'Payments this month',
+      value: data?.payments_this_month,
+      note: data ? rand(data.revenue_this_month_cents) : undefined,
+    },
+  ];
+  return (
+    <section aria-labelledby="subscriptions" className="mt-10">
+      <h2 id="subscriptions" className="font-semibold text-lg">
+        Subscriptions
+      </h2>
+      <dl className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+        {shown.map(({ label, value, note }) => (
+          <div key={label} className="grid content-start gap-1 rounded-lg border bg-card p-4">
+            <dt className="text-muted-foreground text-sm">{label}</dt>
+            <dd className="font-semibold text-2xl tabular-nums">
+              {value === undefined ? <Skeleton className="h-8 w-12" /> : value.toLocaleString('en-US')}
+              {note ? <span className="block font-normal text-muted-foreground text-xs">{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { PortalLessonFields, PortalLessonForm } from '#contract/portal-lessons.ts';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import type { Catalogue } from './catalogue-query.ts';
+
+type LessonFieldsProps = {
+  form: UseFormReturn<PortalLessonFields, unknown, PortalLessonForm>;
+  catalogue: Catalogue;
+  disabled: boolean;
+};
+
+/** What a portal lesson is called, and for whom it is. */
+export function LessonFields({ form, catalogue, disabled }: LessonFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('title')} autoComplete="off" disabled={disabled} />
+        )}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => (
+          <Textarea {...control} {...form.register('description')} rows={3} disabled={disabled} />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Grade" error={errors.grade_id?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('grade_id')}
+              disabled={disabled}
+              placeholder={catalogue.grades.length ? 'Select grade' : 'Add a grade to the catalogue first'}
+            >
+              {catalogue.grades.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Subject" error={errors.subject_id?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('subject_id')}
+              disabled={disabled}
+              placeholder={
+                catalogue.subjects.length ? 'Select subject' : 'Add a subject to the catalogue first'
+              }
+            >
+              {catalogue.subjects.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** Who may see it. */
+export function LessonMarks({ form, disabled }: Pick<LessonFieldsProps, 'form' | 'disabled'>) {
+  return (
+    <div className="grid sm:grid-cols-2 sm:gap-4">
+      <CheckboxField
+        {...form.register('is_active')}
+        disabled={disabled}
+        label={
+          <>
+            Active <span className="text-muted-foreground">(learners see it)</span>
+          </>
+        }
+      />
+      <CheckboxField
+        {...form.register('is_sample')}
+        disabled={disabled}
+        label={
+          <>
+            Sample <span className="text-muted-foreground">(opens to a trial)</span>
+          </>
+        }
+      />
+    </div>
+  );
+}

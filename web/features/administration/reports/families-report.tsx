@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { BarsChart } from './bars-chart.tsx';
+import { ReportSection } from './report-section.tsx';
+import {
+  type Asked,
+  FAMILIES_AT_MOST,
+  FAMILIES_PAGE,
+  type ReportRow,
+  readFamilies,
+  silentFamiliesQuery,
+} from './reports-query.ts';
+import { counted } from './words.ts';
+
+type Row = ReportRow<'report_silent_families'>;
+
+const school: CsvColumn<Row> = { header: 'School', value: (row) => row.school_name };
+const columns: CsvColumn<Row>[] = [
+  { header: 'Parent', value: fullName },
+  { header: 'Learners', value: (row) => (row.learners ?? []).join(', ') },
+  { header: 'Registered', value: (row) => row.registered_on },
+  {
+    header: 'Last there',
+    value: (row) => (row.last_seen_on ? formatDay(row.last_seen_on, 'short') : 'Never'),
+  },
+];
+
+/** Families of whom nobody signed in during the period. */
+export function FamiliesReport({ asked }: { asked: Asked }) {
+  const { is_platform_admin } = useProfile();
+  const [at, setAt] = useState({ asked, page: 0 });
+  // Another school or period begins at its first page.
+  const page = at.asked === asked ? at.page : 0;
+  const families = useQuery(silentFamiliesQuery(asked, page));
+  const shown = is_platform_admin ? [...columns, school] : columns;
+  const [figures] = families.data ?? [];
+  return (
+    <ReportSection
+      title="Families without a signed-in parent"
+      question="Whom does the portal not reach?"
+      query={families}
+      columns={shown}
+      // A row without a person carries the figures alone.
+      rowsOf={(rows) => rows.filter(({ profile_id }) => profile_id)}
+      onCsv={() => exportFamilies(asked, shown)}
+      empty="There are no families yet."
+      isEmpty={([first]) => !first || first.families === 0}
+      summary={([first]) => <Summary figures={first} />}
+      chart={([first]) =>
+        first ? (
+          <BarsChart
+            what="Families"
+            rows={[
+              { name: 'Signed in', value: first.families - first.total },
+              { name: 'Not in this period', value: first.total - first.never },
+              { name: 'Never', value: first.never },
+            ]}
+          />
+        ) : null
+      }
+      footer={
+        <Pages
+          label="Pages of families"
+          page={page}
+          pageSize={FAMILIES_PAGE}
+          total={figures?.total ?? 0}
+          onPage={(next) => setAt({ asked, page: next })}
+        />
+      }
+    />
+  );
+}
+
+function Summary({ figures }: { figures: Row | undefined }) {
+  if (!figures) return null;
+  return (
+    <p>
+      Nobody signed in for {figures.total} of {counted(figures.families, 'family', 'families')};{' '}
+      {figures.never} never did. {counted(figures.learners_without_parent, 'learner has', 'learners have')} no
+      parent in the portal.
+    </p>
+  );
+}
+
+const exportFamilies = (asked: Asked, shown: readonly CsvColumn<Row>[]) =>
+  downloadCsv('Families without a signed-in parent', shown, async (from, to) => {
+    const found: Row[] = [];
+    for (let more = true; more && from + found.length <= to; ) {
+      const rows = await readFamilies(asked, (from + found.length) / FAMILIES_AT_MOST, FAMILIES_AT_MOST);
+      found.push(...rows.filter(({ profile_id }) => profile_id));
+      more = rows.length === FAMILIES_AT_MOST;
+    }
+    return found;
+  });

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CsvColumn } from '#web/lib/csv.ts';
+import { LinesChart } from './lines-chart.tsx';
+import { ReportSection } from './report-section.tsx';
+import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
+import { counted, formatWait, stepLabel, sumOf } from './words.ts';
+
+type Row = ReportRow<'report_messages'>;
+
+const columns: CsvColumn<Row>[] = [
+  { header: 'From', value: (row) => row.starts_on },
+  { header: 'Messages', value: (row) => row.messages },
+  { header: 'Conversations', value: (row) => row.conversations },
+  { header: 'Turns', value: (row) => row.asked },
+  { header: 'Answered', value: (row) => row.answered },
+  { header: 'Median minutes to an answer', value: (row) => row.median_answer_minutes },
+];
+
+/** Messages over time, and how long people wait for an answer. */
+export function MessagesReport({ asked }: { asked: Asked }) {
+  return (
+    <ReportSection
+      title="Messages"
+      question="Do families and teachers talk, and how long does an answer take?"
+      query={useQuery(reportQuery('report_messages', asked))}
+      columns={columns}
+      empty="No messages were written in this period."
+      isEmpty={(rows) => sumOf(rows, (row) => row.messages) === 0}
+      summary={(rows) => <Summary rows={rows} />}
+      chart={(rows) => <Charts rows={rows} />}
+    />
+  );
+}
+
+function Summary({ rows }: { rows: readonly Row[] }) {
+  const asked = sumOf(rows, (row) => row.asked);
+  const answered = sumOf(rows, (row) => row.answered);
+  const latest = rows.findLast((row) => row.answered > 0);
+  return (
+    <p>
+      {counted(
+        sumOf(rows, (row) => row.messages),
+        'message',
+      )}
+      . {answered.toLocaleString('en-US')} of {asked.toLocaleString('en-US')} turns were answered.
+      {latest ? (
+        <>
+          {' '}
+          Since {stepLabel(latest)}, half of the answers came within{' '}
+          {formatWait(latest.median_answer_minutes)}.
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+const HOUR = 60;
+
+function Charts({ rows }: { rows: readonly Row[] }) {
+  const shown = rows.map((row) => ({
+    at: stepLabel(row),
+    messages: row.messages,
+    // A step without an answer has no median: the line goes on at the next one.
+    hours: row.answered > 0 ? Math.round((row.median_answer_minutes / HOUR) * 10) / 10 : null,
+  }));
+  return (
+    <>
+      <LinesChart rows={shown} at="at" series={[{ key: 'messages', label: 'Messages' }]} />
+      <p className="mt-4 mb-1 font-medium text-sm">Median hours to an answer</p>
+      <LinesChart rows={shown} at="at" series={[{ key: 'hours', label: 'Hours' }]} unit=" h" />
+    </>
+  );
+}

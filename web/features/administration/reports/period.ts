@@ -1,0 +1,30 @@
+/** The days that the reports are about: `since` and `until` are both included, as '2026-03-09'. */
+import { addDays, startOfMonth, today } from '#web/lib/calendar-days.ts';
+
+export type Period = { since: string; until: string };
+
+export const presets = {
+  month: 'This month',
+  quarter: 'Last 90 days',
+  year: 'This year',
+  twelve: 'Last 12 months',
+} as const;
+export type Preset = keyof typeof presets;
+
+/** The period that a preset stands for on a day. */
+export function periodOf(preset: Preset, day: string = today()): Period {
+  const since = {
+    month: startOfMonth(day),
+    quarter: addDays(day, -89),
+    year: `${day.slice(0, 4)}-01-01`,
+    twelve: startOfMonth(day, -11),
+  }[preset];
+  return { since, until: day };
+}
+
+/** What a form of two days stands for; null while it is no period. Ten years bound the server's work. */
+export function periodBetween(since: string, until: string): Period | null {
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isDay(since) || !isDay(until) || since > until) return null;
+  return since < `${Number(until.slice(0, 4)) - 10}${until.slice(4)}` ? null : { since, until };
+}

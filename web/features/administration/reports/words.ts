@@ -1,0 +1,43 @@
+/** How figures are said. */
+import { formatMonth } from '#web/lib/calendar-days.ts';
+import { formatDay } from '#web/lib/dates.ts';
+
+/** 1 and 'message' → '1 message'; 2 → '2 messages'; 1200 → '1,200 messages'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** 40 → '40 min', 90 → '1.5 h', 2880 → '2 days'. */
+export function formatWait(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  if (minutes < 24 * 60) return `${round(minutes / 60)} h`;
+  return counted(round(minutes / (24 * 60)), 'day');
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** A step of a report on its axis: 'Mar 9', or 'March 2026' where a step is a month. */
+export function stepLabel({ starts_on, step }: { starts_on: string; step: string }): string {
+  if (step === 'month') return formatMonth(starts_on).replace(/^(\w{3})\w*/, '$1');
+  return formatDay(starts_on, 'short').replace(/, \d{4}$/, '');
+}
+
+/** The sum of a column. */
+export const sumOf = <Row>(rows: readonly Row[], value: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + value(row), 0);
+
+/** Rows added up under a name, the largest first, or in the order that `order` gives to the names. */
+export function summedBy<Row>(
+  rows: readonly Row[],
+  name: (row: Row) => string,
+  value: (row: Row) => number,
+  order?: (row: Row) => number,
+): { name: string; value: number }[] {
+  const sums = new Map<string, { value: number; order: number }>();
+  for (const row of rows) {
+    const known = sums.get(name(row));
+    sums.set(name(row), { value: (known?.value ?? 0) + value(row), order: order?.(row) ?? 0 });
+  }
+  return [...sums]
+    .sort(([, one], [, other]) => one.order - other.order || other.value - one.value)
+    .map(([key, sum]) => ({ name: key, value: sum.value }));
+}

@@ -1,0 +1,28 @@
+import { Paperclip } from 'lucide-react';
+import { formatDateTime } from '#web/lib/dates.ts';
+import type { ReviewedMessage } from './reviews-query.ts';
+
+/** What was written up to the report, the oldest first; files by name only. */
+export function ReviewedMessages({ messages }: { messages: readonly ReviewedMessage[] }) {
+  if (messages.length === 0) return <p className="text-muted-foreground text-sm">No messages.</p>;
+  return (
+    <ol className="grid gap-4">
+      {messages.map((message) => (
+        <li key={message.message_id} className="grid gap-1 border-l-2 pl-3 text-sm">
+          <p className="text-muted-foreground text-xs">
+            <span className="font-medium text-foreground">{message.sender_name || 'Unknown'}</span> ·{' '}
+            {formatDateTime(message.created_at)}
+          </p>
+          {message.subject ? <p className="font-medium">{message.subject}</p> : null}
+          <p className="wrap-anywhere whitespace-pre-line">{message.content}</p>
+          {message.files.length > 0 ? (
+            <p className="flex items-center gap-1.5 text-muted-foreground">
+              <Paperclip aria-hidden className="size-3.5" />
+              {message.files.join(', ')}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

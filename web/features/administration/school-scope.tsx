@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { schoolNameQuery, useChosenSchool } from './chosen-school.ts';
+import { SchoolPicker } from './school-picker.tsx';
+
+/** For platform administrators: all schools, or the one that the whole console is then about. */
+export function SchoolScope() {
+  const { is_platform_admin } = useProfile();
+  const { schoolId, choose } = useChosenSchool();
+  const school = useQuery({ ...schoolNameQuery(schoolId), enabled: is_platform_admin && schoolId !== null });
+  if (!is_platform_admin) return null;
+  return (
+    <SchoolPicker
+      aria-label="School"
+      className="max-sm:min-w-full sm:w-72"
+      chosen={schoolId ? (school.data ?? { id: schoolId, label: school.isPending ? '' : 'Unknown' }) : null}
+      onChoose={(choice) => choose(choice?.id ?? null)}
+      placeholder="All schools"
+      none="All schools"
+    />
+  );
+}
+
+/** What can be shown for one school only: asks a platform administrator for it first. */
+export function OneSchool({ what, children }: { what: string; children: (schoolId: string) => ReactNode }) {
+  const { schoolId, choose } = useChosenSchool();
+  if (schoolId) return children(schoolId);
+  return (
+    <EmptyState
+      icon={Building2}
+      title="Choose a school"
+      description={`${what} belong to one school.`}
+      action={
+        <SchoolPicker
+          aria-label={`School whose ${what.toLowerCase()} are shown`}
+          className="w-72"
+          chosen={null}
+          onChoose={(choice) => choose(choice?.id ?? null)}
+          placeholder="Select school"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from '#web/components/ui/field.tsx';
+import { useObjectUrl } from '#web/lib/use-object-url.ts';
+import { logoAccept, logoProblem } from './logo.ts';
+
+type LogoFieldProps = {
+  /** The address of the present logo. */
+  current: string | null;
+  error: string | undefined;
+  onChange: (file: File | null, problem: string | null) => void;
+};
+
+/** A picture to choose, shown before it is saved; choosing none keeps the present one. */
+export function LogoField({ current, error, onChange }: LogoFieldProps) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const preview = useObjectUrl(chosen);
+  const shown = preview ?? current;
+  return (
+    <Field
+      label="School logo"
+      optional
+      hint={
+        current
+          ? 'PNG, JPG, JPEG or GIF. Choose none to keep the current logo.'
+          : 'PNG, JPG, JPEG or GIF, up to 5 MB'
+      }
+      error={error}
+    >
+      {(control) => (
+        <div className="flex items-center gap-3">
+          <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted/60">
+            {shown ? (
+              <img
+                src={shown}
+                alt={preview ? 'The chosen logo' : 'The current logo'}
+                className="size-full object-contain"
+              />
+            ) : (
+              <ImagePlus aria-hidden className="size-5 text-muted-foreground" />
+            )}
+          </span>
+          <input
+            {...control}
+            type="file"
+            accept={logoAccept}
+            className="w-full min-w-0 text-sm file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-input file:border-solid file:bg-card file:px-4 file:font-medium file:text-foreground md:file:h-10"
+            onChange={(event) => {
+              const file = event.target.files?.[0] ?? null;
+              const problem = file ? logoProblem(file) : null;
+              setChosen(problem ? null : file);
+              onChange(problem ? null : file, problem);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

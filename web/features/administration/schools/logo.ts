@@ -1,0 +1,43 @@
+/** The logo of a school: PNG, JPG, JPEG or GIF (document 1, section 5). */
+
+import { SCHOOL_LOGO_MAX_BYTES } from '#contract/limits.ts';
+import { schoolLogoTypes } from '#contract/schools.ts';
+import { client } from '#web/lib/client.ts';
+import { newId } from '#web/lib/ids.ts';
+
+const extensions: Record<(typeof schoolLogoTypes)[number], readonly string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+};
+
+/** For the file input. */
+export const logoAccept = [...schoolLogoTypes, '.png', '.jpg', '.jpeg', '.gif'].join(',');
+
+const typeOf = (type: string) => schoolLogoTypes.find((known) => known === type);
+
+type LogoFile = { name: string; type: string; size: number };
+
+/** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
+export function logoProblem({ type, size }: LogoFile): string | null {
+  if (!typeOf(type)) return 'Choose a PNG, JPG, JPEG or GIF image';
+  if (size === 0) return 'This file is empty';
+  if (size > SCHOOL_LOGO_MAX_BYTES) return 'The image can be at most 5 MB large';
+  return null;
+}
+
+/** A timestamp, a random string and the file's extension (document 1, section 7). */
+export function logoName(file: Pick<LogoFile, 'name' | 'type'>, now = Date.now(), random = newId()): string {
+  const known = extensions[typeOf(file.type) ?? 'image/png'];
+  const own = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  return `${now}-${random.slice(0, 8)}.${known.includes(own) ? own : known[0]}`;
+}
+
+/** Stores the file and gives its public address. */
+export async function uploadLogo(file: File): Promise<string> {
+  const bucket = (await client()).storage.from('school-logos');
+  const name = logoName(file);
+  const { error } = await bucket.upload(name, file, { contentType: file.type });
+  if (error) throw error;
+  return bucket.getPublicUrl(name).data.publicUrl;
+}

@@ -1,0 +1,152 @@
+import { Mail, MapPin, Pencil, Phone, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
+import { exportList } from '#web/lib/csv-lists.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { DeleteDialog } from '../delete-dialog.tsx';
+import { ExportButton } from '../export-button.tsx';
+import { administrationKeys, type Grade, type School } from '../queries.ts';
+import { deleteGrade } from '../writes.ts';
+import { ReviewSetting } from './review-setting.tsx';
+import { TermList } from './term-list.tsx';
+
+type SchoolCardProps = { school: School; mayEdit: boolean; onEdit: () => void; onAddGrade: () => void };
+
+/** One school: how to reach it, its grades by level and its terms. */
+export function SchoolCard({ school, mayEdit, onEdit, onAddGrade }: SchoolCardProps) {
+  return (
+    <Card aria-label={school.name}>
+      <CardHeader>
+        <div className="flex min-w-0 items-start gap-3">
+          {school.logo_url ? <Logo key={school.logo_url} url={school.logo_url} /> : null}
+          <div className="min-w-0">
+            <CardTitle>{school.name}</CardTitle>
+            <SchoolContacts school={school} />
+          </div>
+        </div>
+        <div className="flex gap-2">
+          {mayEdit ? (
+            <Button variant="outline" size="sm" aria-label={`Edit ${school.name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          ) : null}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Add grade to ${school.name}`}
+            onClick={onAddGrade}
+          >
+            <Plus aria-hidden />
+            Add Grade
+          </Button>
+        </div>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <div className="grid gap-2">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-medium text-sm">Grades</h3>
+            {school.grades.length > 0 ? (
+              <ExportButton
+                size="sm"
+                variant="ghost"
+                what={`grades of ${school.name}`}
+                write={() => exportList('grades', school.id)}
+              />
+            ) : null}
+          </div>
+          <Grades grades={school.grades} />
+        </div>
+        <TermList school={school} />
+        <ReviewSetting school={school} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Decorative: the name stands beside it. */
+function Logo({ url }: { url: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      className="size-11 shrink-0 rounded-md object-contain"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function SchoolContacts({ school }: { school: School }) {
+  const contacts = [
+    { icon: Mail, text: school.email },
+    { icon: Phone, text: school.phone },
+    { icon: MapPin, text: school.address },
+  ].filter(({ text }) => text);
+  if (contacts.length === 0) return null;
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+      {contacts.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex min-w-0 items-center gap-1.5">
+          <Icon aria-hidden className="size-3.5 shrink-0" />
+          <span className="break-words">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Grades({ grades }: { grades: readonly Grade[] }) {
+  const [leaving, setLeaving] = useState<Grade | null>(null);
+  const deletion = useWrite<string>({
+    write: deleteGrade,
+    done: 'Grade deleted successfully',
+    failed: 'Failed to delete grade',
+    renews: [administrationKeys.schools],
+  });
+  const close = () => {
+    setLeaving(null);
+    deletion.reset();
+  };
+  if (grades.length === 0) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        No grades yet. Families choose from the grades that stand here when they register.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        {grades.map((grade) => (
+          <li
+            key={grade.id}
+            className="flex min-w-0 items-center justify-between rounded-md border bg-background pl-3 text-sm"
+          >
+            <span className="min-w-0 max-sm:py-1">
+              <span className="mr-2 inline-block break-words font-medium">{grade.name}</span>
+              <span className="whitespace-nowrap text-muted-foreground text-xs">Level {grade.level}</span>
+            </span>
+            <button
+              type="button"
+              aria-label={`Delete grade ${grade.name}`}
+              onClick={() => setLeaving(grade)}
+              className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <DeleteDialog
+        what="grade"
+        name={leaving?.name ?? null}
+        deletion={deletion}
+        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/schools.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { administrationKeys, type School } from '../queries.ts';
+import { createSchool, updateSchool } from '../writes.ts';
+import { uploadLogo } from './logo.ts';
+import { LogoField } from './logo-field.tsx';
+
+type SchoolDialogProps = {
+  /** The school to edit; none to add one. */
+  school?: School;
+  /** Called with the id of the school that was saved. */
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+};
+
+type Saved = SchoolForm & { logo: File | null };
+
+function useSchoolWrite(school: School | undefined) {
+  return useWrite<Saved, string>({
+    write: async ({ logo, ...form }) => {
+      // Left empty, the current logo stays (document 1, section 5).
+      const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
+      return school ? updateSchool({ ...fields, id: school.id }) : createSchool(fields);
+    },
+    done: school ? 'School updated successfully' : 'School created successfully',
+    failed: school ? 'Failed to update school' : 'Failed to create school',
+    // The own profile shows the school's name.
+    renews: [administrationKeys.schools, administrationKeys.counts, administrationKeys.people, ['profile']],
+  });
+}
+
+/** Add School and Edit School (document 1, section 5: the name is required). */
+export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
+  const form = useForm<SchoolFields, unknown, SchoolForm>({
+    resolver: zodResolver(schoolForm),
+    defaultValues: {
+      name: school?.name ?? '',
+      email: school?.email ?? '',
+      phone: school?.phone ?? '',
+      address: school?.address ?? '',
+    },
+  });
+  const [logo, setLogo] = useState<{ file: File | null; problem: string | null }>({
+    file: null,
+    problem: null,
+  });
+  const saving = useSchoolWrite(school);
+  const { errors } = form.formState;
+  const save = (fields: SchoolForm) => {
+    if (!logo.problem)
+      saving.mutate(
+        { ...fields, logo: logo.file },
+        {
+          onSuccess: (id) => {
+            onSaved?.(id);
+            onClose();
+          },
+        },
+      );
+  };
+  const refuse = () => {
+    if (!form.getValues('name').trim()) toastError('School name is required');
+  };
+  return (
+    <FormDialog
+      title={school ? 'Edit School' : 'Add School'}
+      onSubmit={form.handleSubmit(save, refuse)}
+      busyLabel="Saving..."
+      submitLabel={school ? 'Save changes' : 'Add School'}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field label="School name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Email" optional error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" />}
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        {(control) => <Input {...control} {...form.register('phone')} type="tel" />}
+      </Field>
+      <Field label="Address" optional error={errors.address?.message}>
+        {(control) => <Textarea {...control} {...form.register('address')} rows={2} />}
+      </Field>
+      <LogoField
+        current={school?.logo_url ?? null}
+        error={logo.problem ?? undefined}
+        onChange={(file, problem) => setLogo({ file, problem })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type AnnouncementForm,
+  announcementForm,
+  type AnnouncementFields as Fields,
+} from '#contract/announcements.ts';
+import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import type { Announcement } from './queries.ts';
+import { useSaveAnnouncement } from './use-save-announcement.ts';
+
+type AnnouncementDialogProps = {
+  profileId: string;
+  schoolId: string;
+  /** The announcement to edit; null to create one. */
+  announcement: Announcement | null;
+  onClose: () => void;
+};
+
+/** Create New Announcement (document 2, sections 2 and 5), and the same form to correct one. */
+export default function AnnouncementDialog({
+  profileId,
+  schoolId,
+  announcement,
+  onClose,
+}: AnnouncementDialogProps) {
+  const form = useForm<Fields, unknown, AnnouncementForm>({
+    resolver: zodResolver(announcementForm),
+    defaultValues: announcementFieldsOf(announcement),
+  });
+  const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
+  const save = (fields: AnnouncementForm) => saving.mutate(fields, { onSuccess: onClose });
+  const texts = announcement
+    ? {
+        title: 'Edit Announcement',
+        submitLabel: 'Save changes',
+        busyLabel: 'Saving...',
+        description: EDIT_REACHES_READERS,
+      }
+    : {
+        title: 'Create New Announcement',
+        submitLabel: 'Create Announcement',
+        busyLabel: 'Creating...',
+        description: 'Everybody of your school reads it at once.',
+      };
+  return (
+    <FormDialog
+      {...texts}
+      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <AnnouncementFields form={form} />
+    </FormDialog>
+  );
+}

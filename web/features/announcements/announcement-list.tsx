@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
+import type { Announcement } from './queries.ts';
+
+type AnnouncementListProps = {
+  list: EndlessQuery<Announcement>;
+  /** The announcement that stands above the list already. */
+  except?: string | undefined;
+  empty: ReactNode;
+  children: (announcement: Announcement) => ReactNode;
+};
+
+/** Announcements, newest first. */
+export function AnnouncementList({ list, except, empty, children }: AnnouncementListProps) {
+  return (
+    <EndlessList
+      list={list}
+      failed="Failed to load announcements"
+      loading="Loading announcements..."
+      more="Show older announcements"
+      empty={empty}
+    >
+      {(announcements) => (
+        <ul className="grid grid-cols-1 gap-3">
+          {announcements
+            .filter(({ id }) => id !== except)
+            .map((announcement) => (
+              <li key={announcement.id}>{children(announcement)}</li>
+            ))}
+        </ul>
+      )}
+    </EndlessList>
+  );
+}

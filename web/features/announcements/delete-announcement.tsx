@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { removeAnnouncement } from './cache.ts';
+import { type Announcement, announcementKeys } from './queries.ts';
+import { deleteAnnouncement } from './writes.ts';
+
+type DeleteAnnouncementProps = { announcement: Announcement; onClose: () => void };
+
+/** Asks before an announcement is deleted for good, and says what that means for its readers. */
+export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncementProps) {
+  const queryClient = useQueryClient();
+  const { id, title } = announcement;
+  const deleting = useWrite<string>({
+    write: async (leaving) => {
+      await deleteAnnouncement(leaving);
+      removeAnnouncement(queryClient, leaving);
+    },
+    done: 'Announcement deleted successfully',
+    failed: 'Failed to delete announcement',
+    renews: [],
+  });
+  const remove = () =>
+    deleting.mutate(id, {
+      onSuccess: onClose,
+      // What is shown may be older than what refused it.
+      onError: () => queryClient.invalidateQueries({ queryKey: announcementKeys.all }),
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this announcement?"
+      description={
+        deleting.error ? (
+          <span role="alert" className="text-destructive">
+            {messageOf(deleting.error, 'Please try again.')}
+          </span>
+        ) : (
+          <span className="wrap-anywhere">{`${title}: ${announcementDeletion(announcement)}`}</span>
+        )
+      }
+      confirmLabel="Delete"
+      destructive
+      busy={deleting.isPending}
+      onConfirm={remove}
+    />
+  );
+}

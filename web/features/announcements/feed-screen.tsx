@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementList } from './announcement-list.tsx';
+import { useLiveAnnouncements } from './live.ts';
+import { NamedAnnouncement } from './named-announcement.tsx';
+import { mayManage, mayReadFeed } from './permissions.ts';
+import { feedQuery } from './queries.ts';
+
+/** School Announcements, read-only, for everybody whose profile has a school (document 2, section 2). */
+export function FeedScreen({ announcementId }: { announcementId: string | undefined }) {
+  const profile = useProfile();
+  return (
+    <>
+      <title>School Announcements</title>
+      <PageHeader
+        title="School Announcements"
+        description="Stay updated with the latest school news and notices"
+        actions={
+          mayManage(profile) ? (
+            <Button variant="outline" asChild>
+              <Link to="/dashboard/teacher/announcements">Manage your announcements</Link>
+            </Button>
+          ) : null
+        }
+      />
+      {mayReadFeed(profile) ? (
+        <Feed schoolId={profile.school_id ?? ''} announcementId={announcementId} />
+      ) : (
+        <EmptyState
+          icon={Megaphone}
+          title="You belong to no school"
+          description="Announcements are shown to the people of a school. Those of the schools that you run are in the Administration Portal."
+        />
+      )}
+    </>
+  );
+}
+
+function Feed({ schoolId, announcementId }: { schoolId: string; announcementId: string | undefined }) {
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim(), 250);
+  const feed = useInfiniteQuery(feedQuery(schoolId, search));
+  useLiveAnnouncements(schoolId);
+  return (
+    <>
+      {announcementId ? (
+        <NamedAnnouncement id={announcementId} list="/dashboard/announcements">
+          {(announcement) => <AnnouncementCard announcement={announcement} />}
+        </NamedAnnouncement>
+      ) : null}
+      <SearchField label="Search by title or content" value={text} onChange={setText} className="mb-5" />
+      <AnnouncementList
+        list={feed}
+        except={announcementId}
+        empty={
+          <EmptyState
+            icon={Megaphone}
+            title="No Announcements"
+            description={
+              search ? 'No announcements match your search' : 'There are currently no announcements'
+            }
+          />
+        }
+      >
+        {(announcement) => <AnnouncementCard announcement={announcement} />}
+      </AnnouncementList>
+    </>
+  );
+}

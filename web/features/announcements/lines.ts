@@ -1,0 +1,7 @@
+/** The lines of a text, empty ones left out: each becomes a paragraph (document 2, section 2). */
+export function linesOf(text: string): { key: number; line: string }[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, key) => ({ key, line: line.trim() }))
+    .filter(({ line }) => line !== '');
+}

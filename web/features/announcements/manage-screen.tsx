@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Lock, Megaphone, Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { patiently } from '#web/lib/patiently.ts';
+import { type Profile, useProfile } from '#web/lib/profile.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementList } from './announcement-list.tsx';
+import { DeleteAnnouncement } from './delete-announcement.tsx';
+import { useLiveAnnouncements } from './live.ts';
+import { NamedAnnouncement } from './named-announcement.tsx';
+import { OwnAnnouncement } from './own-announcement.tsx';
+import { mayChange, mayManage } from './permissions.ts';
+import { type Announcement, ownQuery } from './queries.ts';
+
+const AnnouncementDialog = lazy(patiently(() => import('./announcement-dialog.tsx')));
+
+type ManageScreenProps = {
+  /** The announcement that a search led to. */
+  announcementId: string | undefined;
+};
+
+/** A teacher's own announcements: create, correct, hide and show again, delete (document 2, section 2). */
+export function ManageScreen({ announcementId }: ManageScreenProps) {
+  const profile = useProfile();
+  return (
+    <>
+      <title>Announcements</title>
+      {mayManage(profile) ? (
+        <Manager profile={profile} announcementId={announcementId} />
+      ) : (
+        <>
+          <PageHeader title="Announcements" />
+          <EmptyState icon={Lock} title="Only teachers can manage announcements" />
+        </>
+      )}
+    </>
+  );
+}
+
+type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; announcement: Announcement };
+
+function Manager({ profile, announcementId }: ManageScreenProps & { profile: Profile }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const edit = useCallback((announcement: Announcement) => setOpened({ dialog: 'edit', announcement }), []);
+  const remove = useCallback(
+    (announcement: Announcement) => setOpened({ dialog: 'delete', announcement }),
+    [],
+  );
+  const own = useInfiniteQuery(ownQuery(profile.id));
+  useLiveAnnouncements(profile.school_id);
+  const managed = (announcement: Announcement) => (
+    <OwnAnnouncement announcement={announcement} onEdit={edit} onDelete={remove} />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Announcements"
+        description="Your announcements to the school"
+        actions={
+          <>
+            <Button variant="outline" asChild>
+              <Link to="/dashboard/announcements">School Announcements</Link>
+            </Button>
+            <Button onClick={() => setOpened({ dialog: 'create' })}>
+              <Plus aria-hidden />
+              Create Announcement
+            </Button>
+          </>
+        }
+      />
+      {announcementId ? (
+        <NamedAnnouncement id={announcementId} list="/dashboard/teacher/announcements">
+          {(named) =>
+            mayChange(profile, named) ? managed(named) : <AnnouncementCard announcement={named} />
+          }
+        </NamedAnnouncement>
+      ) : null}
+      <AnnouncementList
+        list={own}
+        except={announcementId}
+        empty={
+          <EmptyState
+            icon={Megaphone}
+            title="No Announcements Created"
+            description="What you announce is read by everybody of your school."
+          />
+        }
+      >
+        {managed}
+      </AnnouncementList>
+      {opened?.dialog === 'delete' ? (
+        <DeleteAnnouncement announcement={opened.announcement} onClose={close} />
+      ) : null}
+      {opened?.dialog === 'create' || opened?.dialog === 'edit' ? (
+        <Suspense>
+          <AnnouncementDialog
+            profileId={profile.id}
+            schoolId={profile.school_id ?? ''}
+            announcement={opened.dialog === 'edit' ? opened.announcement : null}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { applyAnnouncement } from './cache.ts';
+import type { Announcement } from './queries.ts';
+import { type Switch, switchAnnouncement } from './writes.ts';
+
+type OwnAnnouncementProps = {
+  announcement: Announcement;
+  onEdit: (announcement: Announcement) => void;
+  onDelete: (announcement: Announcement) => void;
+};
+
+/** One of the teacher's own, with Deactivate or Activate (document 2, sections 2 and 8), Edit and Delete. */
+export const OwnAnnouncement = memo(function OwnAnnouncement({
+  announcement,
+  onEdit,
+  onDelete,
+}: OwnAnnouncementProps) {
+  const queryClient = useQueryClient();
+  const { id, title, is_active } = announcement;
+  const switching = useWrite<Switch, string>({
+    write: switchAnnouncement,
+    done: (made) =>
+      made.is_active ? 'Announcement activated successfully' : 'Announcement deactivated successfully',
+    failed: 'Failed to update announcement',
+    renews: [],
+  });
+  const switchIt = () =>
+    switching.mutate(
+      { id, is_active: !is_active },
+      { onSuccess: () => applyAnnouncement(queryClient, { ...announcement, is_active: !is_active }) },
+    );
+  return (
+    <AnnouncementCard
+      announcement={announcement}
+      isOwn
+      badges={
+        is_active ? null : (
+          <Badge variant="muted">
+            <EyeOff aria-hidden />
+            Inactive
+          </Badge>
+        )
+      }
+      actions={
+        <>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Edit ${title}`}
+            onClick={() => onEdit(announcement)}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={switching.isPending}
+            aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${title}`}
+            onClick={switchIt}
+          >
+            {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {is_active ? 'Deactivate' : 'Activate'}
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Delete ${title}`}
+            className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+            onClick={() => onDelete(announcement)}
+          >
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </>
+      }
+    />
+  );
+});

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnnouncementForm } from '#contract/announcements.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { renewAnnouncement } from './cache.ts';
+import type { Announcement } from './queries.ts';
+import { createAnnouncement, type NewAnnouncement, updateAnnouncement } from './writes.ts';
+
+type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
+
+/** Creates an announcement of the teacher's, or saves the given one, with the texts of document 2, section 8. */
+export function useSaveAnnouncement(owner: Owner, announcement: Announcement | null) {
+  const queryClient = useQueryClient();
+  const attemptId = useAttemptId();
+  return useWrite<AnnouncementForm>({
+    write: async (form) => {
+      const id = announcement
+        ? await updateAnnouncement({ ...form, id: announcement.id })
+        : await createAnnouncement({ ...form, ...owner, id: attemptId(form) });
+      // It is stored: when it cannot be read back now, a later reading shows it.
+      renewAnnouncement(queryClient, id);
+    },
+    done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
+    failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
+    renews: [],
+  });
+}

@@ -1,0 +1,52 @@
+import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import type { Assignment } from './queries.ts';
+
+type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelete: () => void };
+
+/** Title, subject and grade badges, the due date and the description (document 2, section 2). */
+export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardProps) {
+  const { id, title, description, due_date, subject, grade } = assignment;
+  const isOver = due_date !== null && due_date < today();
+  return (
+    <article
+      aria-labelledby={`assignment-${id}`}
+      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:p-5"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <h2 id={`assignment-${id}`} className="wrap-anywhere min-w-0 font-semibold text-base">
+          {title}
+        </h2>
+        <div className="-mt-2 -mr-2 flex shrink-0">
+          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${title}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </header>
+      <p className="mt-1 flex flex-wrap gap-1.5">
+        <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
+        <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+      </p>
+      <p className="mt-3 flex items-center gap-2 text-sm">
+        <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        {due_date ? (
+          <span>
+            Due: <time dateTime={due_date}>{formatDay(due_date, 'short')}</time>
+            {isOver ? <span className="text-muted-foreground"> (past)</span> : null}
+          </span>
+        ) : (
+          <span className="text-muted-foreground">No due date</span>
+        )}
+      </p>
+      {description ? (
+        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">{description}</p>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { Lock, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
+import { patiently } from '#web/lib/patiently.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { AssignmentList } from './assignment-list.tsx';
+import { NamedAssignment } from './named-assignment.tsx';
+import { mayManage } from './permissions.ts';
+
+const CreateDialog = lazy(patiently(() => import('./create-dialog.tsx')));
+
+/** What a teacher sets for the grades they teach (document 2, section 2). */
+export function AssignmentsScreen({ assignmentId }: { assignmentId: string | undefined }) {
+  const profile = useProfile();
+  return (
+    <>
+      <title>Assignments</title>
+      {mayManage(profile) ? (
+        <Manager profileId={profile.id} assignmentId={assignmentId} />
+      ) : (
+        <>
+          <PageHeader title="Assignments" />
+          <EmptyState icon={Lock} title="Only teachers can manage assignments" />
+        </>
+      )}
+    </>
+  );
+}
+
+type ManagerProps = { profileId: string; assignmentId: string | undefined };
+
+function Manager({ profileId, assignmentId }: ManagerProps) {
+  const [creating, setCreating] = useState(false);
+  const { combinations, combination, choose, query } = useChosenTeaching();
+  useErrorToast(query.error, 'Failed to load assignments data');
+  return (
+    <>
+      <PageHeader
+        title="Assignments"
+        description="Work that you set, and when it is due"
+        actions={
+          <Button onClick={() => setCreating(true)} disabled={combinations.length === 0}>
+            <Plus aria-hidden />
+            Create Assignment
+          </Button>
+        }
+      />
+      {query.isSuccess && combinations.length === 0 ? (
+        <p className="mb-4 text-muted-foreground text-sm">
+          You teach no subject yet. Your administrator assigns subjects and grades.
+        </p>
+      ) : null}
+      {assignmentId ? <NamedAssignment profileId={profileId} id={assignmentId} /> : null}
+      {combinations.length > 1 ? (
+        <TeachingSelector
+          combinations={combinations}
+          chosen={combination}
+          onChoose={choose}
+          className="mb-5 max-w-sm"
+        />
+      ) : null}
+      <AssignmentList profileId={profileId} chosen={combination} except={assignmentId} />
+      {creating ? (
+        <Suspense>
+          <CreateDialog
+            profileId={profileId}
+            combinations={combinations}
+            chosen={combination}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

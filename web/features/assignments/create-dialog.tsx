@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  type SchoolAssignmentFields as Fields,
+  type SchoolAssignmentForm,
+  schoolAssignmentForm,
+} from '#contract/school-assignment.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { type Combination, gradesOf, subjectsOf } from '#web/lib/teaching.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
+import { assignmentKeys } from './queries.ts';
+import { createAssignment, type NewAssignment } from './writes.ts';
+
+type CreateDialogProps = {
+  profileId: string;
+  combinations: readonly Combination[];
+  /** What the dashboard's selector stands on; the form begins with it. */
+  chosen: Combination | undefined;
+  onClose: () => void;
+};
+
+/** Create New Assignment (document 2, sections 2 and 5). */
+export default function CreateDialog({ profileId, combinations, chosen, onClose }: CreateDialogProps) {
+  const form = useForm<Fields, unknown, SchoolAssignmentForm>({
+    resolver: zodResolver(schoolAssignmentForm),
+    defaultValues: {
+      title: '',
+      description: '',
+      due_date: '',
+      subject_id: chosen?.subject.id ?? '',
+      grade_id: chosen?.grade.id ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const subjectId = useWatch({ control: form.control, name: 'subject_id' });
+  // The grade follows the subject: only those in which the teacher gives it (document 2, section 2).
+  const onSubject = { onChange: () => form.setValue('grade_id', '') };
+  const attemptId = useAttemptId();
+  const creating = useWrite<NewAssignment>({
+    write: createAssignment,
+    done: 'Assignment created successfully',
+    failed: 'Failed to create assignment',
+    renews: [assignmentKeys.all],
+  });
+  const save = (assignment: SchoolAssignmentForm) =>
+    creating.mutate(
+      { ...assignment, id: attemptId(assignment), teacher_id: profileId },
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title="Create New Assignment"
+      description="Parents of the grade see it with its due date."
+      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      busyLabel="Creating..."
+      submitLabel="Create Assignment"
+      error={creating.error}
+      busy={creating.isPending}
+      onClose={onClose}
+    >
+      <AssignmentFields register={(name) => form.register(name)} errors={errors}>
+        <div className="grid grid-cols-2 gap-4">
+          <SubjectAndGrade
+            subject={{
+              register: () => form.register('subject_id', onSubject),
+              options: subjectsOf(combinations),
+              error: errors.subject_id?.message,
+            }}
+            grade={{
+              register: () => form.register('grade_id'),
+              options: gradesOf(combinations, subjectId),
+              error: errors.grade_id?.message,
+            }}
+            subjectId={subjectId}
+          />
+        </div>
+      </AssignmentFields>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Assignment, assignmentKeys } from './queries.ts';
+import { deleteAssignment } from './writes.ts';
+
+type DeleteAssignmentProps = { assignment: Assignment; onClose: () => void };
+
+export function DeleteAssignment({ assignment, onClose }: DeleteAssignmentProps) {
+  const deleting = useWrite<string>({
+    write: deleteAssignment,
+    done: 'Assignment deleted successfully',
+    failed: 'Delete failed',
+    renews: [assignmentKeys.all],
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this assignment?"
+      description={`${assignment.title}: parents no longer see it.`}
+      confirmLabel="Delete"
+      destructive
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate(assignment.id, { onSuccess: onClose })}
+    />
+  );
+}

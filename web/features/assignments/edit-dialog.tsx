@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type AssignmentCorrection,
+  assignmentCorrection,
+  type AssignmentCorrectionFields as Fields,
+} from '#contract/school-assignment.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
+import { type Assignment, assignmentKeys } from './queries.ts';
+import { updateAssignment } from './writes.ts';
+
+type EditDialogProps = { assignment: Assignment; onClose: () => void };
+
+/** Puts right what an assignment says and when it is due; for whom it was set stays. */
+export default function EditDialog({ assignment, onClose }: EditDialogProps) {
+  const { id, title, description, due_date, subject, grade } = assignment;
+  const form = useForm<Fields, unknown, AssignmentCorrection>({
+    resolver: zodResolver(assignmentCorrection),
+    defaultValues: { title, description: description ?? '', due_date: due_date ?? '' },
+  });
+  const saving = useWrite<AssignmentCorrection>({
+    write: (corrected) => updateAssignment({ ...corrected, id }),
+    done: 'Assignment updated successfully',
+    failed: 'Failed to update assignment',
+    renews: [assignmentKeys.all],
+  });
+  const save = (corrected: AssignmentCorrection) => saving.mutate(corrected, { onSuccess: onClose });
+  const setFor = [subject?.name, grade?.name].filter(Boolean).join(', ');
+  return (
+    <FormDialog
+      title="Edit Assignment"
+      description={setFor ? `${setFor}. ${EDIT_REACHES_READERS}` : EDIT_REACHES_READERS}
+      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <AssignmentFields register={(name) => form.register(name)} errors={form.formState.errors} />
+    </FormDialog>
+  );
+}

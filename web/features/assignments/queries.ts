@@ -1,0 +1,61 @@
+/** What the assignments screen asks of the server. Assignments are lessons of their own type (document 2, section 3). */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client, type PortalClient } from '#web/lib/client.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import type { Combination } from '#web/lib/teaching.ts';
+
+export const assignmentKeys = {
+  all: ['assignments'] as const,
+  own: (profileId: string, chosen?: Combination) =>
+    ['assignments', 'own', profileId, chosen?.subject.id ?? null, chosen?.grade.id ?? null] as const,
+  one: (profileId: string, id: string) => ['assignments', 'one', profileId, id] as const,
+};
+
+/** Rows a page; the server's own bound is 1,000. */
+const PAGE = 20;
+
+const COLUMNS =
+  'id, title, description, due_date, created_at, subject:subjects(name), grade:grades(name, level)';
+
+/** Not async: a query is a promise of its answer, and awaiting it would send it. */
+const ownRows = (portal: PortalClient, profileId: string) =>
+  portal.from('lessons').select(COLUMNS).eq('teacher_id', profileId).eq('lesson_type', 'assignment');
+
+async function fetchPage(profileId: string, chosen: Combination | undefined, before: NewestCursor | null) {
+  const rows = ownRows(await client(), profileId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE);
+  if (chosen) rows.eq('subject_id', chosen.subject.id).eq('grade_id', chosen.grade.id);
+  if (before) rows.or(olderThan(before));
+  return newestPage(rowsOf(await rows), PAGE);
+}
+
+/** What a teacher has set, newest first; of one subject and grade where they are chosen. */
+export const ownQuery = (profileId: string, chosen?: Combination) =>
+  infiniteQueryOptions({
+    queryKey: assignmentKeys.own(profileId, chosen),
+    ...readAgainWhileShort,
+    initialPageParam: null as NewestCursor | null,
+    queryFn: ({ pageParam }) => fetchPage(profileId, chosen, pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+async function fetchAssignment(profileId: string, id: string) {
+  return rowsOf(
+    await ownRows(await client(), profileId)
+      .eq('id', id)
+      .maybeSingle(),
+  );
+}
+
+/** One that the teacher has set, as a search names it; null where there is none. */
+export const assignmentQuery = (profileId: string, id: string) =>
+  queryOptions({
+    queryKey: assignmentKeys.one(profileId, id),
+    queryFn: () => fetchAssignment(profileId, id),
+  });
+
+export type Assignment = Awaited<ReturnType<typeof fetchPage>>['items'][number];
+export type AssignmentList = Pages<Assignment, NewestCursor>;

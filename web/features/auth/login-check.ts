@@ -1,0 +1,21 @@
+import type { FieldErrors, ResolverResult } from 'react-hook-form';
+
+/** `remember` unticked keeps the session in session storage. */
+export type LoginValues = { email: string; password: string; remember: boolean };
+
+/**
+ * Document 1, section 5: email and password required. By hand: the schema library would be a fifth of
+ * the login page, for two fields that the server judges anyway.
+ */
+export function checkLogin(values: LoginValues): ResolverResult<LoginValues> {
+  const email = values.email.trim();
+  const errors: FieldErrors<LoginValues> = {};
+  if (email === '') errors.email = { type: 'required', message: 'Email is required' };
+  else if (!isAddress(email)) errors.email = { type: 'pattern', message: 'Enter a valid email address' };
+  if (values.password === '') errors.password = { type: 'required', message: 'Password is required' };
+  if (Object.keys(errors).length > 0) return { values: {}, errors };
+  return { values: { ...values, email }, errors: {} };
+}
+
+/** A slip of the finger, not every rule of an address. */
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

@@ -1,0 +1,13 @@
+type Account = { id: string; email?: string | undefined };
+
+/**
+ * What is said where a link has put another account in the place of the one that was signed in: whoever
+ * follows a stranger's link would otherwise go on, and pay, in the stranger's name.
+ */
+export function otherAccountNote(before: Account | undefined, now: Account | undefined) {
+  if (!before || !now || before.id === now.id) return undefined;
+  return {
+    title: `You are now signed in as ${now.email || 'another account'}`,
+    description: `The link belongs to that account. ${before.email || 'The account before'} is no longer signed in here.`,
+  };
+}

@@ -1,0 +1,31 @@
+/** What the portal's auth screen asks of the account service. Each function throws the service's own error. */
+import type { LearnerSignUp } from '#contract/portal-account.ts';
+import type { LearnerRegistration } from '#contract/registration.ts';
+import { client } from '#web/lib/client.ts';
+import { rememberSession } from '#web/lib/session-storage.ts';
+import { portalEntry } from '../entry.ts';
+import type { LoginValues } from '../login-check.ts';
+
+export async function signInLearner({ email, password }: LoginValues): Promise<void> {
+  const { auth } = await client();
+  rememberSession(true);
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) throw error;
+}
+
+/** 'mailed': the address is to be verified first, and nothing is said of whether it has an account. */
+export type SignUpOutcome = 'mailed' | 'signed-in';
+
+/** Document 2, section 7: sign up with a redirect to /portal/subscribe after verification. */
+export async function signUpLearner({ full_name, email, password }: LearnerSignUp): Promise<SignUpOutcome> {
+  const { auth } = await client();
+  rememberSession(true);
+  const form: LearnerRegistration = { kind: 'learner', full_name };
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: { data: form, emailRedirectTo: location.origin + portalEntry.confirmed },
+  });
+  if (error) throw error;
+  return data.session ? 'signed-in' : 'mailed';
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PlayCircle } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import { AuthFrame, linkClasses } from '../auth-frame.tsx';
+import { portalEntry } from '../entry.ts';
+import { PortalLoginForm } from './portal-login-form.tsx';
+import type { PortalAuthSearch } from './portal-search.ts';
+import type { Typed } from './use-kept-typing.ts';
+
+// Most visits are to log in; the other forms, with their schemas, come when they are asked for.
+const PortalSignUpForm = lazy(() => import('./portal-sign-up-form.tsx'));
+const ForgotPasswordForm = lazy(() => import('../forgot-password-form.tsx'));
+const ResetPasswordForm = lazy(() => import('../reset-password-form.tsx'));
+
+type PortalAuthScreenProps = PortalAuthSearch & { secondStep: ReactNode };
+
+/** The door of the Online Lessons Portal (spec document 2, section 2). */
+export function PortalAuthScreen({ mode, secondStep, ...search }: PortalAuthScreenProps) {
+  return (
+    <AuthFrame wide={false}>
+      <Suspense fallback={<FormSkeleton />}>
+        {mode === 'forgot-password' ? <ForgotPasswordForm entry={portalEntry} /> : null}
+        {mode === 'reset-password' ? (
+          <ResetPasswordForm
+            invited={search.notice === 'invited'}
+            secondStep={secondStep}
+            entry={portalEntry}
+          />
+        ) : null}
+        {mode ? null : <AuthTabs {...search} />}
+      </Suspense>
+    </AuthFrame>
+  );
+}
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
+  const navigate = useNavigate({ from: '/portal/auth' });
+  const [typed] = useState<Typed>({ full_name: '', email: '', password: '' });
+  const show = (value: string) =>
+    navigate({
+      search: { ...(value === 'sign-up' && { tab: 'sign-up' }), ...(next && { next }) },
+      replace: true,
+    });
+  return (
+    <>
+      <title>Online Lessons Portal</title>
+      <div className="mb-6 text-center">
+        <span className="mx-auto flex size-12 items-center justify-center rounded-xl bg-accent text-accent-foreground">
+          <PlayCircle aria-hidden className="size-6" />
+        </span>
+        <h1 className="mt-4 font-semibold text-2xl">Online Lessons Portal</h1>
+        <p className="mt-1 text-muted-foreground">Video lessons for learners in Grades 8 to 12</p>
+      </div>
+      <Tabs value={tab ?? 'login'} onValueChange={show}>
+        <TabsList className="*:flex-1 *:justify-center">
+          {tabs.map(({ value, label }) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="login">
+          <PortalLoginForm notice={notice} next={next} typed={typed} />
+        </TabsContent>
+        <TabsContent value="sign-up">
+          <Suspense fallback={<FormSkeleton />}>
+            <PortalSignUpForm typed={typed} />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
+      <p className="mt-8 border-t pt-4 text-center text-muted-foreground text-sm">
+        Parent or teacher?{' '}
+        <Link to="/auth" className={linkClasses}>
+          School login
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </LoadingRegion>
+  );
+}

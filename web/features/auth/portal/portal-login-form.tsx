@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { codeOf } from '#web/lib/errors.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { linkClasses } from '../auth-frame.tsx';
+import { portalEntry } from '../entry.ts';
+import { checkLogin, type LoginValues } from '../login-check.ts';
+import { LoginNotice } from '../login-notice.tsx';
+import type { AuthNotice } from '../modes.ts';
+import { ProviderButtons } from '../provider-buttons.tsx';
+import { signInLearner } from './learner-account.ts';
+import { type Typed, useKeptTyping } from './use-kept-typing.ts';
+
+type PortalLoginFormProps = { notice: AuthNotice | undefined; next: string | undefined; typed: Typed };
+
+export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
+  const navigate = useNavigate();
+  const arrivedWith = useLocation({ select: ({ state }) => state.email });
+  const form = useForm<LoginValues>({
+    resolver: checkLogin,
+    defaultValues: { email: arrivedWith ?? typed.email, password: typed.password, remember: true },
+  });
+  useKeptTyping(typed, form);
+  const { errors } = form.formState;
+
+  const login = useMutation({
+    mutationFn: signInLearner,
+    onSuccess: () => navigate({ to: (next ?? portalEntry.inside) as '/portal/dashboard', replace: true }),
+    onError: (error) => {
+      // Spec document 2, section 8.
+      toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
+      form.setFocus('password');
+    },
+  });
+  const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
+
+  return (
+    <>
+      <LoginNotice
+        notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
+        email={login.variables?.email ?? form.watch('email')}
+        entry={portalEntry}
+      />
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="username" {...form.register('email')} />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="current-password" {...form.register('password')} />
+          )}
+        </Field>
+        <div className="-mt-2 flex justify-end">
+          <Link to="/portal/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
+            Forgotten password?
+          </Link>
+        </div>
+        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel="Logging in...">
+          Login
+        </Button>
+      </form>
+      <ProviderButtons back={next ? `/portal/auth?next=${next}` : '/portal/auth'} remember={() => true} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { learnerSignUp } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { portalEntry } from '../entry.ts';
+import { ProviderButtons } from '../provider-buttons.tsx';
+import { signUpLearner } from './learner-account.ts';
+import { type Typed, useKeptTyping } from './use-kept-typing.ts';
+
+/** Spec document 2, section 8. */
+const CHECK_INBOX =
+  'If this email is not already registered, please check your inbox to verify your account.';
+const CREATED = 'Account created! Please check your email to verify.';
+
+export default function PortalSignUpForm({ typed }: { typed: Typed }) {
+  const navigate = useNavigate();
+  const { full_name, email, password } = typed;
+  const form = useForm({
+    resolver: zodResolver(learnerSignUp),
+    defaultValues: { full_name, email, password },
+  });
+  useKeptTyping(typed, form);
+  const { errors } = form.formState;
+
+  const signUp = useMutation({
+    mutationFn: signUpLearner,
+    onSuccess: (outcome, { email: address }) => {
+      // With a session the portal makes the learner's row on the way to the plans (section 4).
+      if (outcome === 'signed-in') {
+        toastSuccess('Success', CREATED);
+        return navigate({ to: portalEntry.confirmed as '/portal/auth', replace: true });
+      }
+      toastNote('Check your email', CHECK_INBOX);
+      form.resetField('password');
+      return navigate({
+        to: '/portal/auth',
+        search: { notice: 'registered' },
+        state: { email: address },
+        replace: true,
+      });
+    },
+    onError: (error) => toastError(problemOf(error), 'Sign up failed'),
+  });
+
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((account) => signUp.mutate(account))}
+      >
+        <Field label="Full name" error={errors.full_name?.message}>
+          {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
+        </Field>
+        <Field
+          label="Email"
+          hint="One that no school has for you: a school's account cannot be used here."
+          error={errors.email?.message}
+        >
+          {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
+        </Field>
+        <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+          {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          className="mt-2 w-full"
+          busy={signUp.isPending}
+          busyLabel="Creating account..."
+        >
+          Sign Up
+        </Button>
+      </form>
+      <ProviderButtons back="/portal/auth" remember={() => true} />
+    </>
+  );
+}

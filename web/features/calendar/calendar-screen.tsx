@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, Plus } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { type Profile, useProfile } from '#web/lib/profile.ts';
+import { DaysOfMonth } from './days-of-month.tsx';
+import { useLiveEvents } from './live.ts';
+import { NamedEvent } from './named-event.tsx';
+import { mayManageEvents, maySeeCalendar } from './permissions.ts';
+import { UpcomingEvents } from './upcoming-events.tsx';
+import { useEventDialogs } from './use-event-dialogs.tsx';
+
+type CalendarScreenProps = {
+  /** The chosen day, `YYYY-MM-DD`. */
+  day: string | undefined;
+  /** The event that a notification, a mail or a search led to. */
+  eventId: string | undefined;
+  onChooseDay: (day: string) => void;
+};
+
+/** School Calendar, for teachers and parents (document 2, section 2). */
+export function CalendarScreen(props: CalendarScreenProps) {
+  const profile = useProfile();
+  return (
+    <>
+      <title>School Calendar</title>
+      {maySeeCalendar(profile) ? (
+        <Calendar {...props} profile={profile} schoolId={profile.school_id ?? ''} />
+      ) : (
+        <>
+          <PageHeader title="School Calendar" />
+          <EmptyState icon={Lock} title="Calendar is available for teachers and parents only" />
+        </>
+      )}
+    </>
+  );
+}
+
+type CalendarProps = CalendarScreenProps & { profile: Profile; schoolId: string };
+
+function Calendar({ day, eventId, onChooseDay, profile, schoolId }: CalendarProps) {
+  const mayCreate = mayManageEvents(profile);
+  const { create, actions, dialogs } = useEventDialogs(profile, day);
+  useLiveEvents(schoolId);
+  return (
+    <>
+      <PageHeader
+        title="School Calendar"
+        description={
+          mayCreate ? 'Create and manage school events' : 'View upcoming school events and important dates'
+        }
+        actions={
+          mayCreate ? (
+            <>
+              <Button variant="outline" asChild>
+                <Link to="/dashboard/teacher/calendar">Events by month</Link>
+              </Button>
+              <Button onClick={create}>
+                <Plus aria-hidden />
+                Create Event
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {eventId ? <NamedEvent id={eventId} actions={actions} /> : null}
+      <DaysOfMonth schoolId={schoolId} day={day} onChooseDay={onChooseDay} actions={actions} />
+      <UpcomingEvents schoolId={schoolId} mayCreate={mayCreate} actions={actions} />
+      {dialogs}
+    </>
+  );
+}

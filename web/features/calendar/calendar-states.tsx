@@ -1,0 +1,29 @@
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+
+/** While events are on their way. */
+export function EventsLoading({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label} showLabel>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-20 rounded-lg" />
+      <Skeleton className="h-20 rounded-lg" />
+    </LoadingRegion>
+  );
+}
+
+type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** When events did not come (document 2, section 8). */
+export function EventsFailed({ query }: { query: Failed }) {
+  return (
+    <ErrorState
+      title="Failed to load events"
+      description={messageOf(query.error, 'Please try again.')}
+      busy={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  );
+}

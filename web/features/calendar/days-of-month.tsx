@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { startOfMonth, today } from '#web/lib/calendar-days.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { EventsFailed } from './calendar-states.tsx';
+import { EventItems } from './event-item.tsx';
+import { MonthView } from './month-view.tsx';
+import { countByDay, eventsOn } from './months.ts';
+import { monthQuery } from './queries.ts';
+import type { EventActions } from './use-event-dialogs.tsx';
+
+type DaysOfMonthProps = {
+  schoolId: string;
+  /** The chosen day; today where none is. */
+  day: string | undefined;
+  onChooseDay: (day: string) => void;
+  actions: EventActions;
+};
+
+/** The month beside the events of the day that is chosen in it. */
+export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
+  const day = asked ?? today();
+  const [month, setMonth] = useState(() => startOfMonth(day));
+  const events = useQuery(monthQuery(schoolId, month));
+  const counts = useMemo(() => countByDay(events.data ?? []), [events.data]);
+  const choose = (chosen: string) => {
+    // A day of a neighbouring month opens that month.
+    setMonth(startOfMonth(chosen));
+    onChooseDay(chosen);
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <MonthView
+        counts={counts}
+        selected={day}
+        onSelect={choose}
+        month={month}
+        onMonthChange={setMonth}
+        today={today()}
+      />
+      <section aria-live="polite" aria-labelledby="chosen-day" className="min-w-0">
+        <h2 id="chosen-day" className="mb-3 font-semibold text-lg">
+          Events for {formatDay(day)}
+        </h2>
+        {events.isPending ? (
+          <LoadingRegion label="Loading calendar...">
+            <Skeleton className="h-20 rounded-lg" />
+          </LoadingRegion>
+        ) : null}
+        {events.isError && !events.data ? <EventsFailed query={events} /> : null}
+        {events.data ? <DayEvents events={eventsOn(events.data, day)} actions={actions} /> : null}
+      </section>
+    </div>
+  );
+}
+
+function DayEvents({ events, actions }: Parameters<typeof EventItems>[0]) {
+  if (events.length === 0) {
+    return <p className="text-muted-foreground">No events on this date</p>;
+  }
+  return <EventItems events={events} actions={actions} />;
+}

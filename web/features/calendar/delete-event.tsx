@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { eventDeletion } from '#web/components/forms/reader-notes.ts';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { formatDayRange } from '#web/lib/calendar-days.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { removeEvent } from './cache.ts';
+import { eventKeys, type SchoolEvent } from './queries.ts';
+import { deleteEvent } from './writes.ts';
+
+type DeleteEventProps = { event: SchoolEvent; onClose: () => void };
+
+/** Asks before an event is deleted for good, and says what that means for its readers. */
+export function DeleteEvent({ event, onClose }: DeleteEventProps) {
+  const queryClient = useQueryClient();
+  const { id, title, start_date, end_date } = event;
+  const deleting = useWrite<string>({
+    write: async (leaving) => {
+      await deleteEvent(leaving);
+      removeEvent(queryClient, leaving);
+    },
+    done: 'Event deleted successfully',
+    failed: 'Failed to delete event',
+    renews: [],
+  });
+  const remove = () =>
+    deleting.mutate(id, {
+      onSuccess: onClose,
+      // What is shown may be older than what refused it.
+      onError: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this event?"
+      description={
+        deleting.error ? (
+          <span role="alert" className="text-destructive">
+            {messageOf(deleting.error, 'Please try again.')}
+          </span>
+        ) : (
+          <span className="wrap-anywhere">
+            {`${title}, ${formatDayRange(start_date, end_date)}: ${eventDeletion}`}
+          </span>
+        )
+      }
+      confirmLabel="Delete"
+      destructive
+      busy={deleting.isPending}
+      onConfirm={remove}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
+import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import type { SchoolEvent } from './queries.ts';
+import { useSaveEvent } from './use-save-event.ts';
+
+type EventDialogProps = {
+  profileId: string;
+  schoolId: string;
+  /** The event to edit; null to create one. */
+  event: SchoolEvent | null;
+  /** The day that a new one begins with, if one is chosen. */
+  day?: string | undefined;
+  onClose: () => void;
+};
+
+/** Create New Event (document 2, sections 2 and 5), and the same form to correct one. */
+export default function EventDialog({ profileId, schoolId, event, day, onClose }: EventDialogProps) {
+  const form = useForm<Fields, unknown, EventForm>({
+    resolver: zodResolver(eventForm),
+    defaultValues: eventFieldsOf(event, day),
+  });
+  const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
+  const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: onClose });
+  const texts = event
+    ? {
+        title: 'Edit Event',
+        submitLabel: 'Save changes',
+        busyLabel: 'Saving...',
+        description: EDIT_REACHES_READERS,
+      }
+    : {
+        title: 'Create New Event',
+        submitLabel: 'Create Event',
+        busyLabel: 'Creating...',
+        description: 'Everybody of your school sees it in the calendar.',
+      };
+  return (
+    <FormDialog
+      {...texts}
+      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <EventFields form={form} />
+    </FormDialog>
+  );
+}

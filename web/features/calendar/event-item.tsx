@@ -1,0 +1,79 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { SchoolEvent } from './queries.ts';
+import type { EventActions } from './use-event-dialogs.tsx';
+
+type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
+
+/** Title, type, date or range, hours, 'by {author}' and what it is about (document 2, section 2). */
+const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
+  const { title, description, start_date, end_date, start_time, end_time, event_type, creator } = event;
+  const hours = formatClockRange(start_time, end_time);
+  return (
+    // However long the list has grown: events beyond the screen are neither laid out nor painted, and none is
+    // drawn again when a page joins.
+    <article className="px-4 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 font-semibold text-base">{title}</h3>
+        <EventTypeBadge type={event_type} />
+      </div>
+      <p className="mt-0.5 text-sm">
+        <time dateTime={start_date}>{formatDayRange(start_date, end_date)}</time>
+        {hours ? <>, {hours}</> : null}
+        <span className="text-muted-foreground"> · by {fullName(creator)}</span>
+      </p>
+      {description ? (
+        <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
+          {description}
+        </p>
+      ) : null}
+      {actions?.mayChange(event) ? (
+        <footer className="-mb-1.5 -ml-3 mt-1 flex gap-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Edit ${title}`}
+            className="text-muted-foreground hover:text-foreground"
+            onClick={() => actions.edit(event)}
+          >
+            <Pencil aria-hidden />
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Delete ${title}`}
+            className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+            onClick={() => actions.remove(event)}
+          >
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </footer>
+      ) : null}
+    </article>
+  );
+});
+
+type EventItemsProps = {
+  events: readonly SchoolEvent[];
+  /** Left out where nobody changes any. */
+  actions?: EventActions | undefined;
+};
+
+/** Events in one frame, divided by lines. */
+export function EventItems({ events, actions }: EventItemsProps) {
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventItem event={event} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}

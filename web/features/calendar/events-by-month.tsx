@@ -1,0 +1,91 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarDays, History } from 'lucide-react';
+import { useState } from 'react';
+import { LoadMore } from '#web/components/load-more.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { startOfMonth, today } from '#web/lib/calendar-days.ts';
+import { itemsOf } from '#web/lib/pages.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { EventsFailed, EventsLoading } from './calendar-states.tsx';
+import { EventItems } from './event-item.tsx';
+import { eventCount, groupByMonth } from './months.ts';
+import { eventsBeforeQuery, eventsFromQuery, hasEventsBeforeQuery, type SchoolEvent } from './queries.ts';
+import type { EventActions } from './use-event-dialogs.tsx';
+
+type EventsByMonthProps = { schoolId: string; actions: EventActions };
+
+/** The school's events by month, from this month on; what is past stands above once it is asked for. */
+export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
+  const from = startOfMonth(today());
+  const [withPast, setWithPast] = useState(false);
+  const coming = useInfiniteQuery(eventsFromQuery(schoolId, from));
+  const past = useInfiniteQuery({ ...eventsBeforeQuery(schoolId, from), enabled: withPast });
+  const hasPast = useQuery(hasEventsBeforeQuery(schoolId, from));
+  useErrorToast(coming.error ?? past.error, 'Failed to load events');
+
+  if (coming.isPending) return <EventsLoading label="Loading events..." />;
+  if (!coming.data) return <EventsFailed query={coming} />;
+  const months = groupByMonth([...itemsOf(past.data), ...itemsOf(coming.data)]);
+  const showEarlier = () => (withPast ? past.fetchNextPage() : setWithPast(true));
+  const earlierLeft = withPast ? past.hasNextPage || past.isLoading : hasPast.data === true;
+  return (
+    <>
+      {earlierLeft ? (
+        <Button
+          variant="outline"
+          className="mb-5"
+          busy={past.isLoading || past.isFetchingNextPage}
+          onClick={showEarlier}
+        >
+          <History aria-hidden />
+          Show earlier events
+        </Button>
+      ) : null}
+      {withPast && past.isError && !past.data ? <EventsFailed query={past} /> : null}
+      {months.length === 0 ? <NoEvents hasPast={hasPast.data === true} /> : null}
+      <div className="grid grid-cols-1 gap-8">
+        {months.map(({ month, heading, events }, index) => (
+          <Month
+            key={month}
+            heading={heading}
+            events={events}
+            actions={actions}
+            // A month at either end of what has been read may go on there.
+            isWhole={
+              !(index === months.length - 1 && coming.hasNextPage) &&
+              !(index === 0 && withPast && past.hasNextPage)
+            }
+          />
+        ))}
+      </div>
+      <LoadMore list={coming} label="Show later events" />
+    </>
+  );
+}
+
+function NoEvents({ hasPast }: { hasPast: boolean }) {
+  if (hasPast) return <EmptyState icon={CalendarDays} title="No events from this month on" />;
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title="No Events Created"
+      description="Events that you create appear in the calendar of everybody of your school."
+    />
+  );
+}
+
+type MonthProps = { heading: string; events: SchoolEvent[]; actions: EventActions; isWhole: boolean };
+
+function Month({ heading, events, actions, isWhole }: MonthProps) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="mb-3 flex items-center gap-3 font-semibold text-lg">
+        {heading}
+        <Badge variant="secondary">{isWhole ? eventCount(events.length) : `${events.length}+ events`}</Badge>
+      </h2>
+      <EventItems events={events} actions={actions} />
+    </section>
+  );
+}

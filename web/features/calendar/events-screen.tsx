@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, Plus } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { type Profile, useProfile } from '#web/lib/profile.ts';
+import { EventsByMonth } from './events-by-month.tsx';
+import { useLiveEvents } from './live.ts';
+import { mayManageEvents } from './permissions.ts';
+import { useEventDialogs } from './use-event-dialogs.tsx';
+
+/** Calendar & Events, for teachers (document 2, section 2). */
+export function EventsScreen() {
+  const profile = useProfile();
+  return (
+    <>
+      <title>Calendar & Events</title>
+      {mayManageEvents(profile) ? (
+        <Manager profile={profile} schoolId={profile.school_id ?? ''} />
+      ) : (
+        <>
+          <PageHeader title="Calendar & Events" />
+          <EmptyState icon={Lock} title="Only teachers can manage calendar events" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Manager({ profile, schoolId }: { profile: Profile; schoolId: string }) {
+  const { create, actions, dialogs } = useEventDialogs(profile);
+  useLiveEvents(schoolId);
+  return (
+    <>
+      <PageHeader
+        title="Calendar & Events"
+        actions={
+          <>
+            <Button variant="outline" asChild>
+              <Link to="/dashboard/calendar">School Calendar</Link>
+            </Button>
+            <Button onClick={create}>
+              <Plus aria-hidden />
+              Create Event
+            </Button>
+          </>
+        }
+      />
+      <EventsByMonth schoolId={schoolId} actions={actions} />
+      {dialogs}
+    </>
+  );
+}

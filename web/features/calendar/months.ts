@@ -1,0 +1,53 @@
+/** Events by month and by day. Days are calendar days, compared as texts: no time zone can shift one. */
+import { daysBetween, formatMonth, monthOf } from '#web/lib/calendar-days.ts';
+
+type Dated = { id: string; start_date: string; end_date: string | null; start_time: string | null };
+
+/** By first day, whole days before those with a time. */
+export function byStart(one: Dated, other: Dated): number {
+  return (
+    one.start_date.localeCompare(other.start_date) ||
+    (one.start_time ?? '').localeCompare(other.start_time ?? '') ||
+    one.id.localeCompare(other.id)
+  );
+}
+
+/** As the server pages them. */
+export function byDayAndId(one: Dated, other: Dated): number {
+  if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+export type MonthOfEvents<Item> = { month: string; heading: string; events: Item[] };
+
+/** The events under the year and long month in which they start, in order (document 2, section 2). */
+export function groupByMonth<Item extends Dated>(events: readonly Item[]): MonthOfEvents<Item>[] {
+  const months = new Map<string, Item[]>();
+  for (const event of events.toSorted(byStart)) {
+    const month = monthOf(event.start_date);
+    const known = months.get(month);
+    if (known) known.push(event);
+    else months.set(month, [event]);
+  }
+  return [...months].map(([month, listed]) => ({ month, heading: formatMonth(month), events: listed }));
+}
+
+/** The events of one day, those that go on over it among them. */
+export function eventsOn<Item extends Dated>(events: readonly Item[], day: string): Item[] {
+  return events
+    .filter(({ start_date, end_date }) => start_date <= day && day <= (end_date ?? start_date))
+    .toSorted(byStart);
+}
+
+/** How many events each day has that has any. */
+export function countByDay(events: readonly Dated[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { start_date, end_date } of events) {
+    for (const day of daysBetween(start_date, end_date ?? start_date)) {
+      counts.set(day, (counts.get(day) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+export const eventCount = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { LoadMore } from '#web/components/load-more.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import { itemsOf } from '#web/lib/pages.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { EventsFailed, EventsLoading } from './calendar-states.tsx';
+import { EventItems } from './event-item.tsx';
+import { byStart } from './months.ts';
+import { eventsFromQuery } from './queries.ts';
+import type { EventActions } from './use-event-dialogs.tsx';
+
+type UpcomingEventsProps = { schoolId: string; mayCreate: boolean; actions: EventActions };
+
+/** All Upcoming Events, those of today and those under way among them (document 2, section 2). */
+export function UpcomingEvents({ schoolId, mayCreate, actions }: UpcomingEventsProps) {
+  const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, today()));
+  useErrorToast(upcoming.error, 'Failed to load events');
+  const events = upcoming.data && itemsOf(upcoming.data).toSorted(byStart);
+  return (
+    <section aria-labelledby="upcoming" className="mt-8 md:mt-10">
+      <h2 id="upcoming" className="mb-3 font-semibold text-lg">
+        All Upcoming Events
+      </h2>
+      {upcoming.isPending ? <EventsLoading label="Loading calendar..." /> : null}
+      {upcoming.isError && !events ? <EventsFailed query={upcoming} /> : null}
+      {events?.length === 0 ? (
+        <EmptyState
+          icon={CalendarDays}
+          title="No Events"
+          description={mayCreate ? 'Start by creating your first event' : 'No events have been scheduled yet'}
+        />
+      ) : null}
+      {events?.length ? <EventItems events={events} actions={actions} /> : null}
+      <LoadMore list={upcoming} label="Show later events" />
+    </section>
+  );
+}

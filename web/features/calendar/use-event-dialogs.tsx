@@ -1,0 +1,48 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { patiently } from '#web/lib/patiently.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { DeleteEvent } from './delete-event.tsx';
+import { mayChangeEvent } from './permissions.ts';
+import type { SchoolEvent } from './queries.ts';
+
+const EventDialog = lazy(patiently(() => import('./event-dialog.tsx')));
+
+/** What the person may do with the events of a list. */
+export type EventActions = {
+  mayChange: (event: SchoolEvent) => boolean;
+  edit: (event: SchoolEvent) => void;
+  remove: (event: SchoolEvent) => void;
+};
+
+type Opened = { dialog: 'create' } | { dialog: 'edit' | 'delete'; event: SchoolEvent };
+type EventDialogs = { create: () => void; actions: EventActions; dialogs: ReactNode };
+
+/** The dialogs in which a teacher creates, corrects and deletes events. @param day the one that a new event begins with */
+export function useEventDialogs(profile: Profile, day?: string): EventDialogs {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  // The same as long as the person is: a list draws none of its events again when a dialog opens.
+  const actions = useMemo(
+    () => ({
+      mayChange: (event: SchoolEvent) => mayChangeEvent(profile, event),
+      edit: (event: SchoolEvent) => setOpened({ dialog: 'edit', event }),
+      remove: (event: SchoolEvent) => setOpened({ dialog: 'delete', event }),
+    }),
+    [profile],
+  );
+  const dialogs =
+    opened?.dialog === 'delete' ? (
+      <DeleteEvent event={opened.event} onClose={close} />
+    ) : opened ? (
+      <Suspense>
+        <EventDialog
+          profileId={profile.id}
+          schoolId={profile.school_id ?? ''}
+          event={opened.dialog === 'edit' ? opened.event : null}
+          day={day}
+          onClose={close}
+        />
+      </Suspense>
+    ) : null;
+  return { create: () => setOpened({ dialog: 'create' }), actions, dialogs };
+}

@@ -1,0 +1,23 @@
+import { Clock } from 'lucide-react';
+import type { Child } from '#web/lib/children.ts';
+import { fullName } from '#web/lib/names.ts';
+import { LatestReport, LessonsToday, NextEvents } from './today.tsx';
+
+/** What a family wants to know first, of the learner whom the selector names. */
+export function ChildGlances({ child }: { child: Child }) {
+  return (
+    <>
+      {child.is_confirmed ? null : (
+        <p className="mt-6 flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          The school still has to confirm {fullName(child)}. Timetable, school work and reports open then.
+        </p>
+      )}
+      <div className="mt-6 grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+        {child.is_confirmed ? <LessonsToday whose={{ grade_id: child.grade_id }} /> : null}
+        <NextEvents schoolId={child.school_id} />
+        {child.is_confirmed ? <LatestReport studentId={child.id} /> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { daysToShow, weekdayOf } from './glance-queries.ts';
+
+it('days of the week count from Sunday', () => {
+  expect(weekdayOf('2026-11-22')).toBe(0);
+  expect(weekdayOf('2026-11-27')).toBe(5);
+});
+
+it('a weekend looks ahead to Monday', () => {
+  expect(daysToShow('2026-11-20')).toEqual(['2026-11-20']);
+  expect(daysToShow('2026-11-21')).toEqual(['2026-11-21', '2026-11-23']);
+  expect(daysToShow('2026-11-22')).toEqual(['2026-11-22', '2026-11-23']);
+});

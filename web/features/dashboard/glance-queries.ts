@@ -1,0 +1,95 @@
+/** What stands below the tiles: a few rows each, of the day on which the dashboard is opened. */
+import { queryOptions } from '@tanstack/react-query';
+import { addDays, today } from '#web/lib/calendar-days.ts';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+const EVENTS_SHOWN = 3;
+
+/** Whose day: a class's, or a teacher's. */
+export type Timetabled = { grade_id: string } | { teacher_id: string };
+
+/** The day of the week of a day such as '2026-03-09': 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The day itself and, where it is a Saturday or Sunday, the Monday after it. */
+export function daysToShow(day: string): string[] {
+  const weekday = weekdayOf(day);
+  if (weekday === 6) return [day, addDays(day, 2)];
+  return weekday === 0 ? [day, addDays(day, 1)] : [day];
+}
+
+async function fetchLessons(whose: Timetabled, day: string) {
+  const [column, id] =
+    'grade_id' in whose
+      ? (['grade_id', whose.grade_id] as const)
+      : (['teacher_id', whose.teacher_id] as const);
+  const days = daysToShow(day);
+  const lessons = rowsOf(
+    await (await client())
+      .from('lesson_timetables')
+      .select(
+        'id, title, day_of_week, start_time, end_time, room_number, subject:subjects(name), grade:grades(name)',
+      )
+      .eq(column, id)
+      .in('day_of_week', days.map(weekdayOf))
+      .eq('is_active', true)
+      .order('start_time')
+      .limit(40),
+  );
+  const on = (each: string) => lessons.filter(({ day_of_week }) => day_of_week === weekdayOf(each));
+  // Some schools teach on Saturdays: the day itself comes first.
+  const shown = days.find((each) => on(each).length > 0) ?? day;
+  return { day: shown, lessons: on(shown) };
+}
+export type DayOfLessons = Awaited<ReturnType<typeof fetchLessons>>;
+export type LessonToday = DayOfLessons['lessons'][number];
+
+/** The lessons of the day, or those of Monday on a weekend without any. */
+export const lessonsTodayQuery = (whose: Timetabled, day = today()) =>
+  queryOptions({
+    queryKey: ['timetable', 'day', whose, day],
+    queryFn: () => fetchLessons(whose, day),
+    staleTime: 5 * 60_000,
+  });
+
+async function fetchEvents(schoolId: string, day: string) {
+  return rowsOf(
+    await (await client())
+      .from('events')
+      .select('id, title, start_date, end_date, start_time, end_time, event_type')
+      .eq('school_id', schoolId)
+      .gte('end_date', day)
+      .order('start_date')
+      .order('id')
+      .limit(EVENTS_SHOWN),
+  );
+}
+
+/** What is still to come in the school's calendar, or goes on today. */
+export const nextEventsQuery = (schoolId: string, day = today()) =>
+  queryOptions({
+    queryKey: ['events', 'next', schoolId, day],
+    queryFn: () => fetchEvents(schoolId, day),
+    staleTime: 5 * 60_000,
+  });
+
+async function fetchLatestReport(studentId: string) {
+  return rowsOf(
+    await (await client())
+      .from('progress_reports')
+      .select('id, grade_score, uploaded_at, subject:subjects(name), term:terms(name)')
+      .eq('student_id', studentId)
+      .order('uploaded_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+}
+
+/** The learner's newest report, or null. */
+export const latestReportQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: ['reports', 'latest', studentId],
+    queryFn: () => fetchLatestReport(studentId),
+    staleTime: 5 * 60_000,
+  });

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+
+type GlanceProps<Rows> = {
+  title: string;
+  query: Pick<UseQueryResult<Rows>, 'data' | 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** Said where there is nothing. */
+  empty: string;
+  isEmpty: (rows: Rows) => boolean;
+  children: (rows: Rows) => ReactNode;
+};
+
+/** A few rows of a screen that is opened elsewhere, with their own loading, empty and failed states. */
+export function Glance<Rows>({ title, query, empty, isEmpty, children }: GlanceProps<Rows>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
+      <h3 id={id} className="mb-2 font-medium text-muted-foreground text-sm">
+        {title}
+      </h3>
+      <Rows query={query} empty={empty} isEmpty={isEmpty}>
+        {children}
+      </Rows>
+    </section>
+  );
+}
+
+function Rows<Found>({ query, empty, isEmpty, children }: Omit<GlanceProps<Found>, 'title'>) {
+  if (query.data !== undefined) {
+    return isEmpty(query.data) ? (
+      <p className="text-muted-foreground text-sm">{empty}</p>
+    ) : (
+      children(query.data)
+    );
+  }
+  if (query.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        {messageOf(query.error, 'This could not be loaded.')}
+        <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <LoadingRegion label="Loading..." className="gap-2">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5 w-2/3" />
+    </LoadingRegion>
+  );
+}
+
+type GlanceRowProps = { aside?: ReactNode; title: ReactNode; detail?: ReactNode };
+
+/** One line of a glance: when or how much at the left, what beside it. */
+export function GlanceRow({ aside, title, detail }: GlanceRowProps) {
+  return (
+    <li className="flex items-baseline gap-3 py-1.5 text-sm">
+      {aside ? <span className="w-18 shrink-0 text-muted-foreground tabular-nums">{aside}</span> : null}
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium">{title}</span>
+        {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
+      </span>
+    </li>
+  );
+}

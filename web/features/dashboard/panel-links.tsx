@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { FolderOpen, GraduationCap, type LucideIcon, UsersRound } from 'lucide-react';
+import type { FileRoutesByTo } from '#web/app/routes.gen.ts';
+import { DashboardSection } from './section.tsx';
+
+type PanelLink = { to: keyof FileRoutesByTo; label: string; text: string; icon: LucideIcon };
+
+const panels: PanelLink[] = [
+  {
+    to: '/dashboard/directory',
+    label: 'People',
+    text: 'Who is who, and how to reach them',
+    icon: UsersRound,
+  },
+  {
+    to: '/dashboard/grades',
+    label: 'Grades',
+    text: 'Subjects and teachers of each grade',
+    icon: GraduationCap,
+  },
+  { to: '/dashboard/resources', label: 'Resources', text: 'Files that the school shares', icon: FolderOpen },
+];
+
+/** The way to the panels of the dashboard, which have no tile. */
+export function PanelLinks() {
+  return (
+    <DashboardSection title="Your School">
+      <ul className="grid divide-y rounded-lg border bg-card sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+        {panels.map(({ to, label, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex h-full items-center gap-3 rounded-lg px-4 py-3 hover:bg-muted">
+              <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+              <span className="min-w-0">
+                <span className="block font-medium text-sm">{label}</span>
+                <span className="block text-muted-foreground text-sm">{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import type { Combination } from '#web/lib/teaching.ts';
+
+type TeachingOverviewProps = {
+  combinations: readonly Combination[];
+  /** The one that the selector names; undefined for all. */
+  chosen: Combination | undefined;
+};
+
+/** So many rows before the rest is asked for: some teachers give forty. */
+const ROWS_AT_FIRST = 12;
+
+/** Each subject with its code and grade. */
+export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps) {
+  const [isWhole, setWhole] = useState(false);
+  const listed = chosen ? combinations.filter(({ id }) => id === chosen.id) : combinations;
+  const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST);
+  return (
+    <>
+      <Table caption="Your subjects with their codes and grades">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Subject</TableHead>
+            <TableHead>Code</TableHead>
+            <TableHead>Grade</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {shown.map(({ id, subject, grade }) => (
+            <TableRow key={id}>
+              <TableCell className="break-words font-medium">{subject.name}</TableCell>
+              <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
+              <TableCell className="break-words">{grade.name}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {shown.length < listed.length ? (
+        <Button variant="outline" className="mt-3" onClick={() => setWhole(true)}>
+          Show all {listed.length}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Eye, UserRoundSearch, UserRoundX } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { type Profile, useProfile } from '#web/lib/profile.ts';
+import type { DashboardKind } from './kind.ts';
+import { ParentDashboard } from './parent-dashboard.tsx';
+import { TeacherDashboard } from './teacher-dashboard.tsx';
+import { findPeople, testedPersonQuery } from './tested-person.ts';
+
+type TestingViewProps = {
+  kind: DashboardKind;
+  /** A profile id out of the address. */
+  personId: string | undefined;
+};
+
+/** What a teacher or parent sees first, for an administrator of their school: to look at, not to use. */
+export default function TestingView({ kind, personId }: TestingViewProps) {
+  const admin = useProfile();
+  const navigate = useNavigate();
+  const person = useQuery({
+    ...testedPersonQuery(admin, kind, personId ?? ''),
+    enabled: personId !== undefined,
+  });
+  const shown = personId === undefined ? null : (person.data ?? null);
+  const heading = kind === 'teacher' ? 'Teacher Dashboard' : 'Parent Dashboard';
+  const look = (id: string | undefined) =>
+    navigate({ to: `/dashboard/${kind}`, search: id ? { person: id } : {} });
+  return (
+    <>
+      <title>{heading}</title>
+      {/* The dashboard that is shown brings its own. */}
+      {shown ? null : <h1 className="sr-only">{heading}</h1>}
+      <section
+        aria-label="Testing view"
+        className="mb-6 grid gap-3 rounded-lg bg-accent p-4 text-accent-foreground md:mb-8 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center md:gap-6"
+      >
+        <p className="flex gap-3 text-sm">
+          <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">Testing view, read-only.</strong> {explanation(kind, shown)}
+          </span>
+        </p>
+        <SearchPicker
+          aria-label={`The ${kind} whose dashboard is shown`}
+          chosen={shown ? { id: shown.id, label: fullName(shown) } : null}
+          onChoose={(choice) => look(choice?.id)}
+          placeholder={`Choose a ${kind}`}
+          searchLabel={`Search ${kind}s`}
+          queryKey={['dashboard', 'candidates', admin.id, kind]}
+          find={(text) => findPeople(admin, kind, text)}
+          none="Nobody"
+          className="text-foreground"
+        />
+      </section>
+      {personId === undefined ? (
+        <EmptyState
+          icon={UserRoundSearch}
+          title={`Choose a ${kind}`}
+          description={`Their dashboard is then shown here as they see it.`}
+        />
+      ) : (
+        <Dashboard kind={kind} person={person} />
+      )}
+    </>
+  );
+}
+
+function explanation(kind: DashboardKind, person: Profile | null): string {
+  return person
+    ? `This is what ${fullName(person)} sees first. It is read with your rights, and the screens behind the tiles do not open as somebody else.`
+    : `Choose a ${kind} to see what they see first.`;
+}
+
+type PersonQuery = {
+  data: Profile | null | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: unknown;
+  refetch: () => unknown;
+};
+
+function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery }) {
+  if (person.isPending) {
+    return (
+      <LoadingRegion label="Loading dashboard...">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-40" />
+      </LoadingRegion>
+    );
+  }
+  if (person.isError) {
+    return (
+      <ErrorState
+        title="Failed to load user data"
+        description={messageOf(person.error)}
+        onRetry={() => person.refetch()}
+      />
+    );
+  }
+  if (!person.data) {
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={`No such ${kind}`}
+        description={`There is no approved ${kind} under this address in a school that you administer.`}
+      />
+    );
+  }
+  // The key starts it anew for another person: what was open belongs to the one before.
+  return kind === 'teacher' ? (
+    <TeacherDashboard key={person.data.id} profile={person.data} isTested />
+  ) : (
+    <ParentDashboard key={person.data.id} profile={person.data} isTested />
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  formatClock,
+  formatClockRange,
+  formatDayRange,
+  formatWeekday,
+  today,
+} from '#web/lib/calendar-days.ts';
+import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { Glance, GlanceRow } from './glance.tsx';
+import {
+  type LessonToday,
+  latestReportQuery,
+  lessonsTodayQuery,
+  nextEventsQuery,
+  type Timetabled,
+} from './glance-queries.ts';
+
+/** The lessons of the day, of a class or of a teacher. */
+export function LessonsToday({ whose }: { whose: Timetabled }) {
+  const lessons = useQuery(lessonsTodayQuery(whose));
+  const isClass = 'grade_id' in whose;
+  return (
+    <Glance
+      title={titleOf(lessons.data?.day ?? today())}
+      query={lessons}
+      empty="No lessons today."
+      isEmpty={(found) => found.lessons.length === 0}
+    >
+      {(found) => (
+        <ol>
+          {found.lessons.map((lesson) => (
+            <GlanceRow
+              key={lesson.id}
+              aside={formatClock(lesson.start_time)}
+              title={lesson.subject?.name ?? lesson.title}
+              detail={placeOf(lesson, isClass)}
+            />
+          ))}
+        </ol>
+      )}
+    </Glance>
+  );
+}
+
+const titleOf = (day: string) => (day === today() ? `Today, ${formatWeekday(day)}` : formatWeekday(day));
+
+/** A teacher needs the class, a family knows its own. */
+function placeOf({ grade, room_number }: LessonToday, isClass: boolean): string {
+  return [isClass ? null : grade?.name, room_number ? `Room ${room_number.replace(/^room\s+/i, '')}` : null]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function NextEvents({ schoolId }: { schoolId: string }) {
+  const events = useQuery(nextEventsQuery(schoolId));
+  return (
+    <Glance
+      title="Coming up"
+      query={events}
+      empty="Nothing in the calendar yet."
+      isEmpty={(rows) => rows.length === 0}
+    >
+      {(rows) => (
+        <ol>
+          {rows.map((event) => (
+            <GlanceRow
+              key={event.id}
+              title={event.title}
+              detail={[
+                formatDayRange(event.start_date, event.end_date),
+                formatClockRange(event.start_time, event.end_time),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          ))}
+        </ol>
+      )}
+    </Glance>
+  );
+}
+
+export function LatestReport({ studentId }: { studentId: string }) {
+  const report = useQuery(latestReportQuery(studentId));
+  return (
+    <Glance title="Latest report" query={report} empty="No report yet." isEmpty={(found) => found === null}>
+      {(found) =>
+        found ? (
+          <ul>
+            <GlanceRow
+              aside={found.grade_score === null ? undefined : `${found.grade_score}%`}
+              title={found.subject?.name ?? 'Unknown'}
+              detail={`${found.term?.name ?? 'Unknown'}, ${formatDay(dayOf(found.uploaded_at), 'short')}`}
+            />
+          </ul>
+        ) : null
+      }
+    </Glance>
+  );
+}

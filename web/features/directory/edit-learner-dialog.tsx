@@ -1,0 +1,108 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { type LearnerForm, type LearnerFormFields, learnerForm } from '#contract/students.ts';
+import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
+import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { editableLearnerQuery, updateLearner } from './edit-learner.ts';
+
+type EditLearnerDialogProps = { id: string; onClose: () => void };
+
+/** Puts right what a parent declared or an import brought: names, student ID, grade, date of birth. */
+export default function EditLearnerDialog({ id, onClose }: EditLearnerDialogProps) {
+  const editable = useQuery(editableLearnerQuery(useProfile().id, id));
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title="Edit learner">
+        {editable.isPending ? (
+          <LoadingRegion label="Loading...">
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        ) : null}
+        {editable.isError ? (
+          <ErrorState
+            title="The learner could not be loaded"
+            description={messageOf(editable.error, 'Please try again.')}
+            busy={editable.isFetching}
+            onRetry={() => editable.refetch()}
+          />
+        ) : null}
+        {editable.data ? <LearnerFields {...editable.data} onClose={onClose} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type LearnerFieldsProps = {
+  learner: { id: string } & Pick<
+    LearnerForm,
+    'first_name' | 'last_name' | 'student_id' | 'grade_id' | 'date_of_birth'
+  >;
+  grades: readonly { id: string; name: string }[];
+  onClose: () => void;
+};
+
+function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
+  const { id, ...fields } = learner;
+  const form = useForm<LearnerFormFields, unknown, LearnerForm>({
+    resolver: zodResolver(learnerForm),
+    defaultValues: { ...fields, date_of_birth: fields.date_of_birth ?? '' },
+  });
+  const saving = useWrite<LearnerForm>({
+    write: (changed) => updateLearner({ ...changed, id }),
+    done: 'Learner updated successfully',
+    failed: 'Failed to update learner',
+    renews: [['directory'], ['administration', 'people'], ['administration', 'assignments']],
+  });
+  const { errors } = form.formState;
+  const save = (changed: LearnerForm) => saving.mutate(changed, { onSuccess: onClose });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={unlessHalfTyped(form.handleSubmit(save, () => toastError(FILL_REQUIRED)))}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.first_name?.message}>
+          {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
+        </Field>
+        <Field label="Last name" error={errors.last_name?.message}>
+          {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
+        </Field>
+        <Field label="Student ID" error={errors.student_id?.message}>
+          {(control) => <Input {...control} {...form.register('student_id')} autoComplete="off" />}
+        </Field>
+        <Field label="Grade" error={errors.grade_id?.message}>
+          {(control) => (
+            <Select {...control} {...form.register('grade_id')}>
+              {grades.map((grade) => (
+                <option key={grade.id} value={grade.id}>
+                  {grade.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Date of birth" optional error={errors.date_of_birth?.message}>
+          {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
+        </Field>
+      </div>
+      <SubmitProblem error={saving.error} />
+      <SubmitFooter busy={saving.isPending} busyLabel="Saving..." onCancel={onClose}>
+        Save changes
+      </SubmitFooter>
+    </form>
+  );
+}

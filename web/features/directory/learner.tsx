@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, UserRoundX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { patiently } from '#web/lib/patiently.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { OnePerson } from './one-person.tsx';
+import { mayEditLearners } from './permissions.ts';
+import { learnerQuery } from './queries.ts';
+
+const EditLearnerDialog = lazy(patiently(() => import('./edit-learner-dialog.tsx')));
+
+/** A learner whom the search has found, with the parent to write to. */
+export function Learner({ id }: { id: string }) {
+  const profile = useProfile();
+  const learner = useQuery(learnerQuery(profile.id, id));
+  const [editing, setEditing] = useState(false);
+  if (learner.isPending) {
+    return (
+      <LoadingRegion label="Loading people...">
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
+  if (learner.isError) {
+    return (
+      <ErrorState
+        title="Failed to load people"
+        description={messageOf(learner.error)}
+        busy={learner.isFetching}
+        onRetry={() => learner.refetch()}
+      />
+    );
+  }
+  if (!learner.data) {
+    return (
+      <EmptyState icon={UserRoundX} title="Nobody you may see" description="They may have left the school." />
+    );
+  }
+  const { student_id, grade, parent_id } = learner.data;
+  return (
+    <>
+      <div className="mb-6 flex items-center gap-3 rounded-lg border bg-card px-4 py-3">
+        <Avatar name={fullName(learner.data)} />
+        <div className="min-w-0 flex-1">
+          <p className="break-words font-medium">{fullName(learner.data)}</p>
+          <p className="text-muted-foreground text-sm">ID: {student_id}</p>
+        </div>
+        <Badge variant="secondary">{grade?.name ?? 'Unknown'}</Badge>
+        {mayEditLearners(profile) ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Edit ${fullName(learner.data)}`}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        ) : null}
+      </div>
+      <h3 className="mb-2 font-medium">Parent</h3>
+      {parent_id ? (
+        <OnePerson id={parent_id} />
+      ) : (
+        <p className="text-muted-foreground text-sm">No parent has been connected yet.</p>
+      )}
+      {editing ? (
+        <Suspense>
+          <EditLearnerDialog id={id} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

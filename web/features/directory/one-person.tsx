@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { People } from './people.tsx';
+import { listedPersonQuery } from './queries.ts';
+
+/** The person whom an address names, such as one that the search has found. */
+export function OnePerson({ id }: { id: string }) {
+  const profile = useProfile();
+  const person = useQuery(listedPersonQuery(profile, id));
+  if (person.isPending) {
+    return (
+      <LoadingRegion label="Loading people...">
+        <Skeleton className="h-16" />
+      </LoadingRegion>
+    );
+  }
+  if (!person.data) {
+    return (
+      <ErrorState
+        title="Failed to load people"
+        description={messageOf(person.error)}
+        busy={person.isFetching}
+        onRetry={() => person.refetch()}
+      />
+    );
+  }
+  return person.data.total === 0 ? (
+    <EmptyState icon={UserRoundX} title="Nobody you may see" description="They may have left the school." />
+  ) : (
+    <People list={person.data.people} showSchool={profile.is_platform_admin} />
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '#web/lib/profile.ts';
+import { PersonRow } from './person-row.tsx';
+import { type ListedPerson, reachableQuery } from './queries.ts';
+
+type PeopleProps = { list: readonly ListedPerson[]; showSchool: boolean };
+
+export function People({ list, showSchool }: PeopleProps) {
+  const profile = useProfile();
+  const isAdmin = profile.role === 'admin';
+  const ids = list.map(({ id }) => id);
+  // Administrators reach everybody of their schools: nothing is asked for them.
+  const reachable = useQuery({ ...reachableQuery(profile.id, ids), enabled: !isAdmin });
+  return (
+    <ul aria-label="People" className="divide-y rounded-lg border bg-card">
+      {list.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          showSchool={showSchool}
+          mayWrite={person.id !== profile.id && (isAdmin || (reachable.data?.has(person.id) ?? false))}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { roleLabel } from '#web/components/layout/role-label.ts';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { fullName } from '#web/lib/names.ts';
+import type { ListedPerson } from './queries.ts';
+import { childrenText, teachingText } from './ties.ts';
+
+type PersonRowProps = {
+  person: ListedPerson;
+  /** Where people of several schools stand together. */
+  showSchool: boolean;
+  mayWrite: boolean;
+};
+
+/** One person: who, what the caller has to do with them, and how to reach them. */
+export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
+  const name = fullName(person);
+  const ties =
+    person.role === 'parent' ? childrenText(person.students) : teachingText(person.teacher_subjects);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-words font-medium">{name}</span>
+          <Badge variant={person.role === 'admin' ? 'default' : 'secondary'}>{roleLabel(person.role)}</Badge>
+        </p>
+        <p className="break-words text-muted-foreground text-sm">
+          {[showSchool ? (person.school_name ?? 'No school') : '', ties].filter(Boolean).join(' · ')}
+        </p>
+        <Contact email={person.email} phone={person.phone} />
+      </div>
+      {mayWrite ? (
+        <Button asChild variant="outline" size="sm">
+          <Link to="/dashboard/messages" search={{ new: true, to: person.id }} aria-label={`Message ${name}`}>
+            <MessageSquare aria-hidden />
+            <span className="max-sm:sr-only">Message</span>
+          </Link>
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Known to administrators only. */
+function Contact({ email, phone }: Pick<ListedPerson, 'email' | 'phone'>) {
+  if (!email && !phone) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {email ? (
+        <a
+          className="flex min-w-0 items-center gap-1.5 text-primary underline decoration-primary/40 underline-offset-4"
+          href={`mailto:${email}`}
+        >
+          <Mail aria-hidden className="size-3.5 shrink-0" />
+          <span className="break-all">{email}</span>
+        </a>
+      ) : null}
+      {phone ? (
+        <a
+          className="flex items-center gap-1.5 text-primary underline decoration-primary/40 underline-offset-4"
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        >
+          <Phone aria-hidden className="size-3.5 shrink-0" />
+          {phone}
+        </a>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { amendRecord } from './cache.ts';
+import { type DisciplinaryRecord, type RecordList, recordKeys } from './queries.ts';
+
+const record = {
+  id: 'one',
+  student_id: 'sipho',
+  status: 'pending',
+  parent_notified: false,
+  created_at: '2026-02-03T08:00:00Z',
+} as DisciplinaryRecord;
+
+it('a record keeps what has become of it since it was drawn', () => {
+  const queryClient = new QueryClient();
+  const all = recordKeys.list('me', { search: '', child: null });
+  const searched = recordKeys.list('me', { search: 'Sipho', child: null });
+  const one = recordKeys.one('me', 'one');
+  const list: RecordList = { pages: [{ items: [record], next: null }], pageParams: [null] };
+  for (const queryKey of [all, searched]) queryClient.setQueryData(queryKey, list);
+  queryClient.setQueryData(one, record);
+
+  // Resolve, then notify, before the first was answered: neither write knows of the other.
+  amendRecord(queryClient, 'me', 'one', { parent_notified: true });
+  amendRecord(queryClient, 'me', 'one', { status: 'resolved' });
+
+  const now = { ...record, status: 'resolved', parent_notified: true };
+  for (const queryKey of [all, searched]) {
+    expect(queryClient.getQueryData<RecordList>(queryKey)?.pages).toEqual([{ items: [now], next: null }]);
+  }
+  expect(queryClient.getQueryData(one)).toEqual(now);
+});
+
+it('what does not show the record stays as it is', () => {
+  const queryClient = new QueryClient();
+  const key = recordKeys.list('me', { search: '', child: 'another' });
+  const list: RecordList = { pages: [{ items: [], next: null }], pageParams: [null] };
+  queryClient.setQueryData(key, list);
+  amendRecord(queryClient, 'me', 'one', { status: 'resolved' });
+  expect(queryClient.getQueryData(key)).toBe(list);
+  expect(queryClient.getQueryState(recordKeys.one('me', 'one'))).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+/** A record that was written or changed, in every list that shows it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { isShort, itemsOf, newestFirst, withItem } from '#web/lib/pages.ts';
+import { type DisciplinaryRecord, type RecordFilter, type RecordList, recordKeys } from './queries.ts';
+
+const filterOf = (queryKey: readonly unknown[]): RecordFilter => queryKey.at(-1) as RecordFilter;
+
+export function applyRecord(queryClient: QueryClient, profileId: string, row: DisciplinaryRecord): void {
+  const lists = { queryKey: recordKeys.lists(profileId) };
+  for (const [queryKey, list] of queryClient.getQueriesData<RecordList>(lists)) {
+    const { search, child } = filterOf(queryKey);
+    if (!list || search || (child && child !== row.student_id)) continue;
+    queryClient.setQueryData(queryKey, withItem(list, row, newestFirst));
+  }
+  // What a search shows is asked for again: the words decide what belongs to it.
+  queryClient.invalidateQueries({
+    ...lists,
+    predicate: (query) => filterOf(query.queryKey).search !== '' && isShort(query),
+  });
+  queryClient.setQueryData(recordKeys.one(profileId, row.id), row);
+}
+
+/** What has become of a record, in all that shows it now: the rest of it may have changed since it was drawn. */
+export function amendRecord(
+  queryClient: QueryClient,
+  profileId: string,
+  id: string,
+  change: Partial<DisciplinaryRecord>,
+): void {
+  queryClient.setQueriesData<RecordList>({ queryKey: recordKeys.lists(profileId) }, (list) => {
+    const known = itemsOf(list).find((each) => each.id === id);
+    return list && known && withItem(list, { ...known, ...change }, newestFirst);
+  });
+  queryClient.setQueryData<DisciplinaryRecord | null>(
+    recordKeys.one(profileId, id),
+    (known) => known && { ...known, ...change },
+  );
+}

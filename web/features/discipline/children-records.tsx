@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
+import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useChosenChild } from '#web/lib/chosen-child.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { useLiveRecords } from './live.ts';
+import { NamedRecord } from './named-record.tsx';
+import { RecordCard } from './record-card.tsx';
+import { RecordList } from './record-list.tsx';
+
+type ChildrenRecordsProps = {
+  profileId: string;
+  recordId: string | undefined;
+  childId: string | undefined;
+};
+
+/** What was recorded about a parent's children, read-only (document 2, section 2). */
+export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecordsProps) {
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim(), 250);
+  const { children } = useChosenChild();
+  const child = children.find(({ id }) => id === childId) ?? null;
+  const ids = children.map(({ id }) => id).join(',');
+  useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined);
+  return (
+    <>
+      <PageHeader
+        title="Disciplinary Records"
+        description="View your children's disciplinary incidents and actions"
+      />
+      {recordId ? (
+        <NamedRecord profileId={profileId} id={recordId}>
+          {(record) => <RecordCard record={record} />}
+        </NamedRecord>
+      ) : null}
+      <div className="mb-5 grid gap-4 sm:flex sm:items-end">
+        {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
+        <SearchField label="Search by child name or incident type" value={text} onChange={setText} />
+      </div>
+      <RecordList
+        profileId={profileId}
+        filter={{ search, child: child?.id ?? null }}
+        except={recordId}
+        empty={
+          <EmptyState
+            icon={ShieldCheck}
+            title="No Disciplinary Records"
+            description={
+              search
+                ? 'No records match your search'
+                : `Nothing has been recorded about ${child ? fullName(child) : 'your children'}`
+            }
+          />
+        }
+      >
+        {(record) => <RecordCard record={record} />}
+      </RecordList>
+    </>
+  );
+}
+
+type Listed = { id: string; first_name: string; last_name: string };
+
+function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen: string | undefined }) {
+  const navigate = useNavigate();
+  const choose = (id: string) =>
+    navigate({
+      to: '.',
+      search: (before) => ({ ...before, child: id || undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ChoiceField
+      label="Learner"
+      className="sm:w-60"
+      value={chosen ?? ''}
+      choices={[
+        { id: '', label: 'All children' },
+        ...children.map((child) => ({ id: child.id, label: fullName(child) })),
+      ]}
+      onChoose={choose}
+    />
+  );
+}

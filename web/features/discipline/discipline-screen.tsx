@@ -1,0 +1,39 @@
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { ChildrenRecords } from './children-records.tsx';
+import { mayManageRecords, mayReadRecords } from './permissions.ts';
+import { TeacherRecords } from './teacher-records.tsx';
+
+type DisciplineScreenProps = {
+  /** The record that a notification or a search leads to. */
+  recordId: string | undefined;
+  /** For a parent: the child whose records are shown; all of them without one. */
+  childId: string | undefined;
+};
+
+/** Disciplinary Records: teachers manage, parents read (document 2, section 2). */
+export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
+  const profile = useProfile();
+  return (
+    <>
+      <title>Disciplinary Records</title>
+      {mayManageRecords(profile) ? (
+        <TeacherRecords profileId={profile.id} schoolId={profile.school_id ?? ''} recordId={recordId} />
+      ) : null}
+      {mayReadRecords(profile) && !mayManageRecords(profile) ? (
+        <ChildrenRecords profileId={profile.id} recordId={recordId} childId={childId} />
+      ) : null}
+      {mayReadRecords(profile) ? null : (
+        <>
+          <PageHeader title="Disciplinary Records" />
+          <EmptyState
+            icon={Lock}
+            title="Access Restricted - Only teachers and parents can view disciplinary records"
+          />
+        </>
+      )}
+    </>
+  );
+}

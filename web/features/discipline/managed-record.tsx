@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { BellRing, CircleCheck, TrendingUp } from 'lucide-react';
+import { memo } from 'react';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { amendRecord } from './cache.ts';
+import { mayDecide, mayNotify } from './permissions.ts';
+import { type DisciplinaryRecord, recordKeys } from './queries.ts';
+import { RecordCard } from './record-card.tsx';
+import { studentName } from './student-name.ts';
+import { type Decision, decideRecord, notifyParent } from './writes.ts';
+
+type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
+
+/** A record with what a teacher may do: resolve, escalate, notify (document 2, sections 2 and 8). */
+export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: ManagedRecordProps) {
+  const queryClient = useQueryClient();
+  const apply = (change: Partial<DisciplinaryRecord>) =>
+    amendRecord(queryClient, profileId, record.id, change);
+  // Somebody else was first: what is shown is older than that.
+  const onError = () => queryClient.invalidateQueries({ queryKey: recordKeys.all });
+  const deciding = useWrite<Decision>({
+    write: decideRecord,
+    done: 'Record status updated successfully',
+    failed: 'Failed to update record status',
+    renews: [],
+  });
+  const notifying = useWrite<string>({
+    write: notifyParent,
+    done: 'Parent has been notified',
+    failed: 'Failed to notify parent',
+    renews: [],
+  });
+  const decide = (status: Decision['status']) =>
+    deciding.mutate({ id: record.id, status }, { onSuccess: () => apply({ status }), onError });
+  const notify = () =>
+    notifying.mutate(record.id, { onSuccess: () => apply({ parent_notified: true }), onError });
+  const about = studentName(record.student);
+  return (
+    <RecordCard
+      record={record}
+      actions={
+        <footer className="grid gap-3 print:hidden">
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+            {mayDecide(record) ? (
+              <>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  busy={deciding.isPending && deciding.variables.status === 'resolved'}
+                  disabled={deciding.isPending}
+                  aria-label={`Mark Resolved: ${about}`}
+                  onClick={() => decide('resolved')}
+                >
+                  <CircleCheck aria-hidden />
+                  Mark Resolved
+                </Button>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  busy={deciding.isPending && deciding.variables.status === 'escalated'}
+                  disabled={deciding.isPending}
+                  aria-label={`Escalate: ${about}`}
+                  onClick={() => decide('escalated')}
+                >
+                  <TrendingUp aria-hidden />
+                  Escalate
+                </Button>
+              </>
+            ) : null}
+            {mayNotify(record) ? (
+              <Button
+                variant="outline"
+                size="sm"
+                busy={notifying.isPending}
+                aria-label={`Notify Parent: ${about}`}
+                onClick={notify}
+              >
+                <BellRing aria-hidden />
+                Notify Parent
+              </Button>
+            ) : null}
+          </div>
+          <SubmitProblem error={deciding.error ?? notifying.error} />
+        </footer>
+      }
+    />
+  );
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mayDecide, mayManageRecords, mayNotify, mayReadRecords } from './permissions.ts';
+
+const person = (role: string, school_id: string | null = 's') => ({ role, school_id });
+
+it('teachers manage records, parents read them, nobody else opens the screen', () => {
+  expect(mayManageRecords(person('teacher'))).toBe(true);
+  expect(mayManageRecords(person('parent'))).toBe(false);
+  expect(mayReadRecords(person('parent'))).toBe(true);
+  expect(mayReadRecords(person('admin'))).toBe(false);
+  expect(mayReadRecords(person('teacher', null))).toBe(false);
+});
+
+it('a record is decided once, and its parent is told once', () => {
+  expect(mayDecide({ status: 'pending', parent_notified: true })).toBe(true);
+  expect(mayDecide({ status: 'resolved', parent_notified: false })).toBe(false);
+  expect(mayDecide({ status: 'escalated', parent_notified: false })).toBe(false);
+  expect(mayNotify({ status: 'resolved', parent_notified: false })).toBe(true);
+  expect(mayNotify({ status: 'pending', parent_notified: true })).toBe(false);
+});

@@ -1,0 +1,19 @@
+/** What the disciplinary screen offers to whom; the database decides, this only hides what it would refuse. */
+
+type Person = { role: string; school_id: string | null };
+
+/** Document 2, section 6: teachers create, resolve, escalate and notify. */
+export const mayManageRecords = (person: Person): boolean =>
+  person.role === 'teacher' && person.school_id !== null;
+
+/** Document 2, section 2: 'Only teachers and parents can view disciplinary records'. */
+export const mayReadRecords = (person: Person): boolean =>
+  mayManageRecords(person) || person.role === 'parent';
+
+type Record = { status: string; parent_notified: boolean };
+
+/** Document 2, section 4: the buttons stand while the status is pending. */
+export const mayDecide = (record: Record): boolean => record.status === 'pending';
+
+/** Document 2, section 2: 'Notify Parent' while parent_notified is false. */
+export const mayNotify = (record: Record): boolean => !record.parent_notified;

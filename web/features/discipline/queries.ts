@@ -1,0 +1,71 @@
+/** What the disciplinary screen asks of the server. Keys start with the feature and the person. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { isId } from '#web/lib/ids.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { containsAny } from '#web/lib/pattern.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+/** Which records a list holds; an empty text and no child are all that the caller may read. */
+export type RecordFilter = { search: string; child: string | null };
+
+export const recordKeys = {
+  all: ['discipline'] as const,
+  lists: (profileId: string) => ['discipline', profileId, 'list'] as const,
+  list: (profileId: string, filter: RecordFilter) => ['discipline', profileId, 'list', filter] as const,
+  one: (profileId: string, id: string) => ['discipline', profileId, 'one', id] as const,
+};
+
+/** Rows a page; the server's own bound is 1,000. */
+const PAGE = 20;
+
+const COLUMNS = `
+  id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
+  follow_up_required, parent_notified, created_at,
+  student:students(first_name, last_name, student_id), teacher:profiles(first_name, last_name)
+` as const;
+
+/** Beside the learner who is shown: the same one again, where the words of a search are found in the name. */
+const SEARCHED_COLUMNS = `${COLUMNS}, named:students(id)` as const;
+
+async function fetchRecords({ search, child }: RecordFilter, before: NewestCursor | null) {
+  const records = (await client()).from('disciplinary_records');
+  let found = records.select(SEARCHED_COLUMNS);
+  if (search) {
+    for (const word of search.split(/\s+/)) {
+      found = found.or(containsAny(['first_name', 'last_name'], word), { referencedTable: 'named' });
+    }
+    found = found.or(`${containsAny(['incident_type'], search)},named.not.is.null`);
+  }
+  if (child) found = found.eq('student_id', child);
+  if (before) found = found.or(olderThan(before));
+  return rowsOf(
+    await found.order('created_at', { ascending: false }).order('id', { ascending: false }).limit(PAGE),
+  );
+}
+
+/** The records that the caller may read, newest first: by student name or incident type, or of one child. */
+export const recordsQuery = (profileId: string, filter: RecordFilter) =>
+  infiniteQueryOptions({
+    queryKey: recordKeys.list(profileId, filter),
+    ...readAgainWhileShort,
+    placeholderData: keepPreviousData,
+    initialPageParam: null as NewestCursor | null,
+    queryFn: async ({ pageParam }) =>
+      newestPage<DisciplinaryRecord>(await fetchRecords(filter, pageParam), PAGE),
+    getNextPageParam: ({ next }) => next,
+  });
+
+export async function fetchRecord(id: string) {
+  if (!isId(id)) return null;
+  return rowsOf(
+    await (await client()).from('disciplinary_records').select(COLUMNS).eq('id', id).maybeSingle(),
+  );
+}
+
+/** One record, as a notification names it; null where there is none that the caller may read. */
+export const recordQuery = (profileId: string, id: string) =>
+  queryOptions({ queryKey: recordKeys.one(profileId, id), queryFn: () => fetchRecord(id) });
+
+export type DisciplinaryRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
+export type RecordList = Pages<DisciplinaryRecord, NewestCursor>;

@@ -1,0 +1,60 @@
+import { memo, type ReactNode, useId } from 'react';
+import { formatDay } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
+import type { DisciplinaryRecord } from './queries.ts';
+import { studentName } from './student-name.ts';
+
+type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };
+
+/** All that a record says (document 2, section 2). */
+export const RecordCard = memo(function RecordCard({ record, actions }: RecordCardProps) {
+  const { student, teacher, incident_type, incident_date, description, action_taken } = record;
+  const nameId = useId();
+  return (
+    // However long the list has grown: cards beyond the screen are neither laid out nor painted, and none is
+    // drawn again when a page joins.
+    <article
+      aria-labelledby={nameId}
+      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] md:p-5 print:break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id={nameId} className="font-semibold text-base">
+            {studentName(student)}
+          </h2>
+          <p className="mt-0.5 text-muted-foreground text-sm">
+            {student ? `ID: ${student.student_id} · ` : ''}
+            <time dateTime={incident_date}>{formatDay(incident_date, 'short')}</time>
+            {' · '}
+            {fullName(teacher)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          <SeverityBadge severity={record.severity} />
+          <StatusBadge status={record.status} />
+        </div>
+      </header>
+      <dl className="mt-3 grid max-w-prose gap-2.5">
+        <Said label="Incident type">{incident_type}</Said>
+        <Said label="Description">{description}</Said>
+        {action_taken ? <Said label="Action taken">{action_taken}</Said> : null}
+      </dl>
+      {record.follow_up_required || record.parent_notified ? (
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          <RecordFlags followUp={record.follow_up_required} notified={record.parent_notified} />
+        </p>
+      ) : null}
+      {actions}
+    </article>
+  );
+});
+
+function Said({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type DisciplinaryFields, type DisciplinaryForm, disciplinaryForm } from '#contract/discipline.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { today } from '#web/lib/calendar-days.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { applyRecord } from './cache.ts';
+import { fetchRecord, recordKeys } from './queries.ts';
+import { RecordFields } from './record-fields.tsx';
+import { createRecord, type NewRecord } from './writes.ts';
+
+/** Create Disciplinary Record (document 2, sections 2 and 5). */
+export default function RecordDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const attemptId = useAttemptId();
+  const form = useForm<DisciplinaryFields, unknown, DisciplinaryForm>({
+    resolver: zodResolver(disciplinaryForm),
+    defaultValues: {
+      student_id: '',
+      incident_date: today(),
+      severity: 'low',
+      description: '',
+      action_taken: '',
+      follow_up_required: false,
+      parent_notified: false,
+    },
+  });
+  const creating = useWrite<NewRecord, string>({
+    write: createRecord,
+    done: 'Disciplinary record created successfully',
+    failed: 'Failed to create disciplinary record',
+    renews: [],
+  });
+  const show = (id: string) => {
+    onClose();
+    fetchRecord(id).then(
+      (row) => row && applyRecord(queryClient, profileId, row),
+      () => queryClient.invalidateQueries({ queryKey: recordKeys.all }),
+    );
+  };
+  const save = (record: DisciplinaryForm) =>
+    creating.mutate({ ...record, id: attemptId(record), teacher_id: profileId }, { onSuccess: show });
+  return (
+    <FormDialog
+      title="Create Disciplinary Record"
+      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      busyLabel="Creating..."
+      submitLabel="Create Record"
+      error={creating.error}
+      busy={creating.isPending}
+      onClose={onClose}
+    >
+      <RecordFields form={form} />
+    </FormDialog>
+  );
+}

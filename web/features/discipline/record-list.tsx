@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadMore } from '#web/components/load-more.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { itemsOf } from '#web/lib/pages.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { type DisciplinaryRecord, type RecordFilter, recordsQuery } from './queries.ts';
+
+type RecordListProps = {
+  profileId: string;
+  filter: RecordFilter;
+  /** The record that stands above the list already. */
+  except: string | undefined;
+  empty: ReactNode;
+  children: (record: DisciplinaryRecord) => ReactNode;
+};
+
+/** A list that goes on as it is scrolled, with its loading, failed and empty states. */
+export function RecordList({ profileId, filter, except, empty, children }: RecordListProps) {
+  const list = useInfiniteQuery(recordsQuery(profileId, filter));
+  useErrorToast(list.error, 'Failed to load disciplinary records');
+  if (list.isPending) {
+    return (
+      <LoadingRegion label="Loading disciplinary records..." showLabel>
+        <Skeleton className="h-48 rounded-lg" />
+        <Skeleton className="h-48 rounded-lg" />
+      </LoadingRegion>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Failed to load disciplinary records"
+        description={messageOf(list.error, 'Please try again.')}
+        busy={list.isFetching}
+        onRetry={() => list.refetch()}
+      />
+    );
+  }
+  const listed = itemsOf(list.data);
+  if (listed.length === 0 && !list.hasNextPage) return empty;
+  const records = listed.filter(({ id }) => id !== except);
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {records.map((record) => (
+          <li key={record.id}>{children(record)}</li>
+        ))}
+      </ul>
+      <LoadMore list={list} label="Show older records" />
+    </>
+  );
+}

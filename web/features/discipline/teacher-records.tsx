@@ -1,0 +1,69 @@
+import { FileWarning, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { patiently } from '#web/lib/patiently.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { useLiveRecords } from './live.ts';
+import { ManagedRecord } from './managed-record.tsx';
+import { NamedRecord } from './named-record.tsx';
+import { RecordList } from './record-list.tsx';
+
+const RecordDialog = lazy(patiently(() => import('./record-dialog.tsx')));
+
+type TeacherRecordsProps = { profileId: string; schoolId: string; recordId: string | undefined };
+
+/** The records of everyone whom the teacher teaches: search, create, resolve, escalate, notify. */
+export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecordsProps) {
+  const [creating, setCreating] = useState(false);
+  const [text, setText] = useState('');
+  const search = useDebouncedValue(text.trim(), 250);
+  useLiveRecords(profileId, `school_id=eq.${schoolId}`);
+  return (
+    <>
+      <PageHeader
+        title="Disciplinary Records"
+        description="Manage student disciplinary incidents and actions"
+        actions={
+          <Button onClick={() => setCreating(true)}>
+            <Plus aria-hidden />
+            New Record
+          </Button>
+        }
+      />
+      {recordId ? (
+        <NamedRecord profileId={profileId} id={recordId}>
+          {(record) => <ManagedRecord record={record} profileId={profileId} />}
+        </NamedRecord>
+      ) : null}
+      <SearchField
+        label="Search by student name or incident type"
+        value={text}
+        onChange={setText}
+        className="mb-5"
+      />
+      <RecordList
+        profileId={profileId}
+        filter={{ search, child: null }}
+        except={recordId}
+        empty={
+          <EmptyState
+            icon={FileWarning}
+            title="No Disciplinary Records"
+            description={search ? 'No records match your search' : 'Create your first disciplinary record'}
+            action={search ? null : <Button onClick={() => setCreating(true)}>Create First Record</Button>}
+          />
+        }
+      >
+        {(record) => <ManagedRecord record={record} profileId={profileId} />}
+      </RecordList>
+      {creating ? (
+        <Suspense>
+          <RecordDialog profileId={profileId} onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

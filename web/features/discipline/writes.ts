@@ -1,0 +1,47 @@
+/** The writes of the disciplinary screen, as document 2, section 7 has them. Each throws RequestError. */
+import type { DisciplinaryForm } from '#contract/discipline.ts';
+import type { DisciplinaryStatus } from '#contract/enums.ts';
+import { insertedOnce } from '#web/lib/attempt.ts';
+import { client } from '#web/lib/client.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+
+export type NewRecord = DisciplinaryForm & { id: string; teacher_id: string };
+
+/**
+ * Writes a record under the id that the caller made: when an earlier attempt had arrived after all, nothing
+ * is written twice.
+ * @returns its id
+ */
+export async function createRecord(record: NewRecord): Promise<string> {
+  const answer = await (await client())
+    .from('disciplinary_records')
+    .insert({ ...record, status: 'pending' })
+    .select('id');
+  insertedOnce(answer);
+  return record.id;
+}
+
+export type Decision = { id: string; status: Exclude<DisciplinaryStatus, 'pending'> };
+
+/** Decides only on what is pending still, so that two teachers never overrule each other unseen. */
+export async function decideRecord({ id, status }: Decision): Promise<void> {
+  const answer = await (await client())
+    .from('disciplinary_records')
+    .update({ status })
+    .eq('id', id)
+    .eq('status', 'pending')
+    .select('id');
+  if (rowsOf(answer).length > 0) return;
+  throw new RequestError('Somebody else has decided on this record meanwhile.', 'P0001', 404, '');
+}
+
+/** Sends the parent the notice; the database sets the flag and makes the notice in one transaction. */
+export async function notifyParent(id: string): Promise<void> {
+  const answer = await (await client())
+    .from('disciplinary_records')
+    .update({ parent_notified: true })
+    .eq('id', id)
+    .select('id');
+  if (rowsOf(answer).length > 0) return;
+  throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
+}

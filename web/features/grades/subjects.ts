@@ -1,0 +1,22 @@
+import { fullName } from '#web/lib/names.ts';
+
+type Person = { id: string; first_name: string; last_name: string };
+type Taught = {
+  subject: { id: string; name: string; code: string | null } | null;
+  teacher: Person | null;
+};
+
+export type SubjectOfGrade = { id: string; name: string; code: string | null; teachers: string[] };
+
+/** The subjects of a grade by name, each with the names of those who teach it. */
+export function subjectsOf(taught: readonly Taught[]): SubjectOfGrade[] {
+  const subjects = new Map<string, SubjectOfGrade>();
+  for (const { subject, teacher } of taught) {
+    if (!subject) continue;
+    const entry = subjects.get(subject.id) ?? { ...subject, teachers: [] };
+    entry.teachers.push(fullName(teacher));
+    subjects.set(subject.id, entry);
+  }
+  for (const { teachers } of subjects.values()) teachers.sort((a, b) => a.localeCompare(b));
+  return [...subjects.values()].sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,48 @@
+import {
+  type ExistingChoice,
+  existingChoices,
+  type ImportKind,
+  type ImportPreview,
+} from '#contract/imports.ts';
+import { counted, kinds } from './kinds.ts';
+
+type ExistingFieldProps = {
+  kind: ImportKind;
+  counts: ImportPreview['counts'];
+  value: ExistingChoice;
+  onChange: (choice: ExistingChoice) => void;
+};
+
+/** What happens to what the school has already: the office's choice. */
+export function ExistingField({ kind, counts, value, onChange }: ExistingFieldProps) {
+  const texts: Record<ExistingChoice, { label: string; hint: string }> = {
+    skip: { label: 'Leave them as they are', hint: 'Only what is new is imported.' },
+    update: {
+      label: 'Bring them up to the file',
+      hint: `${counts.changed.toLocaleString('en-US')} of them would change. An empty cell changes nothing.`,
+    },
+  };
+  const already = `${counted(counts.existing, kinds[kind])} ${counts.existing === 1 ? 'is' : 'are'} in the school already`;
+  if (counts.changed === 0)
+    return <p className="text-sm">{already}, as in the file. Nothing changes for them.</p>;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium text-sm">{already}</legend>
+      {existingChoices.map((choice) => (
+        <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 text-sm md:min-h-0">
+          <input
+            type="radio"
+            name="existing"
+            className="mt-0.5 size-4.5 shrink-0 accent-primary"
+            checked={value === choice}
+            onChange={() => onChange(choice)}
+          />
+          <span>
+            {texts[choice].label}
+            <span className="block text-muted-foreground">{texts[choice].hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ImportKind } from '#contract/imports.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { exportList } from '#web/lib/csv-lists.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { counted, kinds } from './kinds.ts';
+
+/** Takes the list out as it is, in the form in which it can come back. */
+export function ExportList({ kind, schoolId }: { kind: ImportKind; schoolId: string }) {
+  const saving = useMutation({
+    mutationFn: () => exportList(kind, schoolId),
+    onSuccess: (count) => toastSuccess('Success', `${counted(count, kinds[kind])} exported`),
+    onError: (error) => {
+      console.error('A list could not be exported', error);
+      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      busy={saving.isPending}
+      busyLabel="Exporting..."
+      onClick={() => saving.mutate()}
+    >
+      <Download aria-hidden />
+      Export the list
+    </Button>
+  );
+}

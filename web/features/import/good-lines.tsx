@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ImportKind, ImportPreview } from '#contract/imports.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { counted, kinds } from './kinds.ts';
+
+const PAGE = 20;
+
+/** The first of the lines that can be imported, as they were understood. */
+export function GoodLines({
+  kind,
+  preview: { columns, counts, lines },
+}: {
+  kind: ImportKind;
+  preview: ImportPreview;
+}) {
+  const [page, setPage] = useState(0);
+  const good = lines.filter(({ status }) => status !== 'bad');
+  if (good.length === 0) return null;
+  const total = counts.new + counts.existing;
+  return (
+    <section aria-label="Good lines">
+      <h2 className="font-semibold text-lg">Good lines</h2>
+      <p className="mb-3 text-muted-foreground text-sm">
+        {total > good.length
+          ? `The first ${good.length} of ${counted(total, kinds[kind])}`
+          : `All ${counted(total, kinds[kind])}`}{' '}
+        as they were read.
+      </p>
+      <Table caption="Lines as they were read" scrolls>
+        <TableHeader>
+          <TableRow>
+            <TableHead>Line</TableHead>
+            <TableHead>What happens</TableHead>
+            {columns.map((column) => (
+              <TableHead key={column}>{column}</TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {good.slice(page * PAGE, (page + 1) * PAGE).map(({ sheet, line, status, cells, notes }) => (
+            <TableRow key={`${sheet ?? ''} ${line}`}>
+              <TableCell className="whitespace-nowrap tabular-nums">
+                {line}
+                {sheet === null ? null : <span className="block text-muted-foreground text-xs">{sheet}</span>}
+              </TableCell>
+              <TableCell className="min-w-44">
+                <Badge variant={status === 'new' ? 'success' : 'muted'}>
+                  {status === 'new' ? 'New' : 'In the school'}
+                </Badge>
+                {notes.map((note) => (
+                  <span key={note} className="mt-0.5 block text-muted-foreground text-xs">
+                    {note}
+                  </span>
+                ))}
+              </TableCell>
+              {cells.map((cell, index) => (
+                <TableCell key={columns[index]} className="max-w-72 truncate" title={cell}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {good.length > PAGE ? <Pages page={page} pageSize={PAGE} total={good.length} onPage={setPage} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { type ChosenFile, readChosen } from './chosen-file.ts';
+import { FileStep } from './file-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { ProgressStep } from './progress-step.tsx';
+import { previewFile } from './queries.ts';
+import { ResultStep } from './result-step.tsx';
+import { useApply } from './use-apply.ts';
+
+type Looked = { file: ChosenFile; preview: ImportPreview };
+type ImportFlowProps = { kind: ImportKind; schoolId: string; onAgain: () => void };
+
+/** The way of one file: chosen, looked at, imported. Whatever goes wrong leads back to the step before. */
+export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [done, setDone] = useState<{ counts: ImportCounts; looked: Looked } | null>(null);
+
+  const look = useMutation({
+    mutationFn: async (chosen: File) => {
+      const file = await readChosen(chosen);
+      return { file, preview: await previewFile({ schoolId, kind, file }) };
+    },
+    onSuccess: setLooked,
+    onError: (error) => {
+      console.error('A file could not be checked', error);
+      toastError(said(error));
+    },
+  });
+  const apply = useApply({
+    onImported: (counts) => looked && setDone({ counts, looked }),
+    onChanged: (preview) => looked && setLooked({ ...looked, preview }),
+  });
+
+  if (done) {
+    return <ResultStep kind={kind} counts={done.counts} preview={done.looked.preview} onAgain={onAgain} />;
+  }
+  if (looked && apply.isPending) return <ProgressStep id={apply.id} kind={kind} />;
+  if (looked) {
+    return (
+      <PreviewStep
+        kind={kind}
+        fileName={looked.file.name}
+        preview={looked.preview}
+        problem={apply.error ? messageOf(apply.error, 'Nothing was imported. Please try again.') : undefined}
+        onImport={(choice) => apply.start({ schoolId, kind, file: looked.file, ...choice })}
+        onBack={onAgain}
+      />
+    );
+  }
+  return (
+    <FileStep
+      kind={kind}
+      schoolId={schoolId}
+      isChecking={look.isPending}
+      problem={look.error ? said(look.error) : undefined}
+      onChoose={(file) => look.mutate(file)}
+    />
+  );
+}
+
+/** A reason of our own, from the browser or the server, or that there is no connection. */
+function said(error: Error): string {
+  return messageOf(
+    error,
+    error.name === 'Error' ? error.message : 'The file could not be checked. Please try again.',
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ExistingChoice, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { BadLines } from './bad-lines.tsx';
+import { ExistingField } from './existing-field.tsx';
+import { GoodLines } from './good-lines.tsx';
+import { counted, kinds, lines, people } from './kinds.ts';
+import { PreviewSummary } from './preview-summary.tsx';
+
+type PreviewStepProps = {
+  kind: ImportKind;
+  fileName: string;
+  preview: ImportPreview;
+  /** Why the last try to import failed. */
+  problem: string | undefined;
+  onImport: (choice: { existing: ExistingChoice; leaveOut: number }) => void;
+  onBack: () => void;
+};
+
+/** What the file would do, its problems first; nothing has been written. */
+export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack }: PreviewStepProps) {
+  const { counts } = preview;
+  const [existing, setExisting] = useState<ExistingChoice>('skip');
+  // The number that was agreed to: with another one the box is open again.
+  const [leftOut, setLeftOut] = useState(0);
+  const mayImport = counts.bad === 0 || leftOut === counts.bad;
+  const written = counts.new + (existing === 'update' ? counts.changed : 0);
+  const invited = existing === 'update' ? counts.invitations_when_updating : counts.invitations;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
+      {counts.bad > 0 ? <BadLines kind={kind} preview={preview} /> : null}
+      <section aria-label="Import" className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
+        {counts.existing > 0 ? (
+          <ExistingField kind={kind} counts={counts} value={existing} onChange={setExisting} />
+        ) : null}
+        {counts.bad > 0 ? (
+          <div>
+            <p className="text-sm">
+              Mend the {counted(counts.bad, lines)} in your file and choose it again, or leave{' '}
+              {counts.bad === 1 ? 'it' : 'them'} out and import the rest now.
+            </p>
+            <CheckboxField
+              label={`Leave out ${counted(counts.bad, { one: 'bad line', many: 'bad lines' })}`}
+              checked={leftOut === counts.bad}
+              onChange={(event) => setLeftOut(event.target.checked ? counts.bad : 0)}
+            />
+          </div>
+        ) : null}
+        {problem ? (
+          <div role="alert">
+            <FieldError>{problem}</FieldError>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+          <Button
+            disabled={!mayImport || written === 0}
+            onClick={() => onImport({ existing, leaveOut: counts.bad })}
+          >
+            {written === 0 ? 'Nothing to import' : `Import ${counted(written, kinds[kind])}`}
+          </Button>
+          <Button variant="outline" onClick={onBack}>
+            Choose another file
+          </Button>
+          {invited > 0 && mayImport ? (
+            <p className="text-muted-foreground text-sm">
+              {counted(invited, people)} {invited === 1 ? 'gets' : 'get'} an invitation by email.
+            </p>
+          ) : null}
+        </div>
+      </section>
+      <GoodLines kind={kind} preview={preview} />
+    </div>
+  );
+}

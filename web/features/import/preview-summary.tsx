@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, FileSpreadsheet, Plus } from 'lucide-react';
+import type { ImportKind, ImportPreview } from '#contract/imports.ts';
+import { counted, kinds, lines } from './kinds.ts';
+
+/** The file in numbers, and what of it is not read. */
+export function PreviewSummary({
+  kind,
+  fileName,
+  preview: { counts, ignored, school },
+}: {
+  kind: ImportKind;
+  fileName: string;
+  preview: ImportPreview;
+}) {
+  const { many } = kinds[kind];
+  return (
+    <section aria-label="Summary" className="grid gap-3">
+      <p className="flex items-start gap-2 font-medium">
+        <FileSpreadsheet aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+        <span className="min-w-0 break-words">
+          {fileName}{' '}
+          <span className="font-normal text-muted-foreground">
+            · {counted(counts.lines, lines)} for {school.name}
+          </span>
+        </span>
+      </p>
+      <div role="status">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          {counts.bad > 0 ? (
+            <li className="flex items-center gap-1.5 font-medium text-destructive">
+              <CircleAlert aria-hidden className="size-4" />
+              {counted(counts.bad, { one: 'bad line', many: 'bad lines' })}
+            </li>
+          ) : (
+            <li className="flex items-center gap-1.5 text-success-foreground">
+              <CircleCheck aria-hidden className="size-4" />
+              No bad lines
+            </li>
+          )}
+          <li className="flex items-center gap-1.5">
+            <Plus aria-hidden className="size-4 text-muted-foreground" />
+            {counts.new.toLocaleString('en-US')} new
+          </li>
+          {counts.existing > 0 ? (
+            <li className="text-muted-foreground">
+              {counts.existing.toLocaleString('en-US')} in the school already
+            </li>
+          ) : null}
+        </ul>
+      </div>
+      {ignored.columns.length + ignored.sheets.length > 0 ? (
+        <p className="text-muted-foreground text-sm">
+          Not read
+          {ignored.columns.length > 0
+            ? `, because ${many} have no such column: ${ignored.columns.join(', ')}`
+            : ''}
+          {ignored.sheets.length > 0
+            ? `${ignored.columns.length > 0 ? '; and' : ''} sheets without the list: ${ignored.sheets.join(', ')}`
+            : ''}
+          .
+        </p>
+      ) : null}
+    </section>
+  );
+}

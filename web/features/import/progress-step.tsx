@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportKind } from '#contract/imports.ts';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { kinds } from './kinds.ts';
+import { progressQuery } from './queries.ts';
+
+/** How far the import is. It goes on when this page is left. */
+export function ProgressStep({ id, kind }: { id: string | null; kind: ImportKind }) {
+  const { data: record } = useQuery(progressQuery(id));
+  const total = record?.lines_total ?? 0;
+  const done = record?.lines_done ?? 0;
+  const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  const label =
+    total === 0
+      ? 'Checking the file once more'
+      : `Importing ${kinds[kind].many}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} lines`;
+  return (
+    <section aria-label="Progress" className="grid gap-4 rounded-lg border bg-card p-6">
+      <Progress label={label} percent={percent} />
+      <p className="text-muted-foreground text-sm">
+        You may leave this page: the import goes on and then stands below Earlier imports.
+      </p>
+    </section>
+  );
+}

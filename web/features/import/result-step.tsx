@@ -1,0 +1,55 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { saveBadLines } from './bad-lines-file.ts';
+import { counted, kinds, lines, people } from './kinds.ts';
+
+type ResultStepProps = {
+  kind: ImportKind;
+  counts: ImportCounts;
+  preview: ImportPreview;
+  onAgain: () => void;
+};
+
+/** What came of it, in numbers. */
+export function ResultStep({ kind, counts, preview, onAgain }: ResultStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-label="Result" className="grid gap-4 rounded-lg border bg-card p-6">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold text-lg outline-none">
+        <CircleCheck aria-hidden className="size-5 text-success-foreground" />
+        The list is imported
+      </h2>
+      <ul className="grid gap-1 text-sm">
+        {outcomesOf(kind, counts).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        <Button onClick={onAgain}>Import another file</Button>
+        {counts.left_out_count > 0 ? (
+          <Button variant="outline" onClick={() => saveBadLines(kind, preview)}>
+            <Download aria-hidden />
+            Download the bad lines
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Each number that is not zero, as a sentence. */
+export function outcomesOf(kind: ImportKind, counts: ImportCounts): string[] {
+  const { created_count, updated_count, skipped_count, left_out_count, invited_count } = counts;
+  const noun = kinds[kind];
+  return [
+    created_count > 0 ? `${counted(created_count, noun)} added` : '',
+    updated_count > 0 ? `${counted(updated_count, noun)} updated` : '',
+    skipped_count > 0 ? `${counted(skipped_count, noun)} left as they were` : '',
+    left_out_count > 0 ? `${counted(left_out_count, lines)} left out` : '',
+    invited_count > 0 ? `${counted(invited_count, people)} invited by email` : '',
+  ].filter(Boolean);
+}

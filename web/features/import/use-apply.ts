@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImportCounts, ImportPreview } from '#contract/imports.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { newId } from '#web/lib/ids.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { type Agreed, applyFile } from './queries.ts';
+
+type Outcomes = {
+  onImported: (counts: ImportCounts) => void;
+  /** The school or the file is not as it was agreed to; nothing was imported. */
+  onChanged: (preview: ImportPreview) => void;
+};
+
+/** Runs an import; `id` is that of the one under way, for its progress. */
+export function useApply({ onImported, onChanged }: Outcomes) {
+  const queryClient = useQueryClient();
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: applyFile,
+    onSuccess: (outcome) => {
+      if (outcome.imported) {
+        toastSuccess('Success', 'The list was imported');
+        onImported(outcome.counts);
+      } else {
+        toastNote('Nothing was imported', 'The school has changed since you looked. Please look again.');
+        onChanged(outcome.preview);
+      }
+    },
+    onError: (cause) => {
+      console.error('An import failed', cause);
+      toastError(`Failed to import: ${messageOf(cause, 'nothing was imported. Please try again.')}`);
+    },
+    // Any list of the school may be another one now.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return {
+    start: (agreed: Omit<Agreed, 'id'>) => mutate({ ...agreed, id: newId() }),
+    id: variables?.id ?? null,
+    isPending,
+    error,
+  };
+}

@@ -1,0 +1,80 @@
+import { hasStoredSession } from '#web/lib/session-storage.ts';
+import { DONATION_DIALOG } from './dialog-id.ts';
+import { playAdverts } from './play-adverts.ts';
+
+/**
+ * Brings the page to life: plain listeners on the markup of landing.tsx, a fraction of what hydrating it would
+ * carry to a phone. Returns what undoes it.
+ */
+export function enhance(root: ParentNode): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  leadToDashboard(root, signal);
+  openDonations(root, signal);
+  copyOnRequest(root, signal);
+  hideFailures(root, signal);
+  playAdverts(root, signal);
+  return () => ended.abort();
+}
+
+/** Document 2, section 2: the login button goes to /dashboard if a session exists, otherwise to /auth. */
+function leadToDashboard(root: ParentNode, signal: AbortSignal): void {
+  const aim = () => {
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]'))
+      link.href = hasStoredSession() ? '/dashboard' : '/auth';
+  };
+  aim();
+  // Another tab may sign in or out, and going back shows the page as it was left.
+  addEventListener('storage', aim, { signal });
+  addEventListener('pageshow', aim, { signal });
+}
+
+function openDonations(root: ParentNode, signal: AbortSignal): void {
+  const dialog = root.querySelector<HTMLDialogElement>(`#${DONATION_DIALOG}`);
+  const button = root.querySelector(`[commandfor=${DONATION_DIALOG}]`);
+  // Newer browsers do it by the button's own attributes.
+  if (!('command' in HTMLButtonElement.prototype))
+    button?.addEventListener('click', () => dialog?.showModal(), { signal });
+  // A press beside it meets the dialog itself, not what is in it.
+  dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
+}
+
+function copyOnRequest(root: ParentNode, signal: AbortSignal): void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-copy]')];
+  const status = root.querySelector('[data-copied]');
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener('click', () => copy(button), { signal });
+  }
+
+  async function copy(button: HTMLButtonElement): Promise<void> {
+    const { copy: text = '', label } = button.dataset;
+    const done = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    for (const other of buttons) {
+      other.textContent = other !== button ? 'Copy' : done ? 'Copied' : 'Selected';
+      other.toggleAttribute('data-done', other === button);
+    }
+    if (!done) selectBeside(button);
+    if (status) status.textContent = done ? `${label} copied` : `${label} selected, ready to be copied`;
+  }
+}
+
+/** Where a page may not write to the clipboard: the text is marked, for the phone's own 'Copy'. */
+function selectBeside(button: HTMLElement): void {
+  const value = button.previousElementSibling;
+  if (value) getSelection()?.selectAllChildren(value);
+}
+
+/** An advert that cannot be loaded leaves its place empty, without the browser's mark of a broken image. */
+function hideFailures(root: ParentNode, signal: AbortSignal): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>('img[data-advert]')) {
+    const hide = () => {
+      image.style.opacity = '0';
+    };
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) hide();
+    image.addEventListener('error', hide, { signal });
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isMinor } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Section } from '#web/components/ui/section.tsx';
+import { type Learner, learnerQuery } from '#web/lib/learner.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsSection } from './details-section.tsx';
+import { GuardianSection } from './guardian-section.tsx';
+import { PaymentsSection } from './payments-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+
+type AccountScreenProps = {
+  admitted: Learner;
+  /** Password, second step, linked sign-ins and sessions, which are the settings' and so every account's. */
+  security: ReactNode;
+};
+
+/** What a learner has and sets for themselves. */
+export function AccountScreen({ admitted, security }: AccountScreenProps) {
+  // The guard's row until the cache has a newer one: what was just saved.
+  const learner = useQuery(learnerQuery(admitted.user_id)).data ?? admitted;
+  const signOut = useSignOut();
+  const isYoung = learner.date_of_birth !== null && isMinor(learner.date_of_birth);
+  return (
+    <PortalFrame>
+      <div className="mx-auto max-w-4xl">
+        <title>Your account</title>
+        <PageHeader title="Your account" description={learner.full_name} />
+        <div className="divide-y">
+          <Section title="Plan" text="What is open to you, and until when.">
+            <PlanSection userId={learner.user_id} />
+          </Section>
+          <Section title="Payments" text="Each opens one month.">
+            <PaymentsSection userId={learner.user_id} />
+          </Section>
+          <Section title="Your details" text="As they stand on your receipts.">
+            <DetailsSection learner={learner} />
+          </Section>
+          {isYoung || learner.guardian_name ? (
+            <Section title="Parent or guardian" text="Who agreed that you learn here.">
+              <GuardianSection learner={learner} />
+            </Section>
+          ) : null}
+          {security}
+          <Section title="Log out" text="On this device.">
+            <Button variant="outline" onClick={signOut}>
+              <LogOut aria-hidden />
+              Log out
+            </Button>
+          </Section>
+          <Section title="Delete account" text="For good, with everything that is yours here.">
+            <DeleteAccount learner={learner} />
+          </Section>
+        </div>
+      </div>
+    </PortalFrame>
+  );
+}

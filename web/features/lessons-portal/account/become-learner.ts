@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { codeOf } from '#web/lib/errors.ts';
+import { type Learner, learnerKey, learnerQuery } from '#web/lib/learner.ts';
+import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+import type { SignedIn } from '#web/lib/session.ts';
+
+/** The database's code for an account that has a school profile. */
+const BELONGS_TO_SCHOOL = 'PR010';
+
+/**
+ * Makes the account's learner row; one that is there already stays as it is (spec document 2, section 8:
+ * duplicate-profile errors are ignored).
+ * @throws NotAdmittedToPortal 'school' when the account is a school's
+ */
+export async function becomeLearner(
+  queryClient: QueryClient,
+  { userId, email }: SignedIn,
+  fullName: string,
+): Promise<Learner> {
+  const made = await (await client())
+    .from('portal_users')
+    .upsert(
+      { user_id: userId, email, full_name: fullName },
+      { onConflict: 'user_id', ignoreDuplicates: true },
+    );
+  if (codeOf(made.error) === BELONGS_TO_SCHOOL) throw new NotAdmittedToPortal('school');
+  rowsOf(made);
+  await queryClient.invalidateQueries({ queryKey: learnerKey(userId), refetchType: 'none' });
+  const learner = await queryClient.fetchQuery({ ...learnerQuery(userId), staleTime: 0 });
+  if (!learner) throw new RequestError('The account was not found', '', 404, '');
+  return learner;
+}

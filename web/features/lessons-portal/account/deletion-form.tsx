@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { deletionByCode, deletionByPassword } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { DialogFooter } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { codeOf } from '#web/lib/errors.ts';
+import type { Learner } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { ownWayQuery, useDeleteAccount, useSendCode, type Way } from './deletion.ts';
+
+type DeletionFormProps = { learner: Learner; onCancel: () => void };
+
+/** Asks for the password, or for the code of a mail where there is none. */
+export function DeletionForm({ learner, onCancel }: DeletionFormProps) {
+  const own = useQuery(ownWayQuery(learner.user_id)).data;
+  const [chosen, setChosen] = useState<Way>();
+  const way = chosen ?? own;
+  if (!way) return null;
+  return way === 'password' ? (
+    <Proof learner={learner} onCancel={onCancel} way="password">
+      <Button variant="link" size="inline" className="justify-self-start" onClick={() => setChosen('nonce')}>
+        No password? Use a code by mail
+      </Button>
+    </Proof>
+  ) : (
+    <ByCode learner={learner} onCancel={onCancel} />
+  );
+}
+
+/** The mail goes when it is asked for, not by opening a dialog. */
+function ByCode(props: DeletionFormProps) {
+  const send = useSendCode();
+  const onSend = () =>
+    send.mutate(undefined, { onError: (error) => toastError(problemOf(error), 'Code not sent') });
+  if (send.isSuccess) return <Proof {...props} way="nonce" />;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm">
+        To show that it is you, we send a code to{' '}
+        <span className="wrap-anywhere font-medium">{props.learner.email}</span>.
+      </p>
+      <DialogFooter>
+        <Button variant="outline" onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button busy={send.isPending} onClick={onSend}>
+          Send the code
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}
+
+const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
+
+function Proof({ learner, way, onCancel, children }: DeletionFormProps & { way: Way; children?: ReactNode }) {
+  const deletion = useDeleteAccount(learner.user_id);
+  const form = useForm({
+    resolver: zodResolver(way === 'password' ? deletionByPassword : deletionByCode),
+    defaultValues: { proof: '' },
+  });
+  const submit = form.handleSubmit(({ proof }) =>
+    deletion.mutate(
+      { way, proof },
+      {
+        onError: (error) => {
+          const message = problemOf(error, 'Your account could not be deleted. Please try again.');
+          if (!REFUSED.includes(codeOf(error))) return toastError(message, 'Account not deleted');
+          form.setError('proof', { message }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+  const error = form.formState.errors.proof?.message;
+  return (
+    <form noValidate className="grid gap-2" onSubmit={submit}>
+      {way === 'password' ? (
+        <Field label="Your password" error={error}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
+          )}
+        </Field>
+      ) : (
+        <Field label="Code from the mail" hint={`Sent to ${learner.email}`} error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              {...form.register('proof')}
+            />
+          )}
+        </Field>
+      )}
+      {children}
+      <DialogFooter>
+        <Button variant="outline" disabled={deletion.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="destructive" busy={deletion.isPending} busyLabel="Deleting...">
+          Delete my account
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

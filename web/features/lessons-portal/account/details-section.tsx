@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { learnerName } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { formatDay } from '#web/lib/dates.ts';
+import type { Learner } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useSaveLearner } from './queries.ts';
+
+/** Name, address and date of birth; the last two stay as they are. */
+export function DetailsSection({ learner }: { learner: Learner }) {
+  const save = useSaveLearner(learner.user_id);
+  const form = useForm({
+    resolver: zodResolver(learnerName),
+    defaultValues: { full_name: learner.full_name },
+  });
+  const submit = form.handleSubmit((changes) =>
+    save.mutate(changes, {
+      onSuccess: () => toastSuccess('Details saved', 'Your name has been updated.'),
+      onError: (error) => toastError(problemOf(error), 'Details not saved'),
+    }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="Full name" error={form.formState.errors.full_name?.message}>
+        {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
+      </Field>
+      <Field label="Email" hint="Your receipts and reminders go here.">
+        {(control) => <Input {...control} type="email" value={learner.email} readOnly />}
+      </Field>
+      {learner.date_of_birth ? (
+        <Field label="Date of birth">
+          {(control) => <Input {...control} value={formatDay(learner.date_of_birth ?? '')} readOnly />}
+        </Field>
+      ) : null}
+      <div>
+        <Button type="submit" busy={save.isPending}>
+          Save details
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { GuardianFieldValues } from '#contract/portal-account.ts';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+
+type GuardianFieldsProps = {
+  /** Of the form that they are part of. */
+  register: (name: keyof GuardianFieldValues) => UseFormRegisterReturn;
+  errors: FieldErrors<GuardianFieldValues>;
+  text: string;
+};
+
+/** Who agrees for a learner under 18. */
+export function GuardianFields({ register, errors, text }: GuardianFieldsProps) {
+  // In their order on the screen, which is that in which an error takes the focus.
+  const [name, email, agrees] = (['guardian_name', 'guardian_email', 'guardian_agrees'] as const).map(
+    (field) => register(field),
+  );
+  return (
+    <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4 sm:p-5">
+      <legend className="sr-only">Parent or guardian</legend>
+      <div>
+        <p aria-hidden className="font-medium">
+          Parent or guardian
+        </p>
+        <p className="mt-1 text-pretty text-muted-foreground text-sm">{text}</p>
+      </div>
+      <Field label="Their full name" error={errors.guardian_name?.message}>
+        {(control) => <Input {...control} autoComplete="off" {...name} />}
+      </Field>
+      <Field label="Their email" error={errors.guardian_email?.message}>
+        {(control) => <Input {...control} type="email" autoComplete="off" {...email} />}
+      </Field>
+      <div className="grid gap-1">
+        <CheckboxField
+          label="My parent or guardian agrees that I use the Online Lessons Portal"
+          aria-invalid={errors.guardian_agrees ? true : undefined}
+          aria-describedby={errors.guardian_agrees ? 'guardian-agrees-error' : undefined}
+          {...agrees}
+        />
+        <FieldError id="guardian-agrees-error">{errors.guardian_agrees?.message}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

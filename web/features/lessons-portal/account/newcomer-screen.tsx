@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { learnerName } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { becomeLearner } from './become-learner.ts';
+
+/**
+ * For an account that is nobody's yet, as after a first sign-in with a provider. It becomes a learner's by
+ * the person's own word, because then it cannot register with a school any more.
+ */
+export default function NewcomerScreen() {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const signOut = useSignOut('/portal/auth');
+  const form = useForm({
+    resolver: zodResolver(learnerName),
+    defaultValues: { full_name: session?.givenName ?? '' },
+  });
+  const join = useMutation({
+    mutationFn: async (fullName: string) => session && becomeLearner(queryClient, session, fullName),
+    onSuccess: () => router.invalidate(),
+    onError: (error) => toastError(problemOf(error), 'Account not created'),
+  });
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>Start learning</title>
+      <div className="w-full max-w-md rounded-xl border bg-card p-6 sm:p-8">
+        <h1 className="font-semibold text-xl">Start learning</h1>
+        <p className="mt-2 mb-6 text-pretty text-muted-foreground">
+          {session?.email} is new here. Make it a learner's account of the Online Lessons Portal; it cannot be
+          used for a school then.
+        </p>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={form.handleSubmit(({ full_name }) => join.mutate(full_name))}
+        >
+          <Field label="Full name" error={form.formState.errors.full_name?.message}>
+            {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
+          </Field>
+          <Button type="submit" size="lg" busy={join.isPending} busyLabel="Creating account...">
+            Create learner account
+          </Button>
+        </form>
+        <div className="mt-6 grid gap-2 border-t pt-6">
+          <p className="text-muted-foreground text-sm">Parent or teacher of a school?</p>
+          <Button asChild variant="outline">
+            <Link to="/dashboard">Go to School Communicator</Link>
+          </Button>
+          <Button variant="ghost" onClick={signOut}>
+            Log out
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

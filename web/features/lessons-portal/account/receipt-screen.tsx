@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatRand } from '#contract/money.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import type { Learner } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+import { dayShown } from './payment-state.ts';
+import { type Payment, paymentQuery } from './queries.ts';
+
+/** A receipt of one payment, to print or to keep as a file. */
+export function ReceiptScreen({ learner, paymentId }: { learner: Learner; paymentId: string }) {
+  const payment = useQuery(paymentQuery(learner.user_id, paymentId));
+  return (
+    <PortalFrame width="narrow">
+      <title>Receipt</title>
+      <div className="mb-6 flex items-center justify-between gap-3 print:hidden">
+        <Button asChild variant="ghost" className="-ml-4">
+          <Link to="/portal/account">
+            <ArrowLeft aria-hidden />
+            Account
+          </Link>
+        </Button>
+        {payment.data?.paid_at ? (
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+        ) : null}
+      </div>
+      {payment.isPending ? (
+        <LoadingRegion label="Loading the receipt...">
+          <Skeleton className="h-80" />
+        </LoadingRegion>
+      ) : null}
+      {payment.isError ? (
+        <ErrorState
+          title="The receipt could not be loaded"
+          description={problemOf(payment.error, 'Please try again in a moment.')}
+          busy={payment.isFetching}
+          onRetry={() => payment.refetch()}
+        />
+      ) : null}
+      {payment.isSuccess && !payment.data?.paid_at ? (
+        <EmptyState title="No receipt" description="This account has no such payment." />
+      ) : null}
+      {payment.data?.paid_at ? (
+        <Receipt learner={learner} payment={payment.data} paidAt={payment.data.paid_at} />
+      ) : null}
+    </PortalFrame>
+  );
+}
+
+type ReceiptProps = { learner: Learner; payment: Payment; paidAt: string };
+
+function Receipt({ learner, payment, paidAt }: ReceiptProps) {
+  const title = useQuery(configQuery).data?.title ?? PRODUCT_TITLE;
+  const { amount_cents, refunded_cents, refunded_at, period_start, period_end } = payment;
+  return (
+    <article className="rounded-xl border bg-card p-6 sm:p-8 print:border-0 print:p-0">
+      <p className="text-muted-foreground text-sm">{title}, Online Lessons Portal</p>
+      <h1 className="mt-1 font-semibold text-2xl">Receipt</h1>
+      <dl className="mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+        <Line term="Receipt number">{payment.id}</Line>
+        <Line term="Paid on">{dayShown(paidAt)}</Line>
+        <Line term="For">{learner.full_name}</Line>
+        <Line term="Email">{learner.email}</Line>
+        <Line term="What was paid">
+          Monthly Access
+          {period_start && period_end ? `, ${dayShown(period_start)} to ${dayShown(period_end)}` : null}
+        </Line>
+      </dl>
+      <dl className="mt-6 grid gap-2 border-t pt-4 text-lg">
+        <Sum term="Amount paid" cents={amount_cents} />
+        {refunded_cents > 0 ? (
+          <>
+            <Sum
+              term={refunded_at ? `Refunded on ${dayShown(refunded_at)}` : 'Refunded'}
+              cents={-refunded_cents}
+            />
+            <Sum term="Total" cents={amount_cents - refunded_cents} />
+          </>
+        ) : null}
+      </dl>
+    </article>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground text-sm sm:leading-6">{term}</dt>
+      <dd className="mb-2 min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function Sum({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="font-semibold tabular-nums">
+        {cents < 0 ? `-${formatRand(-cents)}` : formatRand(cents)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { type LucideIcon, School, WifiOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { client } from '#web/lib/client.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
+
+type NoticeProps = { icon: LucideIcon; title: string; children: ReactNode; actions: ReactNode };
+
+/** Stands in place of the lessons portal for someone who is signed in but does not see it now. */
+function Notice({ icon: Icon, title, children, actions }: NoticeProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-background p-4">
+      <title>{title}</title>
+      <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
+        <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
+        <h1 className="mt-4 font-semibold text-xl">{title}</h1>
+        <div className="mt-2 grid gap-3 text-pretty text-muted-foreground">{children}</div>
+        <div className="mt-6 flex flex-col gap-2">{actions}</div>
+      </div>
+    </main>
+  );
+}
+
+/** An account of a school: it stays with the school, and lessons get an account of their own. */
+export function SchoolAccountScreen() {
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const changeAccount = useSignOut('/portal/auth');
+  return (
+    <Notice
+      icon={School}
+      title="This address belongs to School Communicator"
+      actions={
+        <>
+          <Button asChild>
+            <Link to="/dashboard">Go to School Communicator</Link>
+          </Button>
+          <Button variant="outline" onClick={changeAccount}>
+            Use another account
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/">Back to Home</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You are signed in as <span className="font-medium text-foreground">{session?.email}</span>, an account
+        of a school.
+      </p>
+      <p>The Online Lessons Portal is for learners, who sign up there with an email address of their own.</p>
+    </Notice>
+  );
+}
+
+/** A check that failed. Whoever has paid must not be shown the plans for it (DESIGN section 5). */
+export function NotCheckedScreen({ cause }: { cause: unknown }) {
+  const { busy, tryAgain } = useTryAgain();
+  const signOut = useSignOut();
+  useWhenOnline(isNetworkError(cause), tryAgain);
+  return (
+    <Notice
+      icon={WifiOff}
+      title="Your account could not be checked"
+      actions={
+        <>
+          <Button busy={busy} onClick={tryAgain}>
+            Try again
+          </Button>
+          <Button variant="outline" onClick={signOut}>
+            Log out
+          </Button>
+        </>
+      }
+    >
+      <p>{problemOf(cause, 'The portal did not answer. Please try again in a moment.')}</p>
+      <p>Your plan is safe: nothing has to be paid again.</p>
+    </Notice>
+  );
+}
+
+/** Asks for session and account afresh and runs the guard again. */
+function useTryAgain() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    // A newer token may know of a factor that was added meanwhile; without one the old stays.
+    await client()
+      .then(({ auth }) => auth.refreshSession())
+      .catch(() => {});
+    for (const key of ['learner', 'profile', 'plans']) queryClient.removeQueries({ queryKey: [key] });
+    await router.invalidate();
+    setBusy(false);
+  };
+  return { busy, tryAgain };
+}

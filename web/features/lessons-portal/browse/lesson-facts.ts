@@ -1,0 +1,18 @@
+/** What a learner is told about a lesson before it is opened. */
+import { NEW_LESSON_DAYS } from '#contract/limits.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether it came within the last seven days. */
+export function isNewThisWeek(createdAt: string, now: number = Date.now()): boolean {
+  return now - Date.parse(createdAt) < NEW_LESSON_DAYS * DAY_MS;
+}
+
+/** A place in a lesson as people read it: 75 → '1:15', 3675 → '1:01:15'. */
+export function formatPlace(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`;
+}

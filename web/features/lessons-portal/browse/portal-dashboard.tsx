@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { isNetworkError } from '#web/lib/errors.ts';
+import type { Plan } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { InstallApp } from '../offline/install-app.tsx';
+import { useDownloads, useRenewedAllowance } from '../offline/use-downloads.ts';
+import { percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
+import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
+import { ContinueRow } from './continue-row.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LessonCard } from './lesson-card.tsx';
+import { isNewThisWeek } from './lesson-facts.ts';
+import { catalogueQuery, type PortalLesson } from './queries.ts';
+import { filterLessons, isFiltered, type LessonSearch, openFirst } from './search.ts';
+import { SubjectProgress } from './subject-progress.tsx';
+
+type PortalDashboardProps = { userId: string; plan: Plan; search: LessonSearch };
+
+/** Lessons that are offered to go on with. */
+const CONTINUE_AT_MOST = 3;
+/** Cards drawn at once; the list itself is here already. */
+const STEP = 24;
+
+/** The lesson browser (document 2, section 2). */
+export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) {
+  const catalogue = useQuery(catalogueQuery(userId));
+  useErrorToast(catalogue.error, 'Failed to load lessons');
+  useWhenOnline(isNetworkError(catalogue.error), () => catalogue.refetch());
+  useSendWaiting(userId);
+  useRenewedAllowance(userId, plan.until);
+  return (
+    <>
+      <title>Lessons</title>
+      <PageHeader title="Lessons" description="Video lessons for Grades 8 to 12" actions={<InstallApp />} />
+      {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : null}
+      {catalogue.isPending ? <Loading /> : null}
+      {catalogue.isError && !catalogue.data ? (
+        <ErrorState
+          title="Failed to load lessons"
+          description={problemOf(catalogue.error, 'Please try again.')}
+          onRetry={() => catalogue.refetch()}
+          busy={catalogue.isFetching}
+        />
+      ) : null}
+      {catalogue.data ? <Browser userId={userId} lessons={catalogue.data} search={search} /> : null}
+    </>
+  );
+}
+
+type BrowserProps = { userId: string; lessons: readonly PortalLesson[]; search: LessonSearch };
+
+function Browser({ userId, lessons, search }: BrowserProps) {
+  const { progress } = useProgress(userId);
+  const filtered = isFiltered(search);
+  const open = lessons.filter(({ available }) => available);
+  const begun = unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
+  const subjects = progressBySubject(open, progress);
+  const newCount = lessons.filter(({ createdAt }) => isNewThisWeek(createdAt)).length;
+  const found = openFirst(filterLessons(lessons, search));
+  return (
+    <>
+      {!filtered && begun.length > 0 ? <ContinueRow lessons={begun} progress={progress} /> : null}
+      {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
+      <section aria-labelledby="all-lessons">
+        <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
+          {filtered ? 'Lessons found' : 'All lessons'}
+        </h2>
+        <FilterBar search={search} newCount={newCount} />
+        <p
+          role="status"
+          className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
+        >
+          {found.length === 1 ? '1 lesson' : `${found.length} lessons`}
+        </p>
+        <LessonGrid key={JSON.stringify(search)} userId={userId} lessons={found} />
+      </section>
+    </>
+  );
+}
+
+function LessonGrid({ userId, lessons }: { userId: string; lessons: readonly PortalLesson[] }) {
+  const [shown, setShown] = useState(STEP);
+  const { progress } = useProgress(userId);
+  const { isDownloaded } = useDownloads(userId);
+  if (lessons.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No lessons found"
+        description="Try other words, another grade or another subject. New lessons come every week."
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {lessons.slice(0, shown).map((lesson) => (
+          <li key={lesson.id}>
+            <LessonCard
+              lesson={lesson}
+              percent={percentOf(progress.get(lesson.id), lesson.durationSeconds)}
+              isDownloaded={isDownloaded(lesson.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {lessons.length > shown ? (
+        <div className="mt-6 text-center">
+          <Button variant="outline" onClick={() => setShown(shown + STEP)}>
+            Show more lessons
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What a trial opens, and what opens the rest. */
+function TrialNote({ lessons }: { lessons: readonly PortalLesson[] | undefined }) {
+  const open = lessons?.filter(({ available }) => available).length;
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-accent p-4 text-accent-foreground">
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        <span className="font-semibold">Free Trial.</span>{' '}
+        {open === undefined ? 'The sample lessons are open.' : `${open} sample lessons are open.`} Monthly
+        Access opens every lesson.
+      </p>
+      <Button asChild size="sm">
+        <Link to="/portal/subscribe" search={{ extend: true }}>
+          Get Monthly Access
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion label="Loading lessons...">
+      <Skeleton className="h-11 w-full max-w-xl" />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (
+          <Skeleton key={each} className="h-44 rounded-lg" />
+        ))}
+      </div>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,120 @@
+/** Downloads one lesson from the press of the button to its last byte, over cuts and links that end. */
+import type { PortalLessonSource } from '#contract/portal-media.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
+import { fetchSource } from '../player/queries.ts';
+import { fetchFile, LinkEnded } from './fetch-file.ts';
+import { isRunning, showRunning } from './running.ts';
+import { type Download, deleteDownload, isWhole, percentOf, withStore } from './store.ts';
+
+/** Why a download ended that nobody cancelled, in words for people. */
+export class DownloadProblem extends Error {}
+
+/** Waits between tries while there seems to be a network, in ms. */
+const WAITS_MS = [1000, 3000, 10_000, 30_000];
+
+const stops = new Map<string, AbortController>();
+
+/**
+ * Fetches what is missing of a download whose row is in the store.
+ * @returns false when it was cancelled
+ * @throws DownloadProblem · RequestError when the plan opens it no more
+ */
+export async function downloadLesson(userId: string, lessonId: string): Promise<boolean> {
+  if (isRunning(lessonId)) return false;
+  const stop = new AbortController();
+  stops.set(lessonId, stop);
+  showRunning(lessonId, { percent: 0, state: 'running' });
+  try {
+    return await alone(lessonId, () => fetchUntilWhole(userId, lessonId, stop.signal));
+  } finally {
+    stops.delete(lessonId);
+    showRunning(lessonId, null);
+  }
+}
+
+/** Stops it and forgets what came. */
+export async function cancelDownload(userId: string, lessonId: string): Promise<void> {
+  stops.get(lessonId)?.abort();
+  await withStore(userId, (store) => deleteDownload(store, lessonId));
+}
+
+/** Another tab may be fetching the same lesson: two at once would mix their pieces. */
+async function alone(lessonId: string, work: () => Promise<boolean>): Promise<boolean> {
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`download:${lessonId}`, { ifAvailable: true }, (lock) => {
+    if (!lock) throw new DownloadProblem('This lesson is being downloaded in another tab.');
+    return work();
+  });
+}
+
+async function fetchUntilWhole(userId: string, lessonId: string, signal: AbortSignal): Promise<boolean> {
+  return withStore(userId, async (store) => {
+    let download = await store.get('downloads', lessonId);
+    let failures = 0;
+    while (download && !isWhole(download)) {
+      const before: Download = download;
+      const show = (grown: Download) =>
+        showRunning(lessonId, { percent: percentOf(grown), state: 'running' });
+      show(before);
+      try {
+        const source = await fetchSource(lessonId);
+        const url = urlOf(source, before);
+        download = await fetchFile({ store, download: before, url, signal, onGrown: show });
+        await store.put('downloads', download);
+      } catch (error) {
+        if (signal.aborted) return false;
+        download = await store.get('downloads', lessonId);
+        // What grew was no failure of the link: the next try goes on from there.
+        failures = download && download.received > before.received ? 1 : failures + 1;
+        await recover(error, failures, signal);
+        showRunning(lessonId, { percent: download ? percentOf(download) : 0, state: 'waiting' });
+        await wait(failures, signal);
+        if (signal.aborted) return false;
+      }
+    }
+    // A row that is gone was deleted in another tab.
+    return download !== undefined;
+  });
+}
+
+/** The file of the quality that was chosen, by its height. */
+function urlOf(source: PortalLessonSource, { height }: Download): string {
+  const rendition = source.renditions.find((each) => each.height === height);
+  const url = rendition?.url ?? (source.kind === 'file' ? source.url : null);
+  if (!url) {
+    throw new DownloadProblem(
+      'This quality is no longer offered. Delete the download and choose another one.',
+    );
+  }
+  return url;
+}
+
+/** Throws what waiting does not mend. */
+async function recover(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    throw new DownloadProblem('There is not enough space on this device. Delete other downloads and resume.');
+  }
+  const isCut = isNetworkError(error) || error instanceof TypeError;
+  const mayPass = isCut || (error instanceof LinkEnded && failures < 2);
+  if (!mayPass || (navigator.onLine && failures > WAITS_MS.length)) {
+    if (isCut || error instanceof LinkEnded) {
+      throw new DownloadProblem('The download was interrupted. Resume it when your network is better.');
+    }
+    throw error;
+  }
+}
+
+/** Until the device has a network again, or a moment if it seems to have one. */
+function wait(failures: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      removeEventListener('online', over);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = navigator.onLine ? setTimeout(over, WAITS_MS[failures - 1] ?? WAITS_MS.at(-1)) : undefined;
+    addEventListener('online', over);
+    signal.addEventListener('abort', over, { once: true });
+  });
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, FileX } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { storedUserId } from '#web/lib/kept-downloads.ts';
+import { useObjectUrl } from '#web/lib/use-object-url.ts';
+import { About } from '../player/about.tsx';
+import { Player } from '../player/player.tsx';
+import { onDevice } from '../player/qualities.ts';
+import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
+import { useSendWaiting } from '../progress/use-progress.ts';
+import { ClockNote, Ended } from './downloads-screen.tsx';
+import { useDownloads } from './use-downloads.ts';
+import { useFileOnDevice } from './use-file-on-device.ts';
+import { useOfflinePlan } from './use-offline-plan.ts';
+
+/** A downloaded lesson, played from the device. */
+export function DownloadedLesson({ lessonId }: { lessonId: string }) {
+  const userId = storedUserId();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <title>Download</title>
+      <Link
+        to="/portal/downloads"
+        className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Downloads
+      </Link>
+      {userId === null ? <NotHere /> : <Lesson userId={userId} lessonId={lessonId} />}
+    </div>
+  );
+}
+
+function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
+  const media = useRef<HTMLVideoElement>(null);
+  const { downloads } = useDownloads(userId);
+  const { verdict, isPending } = useOfflinePlan(userId);
+  const { file, isPending: isReading } = useFileOnDevice(userId, lessonId);
+  const download = downloads.find((each) => each.lessonId === lessonId);
+  const record = useLessonProgress(userId, lessonId, download?.durationSeconds ?? null);
+  const captionsUrl = useCaptionsUrl(download?.captions ?? null);
+  useSendWaiting(userId);
+  const isPatient = usePatience();
+  useFollowElsewhere(media, record);
+  // With a network the place is the account's, which another device may have moved.
+  if (isPending || isReading || (isPatient && !record.isKnown)) {
+    return (
+      <LoadingRegion label="Loading lesson...">
+        <Skeleton className="aspect-video rounded-lg" />
+      </LoadingRegion>
+    );
+  }
+  if (verdict === 'ended') return <Ended />;
+  if (verdict === 'clock') return <ClockNote />;
+  if (!download || !file) return <NotHere />;
+  return (
+    <div className="grid gap-6">
+      <title>{download.title}</title>
+      <Player
+        title={download.title}
+        durationSeconds={download.durationSeconds}
+        qualities={[onDevice(file.url, file.label, file.isAudio)]}
+        captionsUrl={captionsUrl}
+        resumeAt={record.resumeAt}
+        makeRecorder={record.makeRecorder}
+        onStarted={() => {}}
+        renew={() => Promise.resolve()}
+        media={media}
+      />
+      <About lesson={download} />
+    </div>
+  );
+}
+
+/** A line that is as good as none keeps nobody from what lies on the device. In ms. */
+const PATIENCE_MS = 3000;
+
+function usePatience(): boolean {
+  const [isPatient, setPatient] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPatient;
+}
+
+function useCaptionsUrl(captions: string | null): string | null {
+  const file = useMemo(
+    () => (captions === null ? null : new Blob([captions], { type: 'text/vtt' })),
+    [captions],
+  );
+  return useObjectUrl(file);
+}
+
+function NotHere() {
+  return (
+    <EmptyState
+      icon={FileX}
+      title="This lesson is not on this device"
+      description="Open it while you have a network and choose Download."
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fetchFile, LinkEnded } from './fetch-file.ts';
+import { type Download, type DownloadStore, fileOf, isWhole, openStore, percentOf } from './store.ts';
+
+const file = randomBytes(3_500_000);
+let etag = '"one"';
+/** Bytes after which the host hangs up, for the answers to come. */
+let cuts: number[] = [];
+let refusing = false;
+const asked: (string | undefined)[] = [];
+
+const host = createServer((request, reply) => {
+  asked.push(request.headers.range);
+  if (refusing) return reply.writeHead(403).end();
+  const isSame = !request.headers['if-range'] || request.headers['if-range'] === etag;
+  const from = isSame ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
+  const rest = file.subarray(from);
+  reply.writeHead(from > 0 ? 206 : 200, {
+    etag,
+    'content-length': rest.length,
+    ...(from > 0 && { 'content-range': `bytes ${from}-${file.length - 1}/${file.length}` }),
+  });
+  const cut = cuts.shift();
+  if (cut === undefined) return reply.end(rest);
+  reply.write(rest.subarray(0, cut), () => setTimeout(() => reply.destroy(), 50));
+});
+
+let store: DownloadStore;
+let url: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}/lesson.mp4`;
+});
+afterAll(() => void host.close());
+beforeEach(async () => {
+  etag = '"one"';
+  cuts = [];
+  refusing = false;
+  asked.length = 0;
+  accounts += 1;
+  store = await openStore(`ann-${accounts}`);
+});
+
+const begun: Download = {
+  lessonId: 'a',
+  title: 'Factors',
+  description: null,
+  subjectName: 'Mathematics',
+  gradeName: 'Grade 10',
+  durationSeconds: 600,
+  label: '480p',
+  height: 480,
+  contentType: 'video/mp4',
+  bytes: null,
+  received: 0,
+  pieces: 0,
+  etag: null,
+  captions: null,
+  begunAt: '2026-05-01T00:00:00Z',
+};
+
+const percents: number[] = [];
+const get = (download: Download, signal = new AbortController().signal) =>
+  fetchFile({ store, download, url, signal, onGrown: (grown) => percents.push(percentOf(grown)) });
+const kept = async () => {
+  const download = await store.get('downloads', 'a');
+  if (!download) throw new Error('nothing is kept');
+  return download;
+};
+
+test('a lesson arrives whole, in pieces, in whole percents', async () => {
+  percents.length = 0;
+  const whole = await get(begun);
+  expect(isWhole(whole)).toBe(true);
+  expect(whole.pieces).toBeGreaterThan(2);
+  expect(percents.every((percent) => Number.isInteger(percent))).toBe(true);
+  expect(percents.at(-1)).toBe(100);
+  const bytes = await (await fileOf(store, whole)).arrayBuffer();
+  expect(Buffer.from(bytes).equals(file)).toBe(true);
+});
+
+test('after a cut it goes on behind what has arrived', async () => {
+  cuts = [1_500_000];
+  await expect(get(begun)).rejects.toThrow(TypeError);
+  const { received } = await kept();
+  expect(received).toBeGreaterThan(0);
+  const whole = await get(await kept());
+  expect(asked).toEqual([undefined, `bytes=${received}-`]);
+  const bytes = await (await fileOf(store, whole)).arrayBuffer();
+  expect(Buffer.from(bytes).equals(file)).toBe(true);
+});
+
+test('a file that was replaced meanwhile is fetched anew, not glued to the old one', async () => {
+  cuts = [1_500_000];
+  await expect(get(begun)).rejects.toThrow(TypeError);
+  etag = '"two"';
+  const whole = await get(await kept());
+  expect(whole.received).toBe(file.length);
+  const bytes = await (await fileOf(store, whole)).arrayBuffer();
+  expect(Buffer.from(bytes).equals(file)).toBe(true);
+});
+
+test('a link that has ended is told apart from a line that is cut', async () => {
+  refusing = true;
+  await expect(get(begun)).rejects.toThrow(LinkEnded);
+});
+
+test('who cancels keeps nothing of the answer under way', async () => {
+  cuts = [500_000];
+  const stop = new AbortController();
+  const running = get(begun, stop.signal);
+  stop.abort();
+  await expect(running).rejects.toThrow(/abort/i);
+  expect(await store.get('downloads', 'a')).toBeUndefined();
+});

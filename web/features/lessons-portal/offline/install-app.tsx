@@ -1,0 +1,53 @@
+import { Smartphone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+
+/** What a browser gives that can install the portal; not in the types, because not every browser has it. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> };
+
+let offered: InstallPrompt | null = null;
+const listeners = new Set<() => void>();
+
+function offer(prompt: InstallPrompt | null): void {
+  offered = prompt;
+  for (const listener of listeners) listener();
+}
+
+// Said once, when the page has been looked at; whoever comes later would never hear it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  offer(event as InstallPrompt);
+});
+addEventListener('appinstalled', () => offer(null));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The app's name and icon for the device; drawn by every page of the lessons portal that offers downloads. */
+export function AppManifest() {
+  return <link rel="manifest" href="/portal.webmanifest" />;
+}
+
+/** Offers to put the lessons portal on the home screen, where the browser can. */
+export function InstallApp() {
+  const prompt = useSyncExternalStore(subscribe, () => offered);
+  return (
+    <>
+      <AppManifest />
+      {prompt ? (
+        <Button
+          variant="outline"
+          onClick={() => {
+            prompt.prompt().catch(() => {});
+            offer(null);
+          }}
+        >
+          <Smartphone aria-hidden />
+          Install the app
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Downloads live as long as the plan that opened them. */
+import { downloadsMark, markDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
+import { learnServerTime, serverNow } from '../server-clock.ts';
+import { allowanceOf, passed, type Verdict, verdict } from './allowance.ts';
+import { withStore } from './store.ts';
+
+/** The server has just said until when the plan runs: the downloads may be played until then. */
+export async function renewAllowance(userId: string, until: string): Promise<void> {
+  // Without the server's time it would be the device's clock that says what has passed.
+  if (!(await learnServerTime())) return;
+  // Signed out meanwhile: what was removed is not begun anew.
+  if (storedUserId() !== userId) return;
+  const allowance = allowanceOf(until, serverNow(), Date.now());
+  // Compared with this device's clock wherever the mark is read.
+  markDownloads({ userId, until: new Date(Date.parse(until) - allowance.ahead).toISOString() });
+  await withStore(userId, (store) => store.put('allowance', allowance, 'plan'));
+}
+
+/** Whether downloads may be played now, by what is known without a network. The moment is remembered. */
+export async function askAllowance(userId: string): Promise<{ verdict: Verdict; until: string | null }> {
+  // To open the store would make one where there is none, or where it has just been removed.
+  if (downloadsMark()?.userId !== userId) return { verdict: 'ended', until: null };
+  return withStore(userId, async (store) => {
+    const allowance = await store.get('allowance', 'plan');
+    if (!allowance) return { verdict: 'ended' as const, until: null };
+    const now = Date.now();
+    await store.put('allowance', passed(allowance, now), 'plan');
+    return { verdict: verdict(allowance, now), until: allowance.until };
+  });
+}

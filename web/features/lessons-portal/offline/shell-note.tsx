@@ -1,0 +1,18 @@
+import { TriangleAlert } from 'lucide-react';
+
+/** The lessons are here, and the pages that play them are not. */
+export function ShellNote() {
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-3 rounded-lg bg-warning-soft p-4 text-sm text-warning-foreground"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="font-semibold">Keep this page open to watch downloads without a network.</span> The
+        portal's own pages could not be kept on this device yet. That is tried again every minute, and when
+        the portal is next opened.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dropDownloads } from '#web/lib/kept-downloads.ts';
+import { planQuery } from '#web/lib/learner.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+import { askAllowance } from './plan.ts';
+import { useRenewedAllowance } from './use-downloads.ts';
+
+/** How often it is looked whether the plan has ended meanwhile. In ms. */
+const EVERY = 60_000;
+
+/**
+ * Whether the account's downloads may be played now: by the server where it can be asked, else by what it said
+ * last. What has ended is removed from the device.
+ */
+export function useOfflinePlan(userId: string) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const session = useQuery({ ...sessionQuery, enabled: online });
+  // Without its second step a session is told of no plan; that says nothing about the plan.
+  const mayAsk = session.data?.userId === userId && !(session.data.hasFactor && session.data.level === 1);
+  const plan = useQuery({ ...planQuery(userId), enabled: online && mayAsk });
+  useRenewedAllowance(userId, plan.data?.until);
+  const allowance = useQuery({
+    queryKey: ['lessons-portal', 'allowance', userId, plan.data?.until ?? null],
+    queryFn: () => askAllowance(userId),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchInterval: EVERY,
+  });
+  const hasEnded = plan.data === null || (allowance.data?.verdict === 'ended' && !plan.data);
+  useEffect(() => {
+    if (!hasEnded) return;
+    dropDownloads().then(() => queryClient.invalidateQueries({ queryKey: ['lessons-portal', 'downloads'] }));
+  }, [hasEnded, queryClient]);
+  return {
+    isPending: allowance.isPending,
+    verdict: hasEnded ? ('ended' as const) : plan.data ? ('open' as const) : allowance.data?.verdict,
+    until: plan.data?.until ?? allowance.data?.until ?? null,
+  };
+}
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { plansKey } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { paymentQuery, paymentsKey } from '../account/queries.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+import { type Outcome, paidState, waitBeforeAsking } from './waiting.ts';
+import { WhatHappened } from './what-happened.tsx';
+
+type PaidScreenProps = { userId: string; paymentId: string | undefined; outcome: Outcome | undefined };
+
+/** The page after the checkout: it waits for the provider's signed word and says what came of the payment. */
+export function PaidScreen({ userId, paymentId, outcome }: PaidScreenProps) {
+  const queryClient = useQueryClient();
+  const query = paymentQuery(userId, paymentId);
+  const payment = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => waitBeforeAsking(state.data, state.dataUpdateCount),
+  });
+  const answers = queryClient.getQueryState(query.queryKey)?.dataUpdateCount ?? 0;
+  const status = payment.data?.status;
+  useEffect(() => {
+    if (status !== 'paid' && status !== 'refunded') return;
+    // What was known of the plans and of the history is from before.
+    queryClient.invalidateQueries({ queryKey: plansKey(userId) });
+    queryClient.invalidateQueries({ queryKey: paymentsKey(userId), exact: true });
+  }, [queryClient, userId, status]);
+  return (
+    <PortalFrame width="narrow">
+      {payment.isPending ? (
+        <LoadingRegion label="Looking for your payment...">
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      ) : null}
+      {payment.isError && !payment.data ? (
+        <ErrorState
+          title="Your payment could not be looked up"
+          description={`${problemOf(payment.error, 'Please try again in a moment.')} If you have paid, you need not pay again.`}
+          busy={payment.isFetching}
+          onRetry={() => payment.refetch()}
+        />
+      ) : null}
+      {payment.data !== undefined ? (
+        <WhatHappened
+          state={paidState(payment.data, outcome, answers)}
+          payment={payment.data}
+          isChecking={payment.isFetching}
+          onCheck={() => payment.refetch()}
+        />
+      ) : null}
+    </PortalFrame>
+  );
+}

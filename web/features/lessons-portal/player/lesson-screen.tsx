@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, CircleCheck, Lock, SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { isNetworkError } from '#web/lib/errors.ts';
+import type { Plan } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { catalogueQuery, type PortalLesson } from '../browse/queries.ts';
+import { AppManifest } from '../offline/install-app.tsx';
+import { useRenewedAllowance } from '../offline/use-downloads.ts';
+import { whatFollows } from '../progress/measures.ts';
+import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
+import { useSendWaiting } from '../progress/use-progress.ts';
+import { About } from './about.tsx';
+import { Stage } from './stage.tsx';
+import { WhatFollows } from './what-follows.tsx';
+
+type LessonScreenProps = { userId: string; plan: Plan; lessonId: string };
+
+/** One lesson: what plays it, what it is about, and what follows. */
+export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
+  const catalogue = useQuery(catalogueQuery(userId));
+  useErrorToast(catalogue.error, 'Failed to load lessons');
+  useWhenOnline(isNetworkError(catalogue.error), () => catalogue.refetch());
+  useSendWaiting(userId);
+  useRenewedAllowance(userId, plan.until);
+  const lesson = catalogue.data?.find(({ id }) => id === lessonId);
+  return (
+    <>
+      <title>{lesson?.title ?? 'Lesson'}</title>
+      <AppManifest />
+      <Link
+        to="/portal/dashboard"
+        className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        All lessons
+      </Link>
+      {catalogue.isPending ? (
+        <LoadingRegion label="Loading lesson...">
+          <Skeleton className="aspect-video max-w-3xl rounded-lg" />
+        </LoadingRegion>
+      ) : null}
+      {catalogue.isError && !catalogue.data ? (
+        <ErrorState
+          title="Failed to load lessons"
+          description={problemOf(catalogue.error, 'Please try again.')}
+          onRetry={() => catalogue.refetch()}
+          busy={catalogue.isFetching}
+        />
+      ) : null}
+      {catalogue.data && !lesson ? (
+        <EmptyState
+          icon={SearchX}
+          title="This lesson is not here any more"
+          description="It may have been taken away or replaced by a newer one."
+        />
+      ) : null}
+      {lesson && !lesson.available ? <Locked lesson={lesson} /> : null}
+      {lesson?.available && catalogue.data ? (
+        <OpenLesson userId={userId} lesson={lesson} lessons={catalogue.data} plan={plan} />
+      ) : null}
+    </>
+  );
+}
+
+type OpenLessonProps = {
+  userId: string;
+  lesson: PortalLesson;
+  lessons: readonly PortalLesson[];
+  plan: Plan;
+};
+
+function OpenLesson({ userId, lesson, lessons, plan }: OpenLessonProps) {
+  const media = useRef<HTMLVideoElement>(null);
+  const record = useLessonProgress(userId, lesson.id, lesson.durationSeconds);
+  useFollowElsewhere(media, record);
+  const isDone = record.own?.completedAt != null;
+  const following = whatFollows(
+    lesson,
+    lessons.filter(({ available }) => available),
+    record.progress,
+  );
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <Stage userId={userId} lesson={lesson} record={record} media={media} until={plan.until}>
+          <About lesson={lesson}>
+            {isDone ? (
+              <>
+                <Badge variant="success">
+                  <CircleCheck aria-hidden />
+                  Done
+                </Badge>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  onClick={() => {
+                    record.markNotDone();
+                    toastSuccess('Marked as not done', lesson.title);
+                  }}
+                >
+                  Mark as not done
+                </Button>
+              </>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  record.markDone();
+                  toastSuccess('Marked as done', lesson.title);
+                }}
+              >
+                <CircleCheck aria-hidden />
+                Mark as done
+              </Button>
+            )}
+          </About>
+        </Stage>
+      </div>
+      <WhatFollows
+        subjectName={lesson.subjectName}
+        gradeName={lesson.gradeName}
+        lessons={following}
+        progress={record.progress}
+      />
+    </div>
+  );
+}
+
+function Locked({ lesson }: { lesson: PortalLesson }) {
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <EmptyState
+        icon={Lock}
+        title="This lesson opens with Monthly Access"
+        description="Your free trial opens the sample lessons. Monthly Access opens every lesson for a month."
+        action={
+          <Button asChild>
+            <Link to="/portal/subscribe" search={{ extend: true }}>
+              Get Monthly Access
+            </Link>
+          </Button>
+        }
+      />
+      <About lesson={lesson} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatMegabytes } from '#web/lib/file-size.ts';
+import { formatMinutes } from '#web/lib/lesson-length.ts';
+import type { PortalLesson } from '../browse/queries.ts';
+import { type Progress, percentOf } from '../progress/measures.ts';
+
+type WhatFollowsProps = {
+  subjectName: string;
+  gradeName: string;
+  lessons: readonly PortalLesson[];
+  progress: ReadonlyMap<string, Progress>;
+};
+
+/** More is on the list of lessons. */
+const SHOWN = 4;
+
+/** The next lesson of the subject, and a few after it. */
+export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatFollowsProps) {
+  const [next] = lessons;
+  if (!next) return null;
+  return (
+    <section aria-labelledby="what-follows">
+      <h2 id="what-follows" className="font-semibold text-lg">
+        Next in {subjectName}, {gradeName}
+      </h2>
+      <ol className="mt-3 divide-y rounded-lg border bg-card">
+        {lessons.slice(0, SHOWN).map((lesson) => (
+          <li key={lesson.id} className="relative px-4 py-3">
+            <Link
+              to="/portal/lessons/$lessonId"
+              params={{ lessonId: lesson.id }}
+              preload={false}
+              className="wrap-anywhere font-medium after:absolute after:inset-0"
+            >
+              {lesson.title}
+            </Link>
+            <p className="text-muted-foreground text-sm">{factsOf(lesson, progress.get(lesson.id))}</p>
+          </li>
+        ))}
+      </ol>
+      <Button asChild className="mt-4 w-full">
+        <Link to="/portal/lessons/$lessonId" params={{ lessonId: next.id }} preload={false}>
+          Next lesson
+          <ArrowRight aria-hidden />
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+function factsOf(lesson: PortalLesson, progress: Progress | undefined): string {
+  const percent = percentOf(progress, lesson.durationSeconds);
+  const watched = percent === 100 ? 'Done' : percent > 0 ? `${percent}% watched` : '';
+  return [formatMinutes(lesson.durationSeconds), formatMegabytes(lesson.fileSizeMb), watched]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,81 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { CircleUser, Download, LogOut, type LucideIcon, PlayCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { OfflineBar } from '#web/components/layout/offline-bar.tsx';
+import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { useSignOut } from '#web/lib/sign-out.ts';
+
+type Entry = { to: LinkProps['to']; label: string; icon: LucideIcon };
+
+/** The signed-in pages that every learner can go to. */
+const entries: Entry[] = [
+  { to: '/portal/dashboard', label: 'Lessons', icon: PlayCircle },
+  { to: '/portal/downloads', label: 'Downloads', icon: Download },
+  { to: '/portal/account', label: 'Account', icon: CircleUser },
+];
+
+type PortalFrameProps = {
+  /** Narrow for what is read or filled in, wide for lists. */
+  width?: 'narrow' | 'wide';
+  children: ReactNode;
+};
+
+/** The page around every screen of a signed-in learner. On a phone the header keeps to icons. */
+export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
+  const signOut = useSignOut();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <header className="border-b bg-background print:hidden">
+        <div className="mx-auto flex h-14 w-full max-w-6xl items-center gap-1 px-2 md:h-16 md:gap-2 md:px-8">
+          <PortalMark />
+          <nav aria-label="Lessons portal" className="ml-auto flex items-center gap-0.5 md:gap-1">
+            {entries.map(({ to, label, icon: Icon }) => (
+              <Button key={to} asChild variant="ghost" className="max-sm:w-11 max-sm:px-0">
+                <Link to={to} activeProps={{ className: 'bg-muted' }}>
+                  <Icon aria-hidden />
+                  <span className="max-sm:sr-only">{label}</span>
+                </Link>
+              </Button>
+            ))}
+          </nav>
+          <ThemeToggle />
+          <Button variant="ghost" className="max-sm:w-11 max-sm:px-0" onClick={signOut}>
+            <LogOut aria-hidden />
+            <span className="max-sm:sr-only">Log out</span>
+          </Button>
+        </div>
+      </header>
+      <OfflineBar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={cn(
+          'mx-auto w-full flex-1 px-4 pt-6 pb-16 outline-none md:px-8 md:pt-10',
+          width === 'narrow' ? 'max-w-3xl' : 'max-w-6xl',
+        )}
+      >
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** The portal's sign and name, leading to its first page. */
+function PortalMark() {
+  return (
+    <Link to="/portal/dashboard" className="flex items-center gap-2.5 rounded-md px-1.5 font-semibold">
+      <span className="flex size-9 items-center justify-center rounded-md bg-primary text-primary-foreground">
+        <PlayCircle aria-hidden className="size-5" />
+      </span>
+      <span className="leading-tight max-[26rem]:sr-only">Online Lessons</span>
+    </Link>
+  );
+}

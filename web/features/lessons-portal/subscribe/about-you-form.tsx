@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import {
+  isMinor,
+  type LearnerDetails,
+  type LearnerDetailsFields,
+  learnerDetailsForm,
+} from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { fieldOf } from '#web/lib/errors.ts';
+import type { Learner } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { GuardianFields } from '../account/guardian-fields.tsx';
+import { useSaveLearner } from '../account/queries.ts';
+
+export type DetailsForm = UseFormReturn<LearnerDetailsFields, unknown, LearnerDetails>;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The step before the plans: the date of birth and, under 18, who agrees. What was typed stays after a failure. */
+export function AboutYouForm({ learner }: { learner: Learner }) {
+  const save = useSaveLearner(learner.user_id);
+  const form: DetailsForm = useForm<LearnerDetailsFields, unknown, LearnerDetails>({
+    resolver: zodResolver(learnerDetailsForm(learner.email)),
+    defaultValues: {
+      date_of_birth: learner.date_of_birth ?? '',
+      guardian_name: learner.guardian_name ?? '',
+      guardian_email: learner.guardian_email ?? '',
+      guardian_agrees: false,
+    },
+  });
+  const { errors } = form.formState;
+  const born = useWatch({ control: form.control, name: 'date_of_birth' });
+  const submit = form.handleSubmit((details) =>
+    save.mutate(details, {
+      onError: (error) => {
+        const message = problemOf(error);
+        const field = fieldOf(error);
+        if (field && field in details) {
+          form.setError(field as keyof LearnerDetails, { message }, { shouldFocus: true });
+        }
+        toastError(message, 'Details not saved');
+      },
+    }),
+  );
+  return (
+    <form noValidate className="grid max-w-lg gap-5" onSubmit={submit}>
+      <Field label="Date of birth" error={errors.date_of_birth?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            autoComplete="bday"
+            max={today()}
+            readOnly={learner.date_of_birth !== null}
+            {...form.register('date_of_birth')}
+          />
+        )}
+      </Field>
+      {/^\d{4}-\d{2}-\d{2}$/.test(born) && isMinor(born) ? (
+        <GuardianFields
+          register={form.register}
+          errors={errors}
+          text="You are under 18, so a parent or guardian has to agree that you learn here."
+        />
+      ) : null}
+      <div>
+        <Button type="submit" size="lg" className="max-sm:w-full" busy={save.isPending} busyLabel="Saving...">
+          Continue to the plans
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_SAMPLE_LESSONS } from '#contract/limits.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { configQuery, PORTAL_PRICE } from '#web/lib/config.ts';
+import type { Learner, Plan } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { whyNone } from '../account/plan-section.tsx';
+import { plansQuery } from '../account/queries.ts';
+import { PlanCard, Problem } from './plan-card.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useTrial } from './use-trial.ts';
+
+type PlansProps = { learner: Learner; plan: Plan | null };
+
+/** The two plans (spec document 2, section 2). Only the month is left to whoever had the trial or a month. */
+export function Plans({ learner, plan }: PlansProps) {
+  const plans = useQuery(plansQuery(learner.user_id));
+  if (plans.isPending) {
+    return (
+      <LoadingRegion label="Loading the plans...">
+        <div className="grid gap-4 md:grid-cols-2">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-72" />
+        </div>
+      </LoadingRegion>
+    );
+  }
+  if (plans.isError) {
+    return (
+      <ErrorState
+        title="Your plans could not be checked"
+        description={`${problemOf(plans.error, 'Please try again in a moment.')} Nothing has to be paid again.`}
+        busy={plans.isFetching}
+        onRetry={() => plans.refetch()}
+      />
+    );
+  }
+  const hadTrial = plans.data.some(({ subscription_type }) => subscription_type === 'trial');
+  const hadMonth = plans.data.some(({ subscription_type }) => subscription_type === 'monthly');
+  const past = hadTrial ? 'used' : hadMonth ? 'over' : undefined;
+  // By its key it is the same card in either place: a trial that was just started still leads on.
+  const trial = <TrialCard key="trial" userId={learner.user_id} past={past} />;
+  const latest = plans.data[0];
+  return (
+    <>
+      {latest && !plan ? <p className="mb-4">{whyNone(latest)} Your progress is kept.</p> : null}
+      <div className="grid items-stretch gap-4 md:grid-cols-2">
+        {past ? null : trial}
+        <MonthCard learner={learner} plan={plan} />
+        {/* What is still open to a learner comes first. */}
+        {past ? trial : null}
+      </div>
+    </>
+  );
+}
+
+/** 'over': who has or had a month sees more than a trial shows. */
+type TrialCardProps = { userId: string; past: 'used' | 'over' | undefined };
+
+function TrialCard({ userId, past }: TrialCardProps) {
+  const { start, isBusy, problem } = useTrial(userId);
+  return (
+    <PlanCard
+      name="Free Trial"
+      price={`R${TRIAL_AMOUNT_RAND}`}
+      per={`for ${TRIAL_DAYS} days`}
+      features={[
+        `Access to ${TRIAL_SAMPLE_LESSONS} sample lessons`,
+        `${TRIAL_DAYS} days, then it ends by itself`,
+        'No card needed',
+      ]}
+      badge={past === 'used' ? 'Used' : undefined}
+    >
+      {past && !isBusy ? (
+        <p className="text-muted-foreground text-sm">
+          {past === 'used'
+            ? 'You have used your free trial. Monthly Access opens every lesson.'
+            : 'The free trial is for learners who have not had Monthly Access yet.'}
+        </p>
+      ) : (
+        <Button variant="outline" size="lg" busy={isBusy} busyLabel="Starting..." onClick={start}>
+          Start Free Trial
+        </Button>
+      )}
+      <Problem>{problem}</Problem>
+    </PlanCard>
+  );
+}
+
+function MonthCard({ learner, plan }: PlansProps) {
+  const navigate = useNavigate();
+  const config = useQuery(configQuery).data;
+  const price = config?.portalPrice ?? PORTAL_PRICE;
+  const { pay, isBusy, problem } = useCheckout({
+    learner,
+    extends: plan?.kind === 'monthly',
+    onMonthRuns: () => navigate({ to: '/portal/dashboard', replace: true }),
+  });
+  return (
+    <PlanCard
+      accented
+      name="Monthly Access"
+      price={price}
+      per="per month"
+      features={[
+        'Every video lesson for Grades 8 to 12',
+        'Download lessons and watch them offline',
+        plan ? 'One more month, added to what you have left' : 'One month; it never renews by itself',
+      ]}
+    >
+      {config?.integrations.payments === 'off' ? (
+        <p className="text-muted-foreground text-sm">Payments are not open yet.</p>
+      ) : (
+        <>
+          <Button size="lg" busy={isBusy} busyLabel="Opening the payment..." onClick={pay}>
+            {plan?.kind === 'monthly' ? `Add a month for ${price}` : `Get Monthly Access for ${price}`}
+          </Button>
+          {/* Nobody is to pay for an account that is not theirs. */}
+          <p className="wrap-anywhere text-muted-foreground text-sm">
+            Signed in as {learner.full_name}, {learner.email}
+          </p>
+        </>
+      )}
+      <Problem>{problem}</Problem>
+    </PlanCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { isMinor } from '#contract/portal-account.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { type Learner, learnerQuery, type Plan } from '#web/lib/learner.ts';
+import { dayShown } from '../account/payment-state.ts';
+import { PortalFrame } from '../portal-frame.tsx';
+import { AboutYouForm } from './about-you-form.tsx';
+import { Plans } from './plans.tsx';
+
+type SubscribeScreenProps = { admitted: Learner; plan: Plan | null };
+
+/** The choice of a plan, after who chooses is known (spec document 2, section 2). */
+export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
+  // The guard's row until the cache has a newer one: the details that were just saved.
+  const learner = useQuery(learnerQuery(admitted.user_id)).data ?? admitted;
+  const isKnown = knowsLearner(learner);
+  return (
+    <PortalFrame width="narrow">
+      <Button asChild variant="ghost" className="-ml-4">
+        <Link to="/">
+          <ArrowLeft aria-hidden />
+          Back to Home
+        </Link>
+      </Button>
+      <div className="mt-3 mb-8">
+        <title>{isKnown ? 'Choose your plan' : 'About you'}</title>
+        <h1 className="font-semibold text-2xl md:text-[1.75rem]">
+          {isKnown ? 'Choose your plan' : `Welcome, ${learner.full_name}`}
+        </h1>
+        <p className="mt-2 text-pretty text-muted-foreground">{introduction(isKnown, plan)}</p>
+      </div>
+      {isKnown ? <Plans learner={learner} plan={plan} /> : <AboutYouForm learner={learner} />}
+    </PortalFrame>
+  );
+}
+
+/** Asked once: a date of birth and, under 18, a parent or guardian who agrees. */
+function knowsLearner({ date_of_birth, guardian_consent_at }: Learner): boolean {
+  return date_of_birth !== null && (!isMinor(date_of_birth) || guardian_consent_at !== null);
+}
+
+function introduction(isKnown: boolean, plan: Plan | null): string {
+  if (!isKnown) return 'One question before you choose a plan. It is asked only once.';
+  if (plan?.kind === 'trial') return `Your free trial runs until ${dayShown(plan.until)}.`;
+  if (plan) return `You have Monthly Access until ${dayShown(plan.until)}.`;
+  return 'Video lessons for Grades 8 to 12. Start with a few of them, or open them all.';
+}

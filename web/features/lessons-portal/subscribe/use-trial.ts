@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
+import { client } from '#web/lib/client.ts';
+import { planQuery, plansKey } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Spec document 2, section 7. The database sets every value anew: what is sent here is only the contract. */
+async function startTrial(userId: string): Promise<void> {
+  rowsOf(
+    await (await client()).from('portal_subscriptions').insert({
+      user_id: userId,
+      subscription_type: 'trial',
+      amount: TRIAL_AMOUNT_RAND,
+      is_active: true,
+      payment_status: 'completed',
+      end_date: new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString(),
+    }),
+  );
+}
+
+/** Starts the free trial, says so, and goes on to the lessons after 1.5 s (spec document 2, section 4). */
+export function useTrial(userId: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const trial = useMutation({
+    mutationFn: async () => {
+      await startTrial(userId).catch(async (error: unknown) => {
+        // An answer that was lost on the way: the trial may have begun all the same.
+        const plan = await queryClient
+          .fetchQuery({ ...planQuery(userId), staleTime: 0, retry: false })
+          .catch(() => null);
+        if (plan?.kind !== 'trial') throw error;
+      });
+    },
+    onSuccess: () => toastSuccess('Success', 'Free trial activated! Redirecting...'),
+    onError: (error) => {
+      console.error('Failed to activate free trial', error);
+      toastError('Failed to activate free trial');
+      // What is shown may be older than what refused it.
+      return queryClient.invalidateQueries({ queryKey: plansKey(userId) });
+    },
+  });
+
+  const { isSuccess } = trial;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => {
+      queryClient.invalidateQueries({ queryKey: plansKey(userId), refetchType: 'none' });
+      navigate({ to: '/portal/dashboard', replace: true });
+    }, TRIAL_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, queryClient, navigate, userId]);
+
+  return {
+    start: () => trial.mutate(),
+    /** Under way, or done and about to leave. */
+    isBusy: trial.isPending || isSuccess,
+    problem: trial.error ? problemOf(trial.error, 'Please try again in a moment.') : undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Lesson, lessonKeys } from './queries.ts';
+import { deleteLesson } from './writes.ts';
+
+/** A lesson is deleted for good, together with its stored file (document 2, section 4). */
+export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const deleting = useWrite<string>({
+    write: deleteLesson,
+    done: 'Lesson deleted',
+    failed: 'Delete failed',
+    renews: [lessonKeys.all],
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this lesson?"
+      description={`${lesson.title}: the file is removed too, and cannot be brought back.`}
+      confirmLabel="Delete"
+      destructive
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate(lesson.id, { onSuccess: onClose })}
+    />
+  );
+}

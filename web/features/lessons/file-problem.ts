@@ -1,0 +1,32 @@
+import {
+  INVALID_FILE_TYPE,
+  type LessonMedia,
+  lessonFileType,
+  lessonFileTypes,
+  selectValidFile,
+} from '#contract/lessons.ts';
+import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
+
+type Chosen = { name: string; type: string; size: number };
+export type FileProblem = { title: string; text: string };
+
+/** For the file input. */
+export const acceptOf = (kind: LessonMedia): string =>
+  Object.keys(lessonFileTypes[kind])
+    .map((ending) => `.${ending}`)
+    .join(',');
+
+/** What is wrong with a chosen file, in the words of the spec; null if nothing. The server looks into it as well. */
+export function fileProblem(kind: LessonMedia, file: Chosen | null): FileProblem | null {
+  if (!file) return { title: 'Missing information', text: 'Please select a file' };
+  if (!lessonFileType(kind, file.name, file.type)) {
+    return { title: INVALID_FILE_TYPE, text: selectValidFile(kind) };
+  }
+  if (file.size === 0) return { title: INVALID_FILE_TYPE, text: 'This file is empty' };
+  if (file.size > LESSON_FILE_MAX_BYTES) {
+    const most = formatBytes(LESSON_FILE_MAX_BYTES);
+    return { title: 'File too large', text: `The file can be at most ${most} large` };
+  }
+  return null;
+}

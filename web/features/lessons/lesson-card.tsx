@@ -1,0 +1,94 @@
+import { CalendarClock, Play, Trash2 } from 'lucide-react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { formatMegabytes } from '#web/lib/file-size.ts';
+import { fullName } from '#web/lib/names.ts';
+import { formatDuration } from './duration.ts';
+import { lessonKinds } from './lesson-kind.tsx';
+import type { Lesson } from './queries.ts';
+
+type LessonCardProps = {
+  lesson: Lesson;
+  /** Whose list it stands in: a teacher's shows whether it is active, a parent's who gave it. */
+  shownTo: 'teacher' | 'parent';
+  onPlay: () => void;
+  onDelete?: () => void;
+};
+
+/** A lesson or an assignment: what it is, for whom, how long and how large, and a way to play it. */
+export function LessonCard({ lesson, shownTo, onPlay, onDelete }: LessonCardProps) {
+  const { id, title, description, lesson_type, subject, grade, teacher, created_at, is_active } = lesson;
+  const { label, icon: Icon } = lessonKinds[lesson_type];
+  return (
+    <article
+      aria-labelledby={`lesson-${id}`}
+      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] md:p-5"
+    >
+      <header className="flex items-start gap-3">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">
+          <Icon aria-hidden className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base">
+            {title}
+          </h2>
+          <p className="mt-0.5 text-muted-foreground text-sm">{sizeOf(lesson, label)}</p>
+        </div>
+        {onDelete ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-mt-1 -mr-2"
+            aria-label={`Delete ${title}`}
+            onClick={onDelete}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        ) : null}
+      </header>
+      <p className="mt-3 flex flex-wrap gap-1.5">
+        <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
+        <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+        {shownTo === 'teacher' ? (
+          <Badge variant={is_active ? 'default' : 'muted'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+        ) : null}
+      </p>
+      {lesson.due_date ? <Due day={lesson.due_date} /> : null}
+      {description ? (
+        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">{description}</p>
+      ) : null}
+      <footer className="mt-auto flex items-center justify-between gap-3 pt-4">
+        <p className="min-w-0 text-muted-foreground text-sm">
+          {shownTo === 'parent' ? <>{fullName(teacher)} · </> : null}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+        {lesson.file_name ? (
+          <Button variant="outline" size="sm" aria-label={`Play ${title}`} onClick={onPlay}>
+            <Play aria-hidden />
+            Play
+          </Button>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+/** What a parent who pays per megabyte wants to know before it is played. */
+function sizeOf({ duration_seconds, file_size_mb, lesson_type }: Lesson, label: string): string {
+  if (lesson_type === 'assignment') return label;
+  return [label, formatDuration(duration_seconds), formatMegabytes(file_size_mb)].filter(Boolean).join(' · ');
+}
+
+function Due({ day }: { day: string }) {
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm">
+      <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span>
+        Due: <time dateTime={day}>{formatDay(day, 'short')}</time>
+        {day < today() ? <span className="text-muted-foreground"> (past)</span> : null}
+      </span>
+    </p>
+  );
+}

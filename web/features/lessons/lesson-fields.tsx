@@ -1,0 +1,80 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { LessonForm, LessonFields as Typed } from '#contract/lessons.ts';
+import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FileInput } from '#web/components/ui/file-input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { type Combination, gradesOf, subjectsOf } from '#web/lib/teaching.ts';
+import { acceptOf } from './file-problem.ts';
+
+type LessonFieldsProps = {
+  form: UseFormReturn<Typed, unknown, LessonForm>;
+  combinations: readonly Combination[];
+  fileProblem: string | undefined;
+  onFile: (file: File | null) => void;
+  /** The kind was changed; a file that is chosen already may not fit any more. */
+  onKind: () => void;
+  disabled: boolean;
+};
+
+const formats = {
+  video: 'MP4, WebM, OGG, AVI or MOV',
+  audio: 'MP3, WAV, OGG, M4A or MPEG',
+} as const;
+
+export function LessonFields(props: LessonFieldsProps) {
+  const { form, combinations, fileProblem, onFile, onKind, disabled } = props;
+  const { errors } = form.formState;
+  const [subjectId, kind] = useWatch({ control: form.control, name: ['subject_id', 'lesson_type'] });
+  // Named to the form in the order of the screen, so that the first empty field is the one it leads to.
+  const onSubject = { onChange: () => form.setValue('grade_id', '') };
+  return (
+    <>
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('title')} autoComplete="off" disabled={disabled} />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SubjectAndGrade
+          subject={{
+            register: () => form.register('subject_id', onSubject),
+            options: subjectsOf(combinations),
+            error: errors.subject_id?.message,
+          }}
+          grade={{
+            register: () => form.register('grade_id'),
+            options: gradesOf(combinations, subjectId),
+            error: errors.grade_id?.message,
+          }}
+          subjectId={subjectId}
+          disabled={disabled}
+        />
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => (
+          <Textarea {...control} {...form.register('description')} rows={3} disabled={disabled} />
+        )}
+      </Field>
+      <Field label="Lesson type" className="sm:max-w-60">
+        {(control) => (
+          <Select {...control} {...form.register('lesson_type', { onChange: onKind })} disabled={disabled}>
+            <option value="video">Video</option>
+            <option value="audio">Audio</option>
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={kind === 'audio' ? 'Audio file' : 'Video file'}
+        error={fileProblem}
+        hint={`${formats[kind]}, at most ${formatBytes(LESSON_FILE_MAX_BYTES)}. Short and small files cost parents less.`}
+      >
+        {(control) => <FileInput {...control} accept={acceptOf(kind)} disabled={disabled} onFile={onFile} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
+import { LessonCards } from './lesson-cards.tsx';
+import type { Lesson } from './queries.ts';
+
+type LessonListProps = {
+  list: EndlessQuery<Lesson>;
+  shownTo: 'teacher' | 'parent';
+  /** A lesson that is shown above the list. */
+  except: string | undefined;
+  empty: ReactNode;
+};
+
+/** Lessons, newest first. */
+export function LessonList({ list, shownTo, except, empty }: LessonListProps) {
+  return (
+    <EndlessList
+      list={list}
+      failed={shownTo === 'teacher' ? 'Failed to load your lessons' : 'Failed to load lesson data'}
+      loading="Loading lessons..."
+      more="Show older lessons"
+      empty={empty}
+    >
+      {(lessons) => <LessonCards lessons={lessons.filter(({ id }) => id !== except)} shownTo={shownTo} />}
+    </EndlessList>
+  );
+}

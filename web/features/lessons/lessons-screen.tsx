@@ -1,0 +1,35 @@
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { ParentWork } from './parent-work.tsx';
+import { viewFor } from './permissions.ts';
+import type { LessonsTab } from './tabs.ts';
+import { TeacherLessons } from './teacher-lessons.tsx';
+
+type LessonsScreenProps = {
+  tab: LessonsTab;
+  /** The grade that the address names, or 'all'. */
+  grade: string | undefined;
+  /** A lesson of which the address speaks. */
+  lessonId: string | undefined;
+};
+
+/** Lessons, for each role by the spec's own rule (document 2, section 2). */
+export function LessonsScreen({ tab, grade, lessonId }: LessonsScreenProps) {
+  const profile = useProfile();
+  const view = viewFor(profile);
+  return (
+    <>
+      <title>{view === 'parent' ? 'School Work & Lessons' : 'Lessons'}</title>
+      {view === 'teacher' ? <TeacherLessons profileId={profile.id} tab={tab} lessonId={lessonId} /> : null}
+      {view === 'parent' ? <ParentWork profileId={profile.id} grade={grade} lessonId={lessonId} /> : null}
+      {view === 'refused' ? (
+        <>
+          <PageHeader title="Lessons" />
+          <EmptyState icon={Lock} title="Only teachers and parents can access lessons." />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { BookOpen, Clock, UsersRound } from 'lucide-react';
+import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useChosenChild } from '#web/lib/chosen-child.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { ALL_GRADES, gradesOfChildren, gradeToShow } from './grade-filter.ts';
+import { LessonList } from './lesson-list.tsx';
+import { useLiveWork } from './live.ts';
+import { NamedLesson } from './named-lesson.tsx';
+import { workQuery } from './queries.ts';
+
+type ParentWorkProps = { profileId: string; grade: string | undefined; lessonId: string | undefined };
+
+/** School Work & Lessons: what the children's teachers gave their grades (document 2, section 2). */
+export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProps) {
+  const { children, child, query } = useChosenChild();
+  const navigate = useNavigate();
+  useErrorToast(query.error, 'Failed to load lesson data');
+  const grades = gradesOfChildren(children);
+  const shown = gradeToShow(grades, asked, child);
+  return (
+    <>
+      <PageHeader title="School Work & Lessons" description="Lessons and assignments for your children" />
+      {query.isPending ? (
+        <LoadingRegion label="Loading lessons..." showLabel>
+          <Skeleton className="h-40 rounded-lg" />
+        </LoadingRegion>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          title="Failed to load lesson data"
+          description={messageOf(query.error, 'Please try again.')}
+          onRetry={() => query.refetch()}
+        />
+      ) : null}
+      {lessonId ? <NamedLesson profileId={profileId} id={lessonId} shownTo="parent" /> : null}
+      {query.data && grades.length === 0 ? <NoGrades hasChildren={children.length > 0} /> : null}
+      {grades.length > 1 ? (
+        <ChoiceField
+          label="Grade"
+          className="mb-5 max-w-sm"
+          value={shown ?? ALL_GRADES}
+          choices={[
+            { id: ALL_GRADES, label: 'All grades' },
+            ...grades.map(({ id, name }) => ({ id, label: name })),
+          ]}
+          onChoose={(chosen) =>
+            navigate({
+              to: '.',
+              search: (before) => ({ ...before, grade: chosen }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      ) : null}
+      {grades.length > 0 ? (
+        <Work profileId={profileId} gradeIds={grades.map(({ id }) => id)} shown={shown} except={lessonId} />
+      ) : null}
+    </>
+  );
+}
+
+type WorkProps = {
+  profileId: string;
+  gradeIds: string[];
+  shown: string | null;
+  except: string | undefined;
+};
+
+function Work({ profileId, gradeIds, shown, except }: WorkProps) {
+  const list = useInfiniteQuery(workQuery(profileId, shown));
+  useLiveWork(profileId, gradeIds);
+  return (
+    <LessonList
+      list={list}
+      shownTo="parent"
+      except={except}
+      empty={
+        <EmptyState
+          icon={BookOpen}
+          title="No school work yet"
+          description="Lessons and assignments appear here when a teacher gives them."
+        />
+      }
+    />
+  );
+}
+
+function NoGrades({ hasChildren }: { hasChildren: boolean }) {
+  return hasChildren ? (
+    <EmptyState
+      icon={Clock}
+      title="Not confirmed yet"
+      description="The school confirms your children; the work of their grades appears then."
+    />
+  ) : (
+    <EmptyState
+      icon={UsersRound}
+      title="No children yet"
+      description="Add your children on the dashboard; the work of their grades appears here."
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** The tabs of a teacher's lessons (document 2, section 2). */
+export type LessonsTab = 'upload' | 'mine';
+
+/** The tab that the address names; the first where it names none that exists. */
+export const lessonsTabOf = (value: unknown): LessonsTab => (value === 'mine' ? 'mine' : 'upload');

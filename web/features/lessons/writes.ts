@@ -1,0 +1,110 @@
+/** The writes of the lessons screen, as document 2, section 7 has them. */
+import { z } from 'zod';
+import { type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
+import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { insertedOnce } from '#web/lib/attempt.ts';
+import { client } from '#web/lib/client.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
+import { callFunction } from '#web/lib/portal-function.ts';
+import { readDuration } from '#web/lib/read-duration.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+
+const LESSONS_BUCKET = 'lessons';
+const BYTES_PER_MB = 1024 * 1024;
+
+/** The address for the file was not given; the catalogue has a text of its own for it. */
+export class NoUploadAddress extends Error {}
+
+/** A file that has arrived: its address, and what it was measured at. */
+export type StoredFile = { publicUrl: string; duration_seconds: number | null };
+
+export type NewLesson = {
+  /** The same for a second attempt. */
+  id: string;
+  form: LessonForm;
+  teacherId: string;
+  file: File;
+  /** Files that earlier attempts stored, by the id of their lesson: they are not sent again. */
+  stored: Map<string, StoredFile>;
+  /** Whole percents of the file that have arrived. */
+  onProgress: (percent: number) => void;
+  /** True while there is no network; the upload goes on by itself. */
+  onStalled: (stalled: boolean) => void;
+  signal: AbortSignal;
+};
+
+type UploadTold = Pick<NewLesson, 'onProgress' | 'onStalled' | 'signal'>;
+
+const addresses = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
+
+async function askForAddress(file: File): Promise<string> {
+  const asked = callFunction(
+    'generate-r2-upload-url',
+    { fileName: file.name, fileType: file.type },
+    addresses,
+  );
+  const { publicUrl } = await asked.catch((cause: unknown) => {
+    throw new NoUploadAddress('Failed to generate upload URL', { cause });
+  });
+  return publicUrl;
+}
+
+/**
+ * Stores the file under the address that the server gives, then the lesson that names it. The file goes up in
+ * parts, so that a cut costs a part of it.
+ */
+export async function uploadLesson({ id, form, teacherId, file, stored, ...told }: NewLesson): Promise<void> {
+  const { publicUrl, duration_seconds } = stored.get(id) ?? (await storeFile(form, file, told));
+  stored.set(id, { publicUrl, duration_seconds });
+  const portal = await client();
+  const answer = await portal.from('lessons').insert({
+    ...form,
+    id,
+    teacher_id: teacherId,
+    file_url: publicUrl,
+    // Two decimals (document 2, section 9).
+    file_size_mb: Number((file.size / BYTES_PER_MB).toFixed(2)),
+    duration_seconds,
+  });
+  if (answer.error && !isNetworkError(answer.error)) {
+    // Without its row nobody would ever find the file; one that a row names stays.
+    await portal.storage.from(LESSONS_BUCKET).remove([lessonFileName(publicUrl)]);
+    stored.delete(id);
+  }
+  insertedOnce(answer);
+}
+
+async function storeFile(form: LessonForm, file: File, told: UploadTold): Promise<StoredFile> {
+  const contentType = lessonFileType(form.lesson_type, file.name, file.type) ?? file.type;
+  const [publicUrl, duration_seconds] = await Promise.all([
+    askForAddress(file),
+    readDuration(form.lesson_type, file),
+  ]);
+  const name = lessonFileName(publicUrl);
+  await uploadFile({ bucket: LESSONS_BUCKET, name, file, contentType, ...told });
+  return { publicUrl, duration_seconds };
+}
+
+/** The stored file goes with the last lesson that names it. */
+export async function deleteLesson(id: string): Promise<void> {
+  const deleted = rowsOf(await (await client()).from('lessons').delete().eq('id', id).select('id'));
+  if (deleted.length === 0) {
+    throw new RequestError('It no longer exists, or you may not delete it.', 'P0001', 404, '');
+  }
+}
+
+/** An address of the file that is good for an hour, on the page's own origin whatever the server is called. */
+export async function signLesson(fileName: string): Promise<string> {
+  const { data, error } = await (await client()).storage
+    .from(LESSONS_BUCKET)
+    .createSignedUrl(fileName, SIGNED_LINK_SECONDS);
+  if (error) throw error;
+  const { pathname, search } = new URL(data.signedUrl, location.origin);
+  return pathname + search;
+}
+
+/** Notes that the caller plays it, for the school's figures. */
+export async function noteView(lessonId: string): Promise<void> {
+  rowsOf(await (await client()).rpc('view_lesson', { lesson: lessonId }));
+}

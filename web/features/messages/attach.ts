@@ -1,0 +1,71 @@
+/** The writes of a message with files. Each throws RequestError. */
+import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { client } from '#web/lib/client.ts';
+import { codeOf } from '#web/lib/errors.ts';
+import { newId } from '#web/lib/ids.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import { attachmentType, shownName, storedName } from './attachments.ts';
+import type { CachedMessage } from './cache.ts';
+import { MESSAGE_COLUMNS } from './queries.ts';
+import { type NewMessage, sendMessage } from './sending.ts';
+
+const BUCKET = 'message-attachments';
+const UNIQUE_VIOLATION = '23505';
+
+/** Where each file was stored: a second attempt does not send it again. */
+export type Stored = Map<File, string>;
+
+type Sending = {
+  message: NewMessage;
+  files: readonly File[];
+  stored: Stored;
+  /** Whole percents of all files together. */
+  onProgress: (percent: number) => void;
+};
+
+/** Stores the files, then the message, then what ties them; answers the message as it stands. */
+export async function sendWithFiles({ message, files, stored, onProgress }: Sending): Promise<CachedMessage> {
+  await storeAll(files, stored, onProgress);
+  await sendMessage(message);
+  const portal = await client();
+  const rows = files.map((file) => ({
+    message_id: message.id,
+    file_path: stored.get(file) ?? '',
+    file_name: shownName(file.name),
+  }));
+  const answer = await portal.from('message_attachments').insert(rows);
+  // An earlier attempt had arrived after all.
+  if (codeOf(answer.error) !== UNIQUE_VIOLATION) rowsOf(answer);
+  return rowsOf(await portal.from('messages').select(MESSAGE_COLUMNS).eq('id', message.id).single());
+}
+
+async function storeAll(files: readonly File[], stored: Stored, onProgress: (percent: number) => void) {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let before = 0;
+  for (const file of files) {
+    if (!stored.has(file)) {
+      const name = storedName(file.name, newId());
+      const done = before;
+      await uploadFile({
+        bucket: BUCKET,
+        name,
+        file,
+        contentType: attachmentType(file.name) ?? file.type,
+        onProgress: (percent) => onProgress(Math.floor((done * 100 + file.size * percent) / total)),
+      });
+      stored.set(file, name);
+    }
+    before += file.size;
+  }
+}
+
+/** An address of an attachment that is good for an hour and downloads it under its name. */
+export async function signAttachment({ file_path, file_name }: { file_path: string; file_name: string }) {
+  const { data, error } = await (await client()).storage
+    .from(BUCKET)
+    .createSignedUrl(file_path, SIGNED_LINK_SECONDS, { download: file_name });
+  if (error) throw error;
+  const { pathname, search } = new URL(data.signedUrl, location.origin);
+  return pathname + search;
+}

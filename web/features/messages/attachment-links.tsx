@@ -1,0 +1,36 @@
+import { FileDown } from 'lucide-react';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { signAttachment } from './attach.ts';
+import type { Attachment } from './attachments.ts';
+
+/** The files of a message; the size is said before it is paid for. */
+export function AttachmentLinks({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null;
+  const open = (attachment: Attachment) =>
+    signAttachment(attachment).then(
+      // The answer is a download, so the page stays.
+      (address) => location.assign(address),
+      (error: unknown) => {
+        console.error('A file could not be opened', error);
+        toastError('The file could not be opened. Please try again.');
+      },
+    );
+  return (
+    <ul className="mt-1 grid gap-1.5">
+      {attachments.map((attachment) => (
+        <li key={attachment.id}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-2 rounded-lg border bg-background/60 px-3 text-left text-sm hover:bg-background md:min-h-9"
+            onClick={() => open(attachment)}
+          >
+            <FileDown aria-hidden className="size-4 shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{attachment.file_name}</span>
+            <span className="shrink-0 text-xs opacity-80">{formatBytes(attachment.size_bytes)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

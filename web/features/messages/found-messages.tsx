@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatRecent } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { FOUND_AT_MOST, foundQuery } from './found-query.ts';
+
+/** Messages that contain the text, in place of the list of conversations. */
+export function FoundMessages({ selfId, text }: { selfId: string; text: string }) {
+  const found = useQuery(foundQuery(selfId, text));
+  if (found.isPending) {
+    return (
+      <LoadingRegion label="Searching..." className="p-4">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </LoadingRegion>
+    );
+  }
+  if (found.isError) {
+    return (
+      <ErrorState
+        className="m-4"
+        title="The search failed"
+        description={messageOf(found.error, 'Please try again.')}
+        onRetry={() => found.refetch()}
+      />
+    );
+  }
+  if (found.data.length === 0) {
+    return <EmptyState className="m-4" icon={SearchX} title="No messages match your search" />;
+  }
+  return (
+    <nav aria-label="Messages found" className="min-h-0 flex-1 overflow-y-auto">
+      <ul>
+        {found.data.map(({ id, conversation_id, subject, content, created_at, sender_id, sender }) => (
+          <li key={id} className="border-b">
+            <Link
+              to="/dashboard/messages/$conversationId"
+              params={{ conversationId: conversation_id }}
+              search={{ message: id }}
+              className="grid gap-0.5 px-4 py-3 -outline-offset-2 hover:bg-muted data-[status=active]:bg-accent"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="truncate font-medium">
+                  {sender_id === selfId ? 'You' : fullName(sender)}
+                </span>
+                <time dateTime={created_at} className="shrink-0 text-muted-foreground text-xs">
+                  {formatRecent(created_at)}
+                </time>
+              </span>
+              {subject ? <span className="truncate font-medium text-sm">{subject}</span> : null}
+              <span className="line-clamp-2 text-muted-foreground text-sm">{content}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.data.length >= FOUND_AT_MOST ? (
+        <p className="px-4 py-3 text-muted-foreground text-sm">
+          These are the newest {FOUND_AT_MOST}. Type more to find older ones.
+        </p>
+      ) : null}
+    </nav>
+  );
+}

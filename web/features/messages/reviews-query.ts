@@ -1,0 +1,39 @@
+/** Whether the school reviews reported conversations, and who has read this one. */
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+export const reviewKeys = {
+  setting: (schoolId: string) => ['messages', 'review-setting', schoolId] as const,
+  conversation: (id: string) => ['messages', 'reviews', id] as const,
+};
+
+/** The school's setting; nobody is offered what it would refuse. */
+export const reviewSettingQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: reviewKeys.setting(schoolId),
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const answer = await (await client())
+        .from('schools')
+        .select('conversation_review')
+        .eq('id', schoolId)
+        .maybeSingle();
+      return rowsOf(answer)?.conversation_review ?? false;
+    },
+  });
+
+/** Each time that an administrator read the conversation, the latest first: its two people see that. */
+export const reviewsQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: reviewKeys.conversation(conversationId),
+    queryFn: async () =>
+      rowsOf(
+        await (await client())
+          .from('conversation_reviews')
+          .select('id, reviewed_at')
+          .eq('conversation_id', conversationId)
+          .order('reviewed_at', { ascending: false })
+          .limit(1),
+      ),
+  });

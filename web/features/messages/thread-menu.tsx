@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { EllipsisVertical, Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { patiently } from '#web/lib/patiently.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { reviewSettingQuery } from './reviews-query.ts';
+
+const ReportDialog = lazy(patiently(() => import('./report-dialog.tsx')));
+
+/** What can be done with a conversation: report it, where the school reviews what is reported. */
+export function ThreadMenu({ conversationId, otherName }: { conversationId: string; otherName: string }) {
+  const { school_id: schoolId } = useProfile();
+  const [reporting, setReporting] = useState(false);
+  const setting = useQuery({ ...reviewSettingQuery(schoolId ?? ''), enabled: schoolId !== null });
+  if (!setting.data) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" className="ml-auto" aria-label="More about this conversation">
+            <EllipsisVertical aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem onSelect={() => setReporting(true)}>
+            <Flag aria-hidden />
+            Report this conversation
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {reporting ? (
+        <Suspense>
+          <ReportDialog
+            conversationId={conversationId}
+            otherName={otherName}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

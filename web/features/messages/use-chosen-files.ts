@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { Stored } from './attach.ts';
+import { withChosen } from './attachments.ts';
+
+export type ChosenFiles = {
+  files: File[];
+  /** Why some of what was chosen was left out. */
+  problem: string | null;
+  /** Where files of an attempt that failed are stored already. */
+  stored: Stored;
+  add: (chosen: File[]) => void;
+  remove: (file: File) => void;
+  clear: () => void;
+};
+
+/** The files that the next message will carry. They stay on this device until it is sent. */
+export function useChosenFiles(): ChosenFiles {
+  const [{ files, problem }, setChosen] = useState<{ files: File[]; problem: string | null }>({
+    files: [],
+    problem: null,
+  });
+  const stored = useRef<Stored>(new Map());
+  return {
+    files,
+    problem,
+    stored: stored.current,
+    add: (chosen) => setChosen((before) => withChosen(before.files, chosen)),
+    remove: (file) =>
+      setChosen((before) => ({ files: before.files.filter((each) => each !== file), problem: null })),
+    clear: () => {
+      stored.current = new Map();
+      setChosen({ files: [], problem: null });
+    },
+  };
+}

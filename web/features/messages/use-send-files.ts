@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newId } from '#web/lib/ids.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { sendWithFiles } from './attach.ts';
+import { contentOf } from './attachments.ts';
+import { applyMessage } from './live.ts';
+import type { NewMessage } from './sending.ts';
+import type { ChosenFiles } from './use-chosen-files.ts';
+
+type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' | 'related_student_id'>;
+
+/**
+ * Sends a reply with files. It waits for them, so text and files stay in the box until everything has
+ * arrived; a second attempt goes on where the first failed and writes nothing twice.
+ */
+export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => void) {
+  const queryClient = useQueryClient();
+  const [percent, setPercent] = useState(0);
+  const id = useRef('');
+  const sending = useMutation({
+    mutationFn: (text: string) => {
+      id.current ||= newId();
+      setPercent(0);
+      const content = contentOf(text, chosen.files);
+      const message: NewMessage = {
+        ...reply,
+        id: id.current,
+        content,
+        subject: null,
+        message_type: 'general',
+      };
+      return sendWithFiles({ message, files: chosen.files, stored: chosen.stored, onProgress: setPercent });
+    },
+    onSuccess: (message) => {
+      id.current = '';
+      applyMessage(queryClient, reply.sender_id, message);
+      chosen.clear();
+      onSent();
+    },
+    onError: (error) => {
+      console.error('A message with files was not sent', error);
+      toastError('Failed to send message');
+    },
+  });
+  return { sending, percent };
+}

@@ -1,0 +1,63 @@
+/** What a change of one notice does to the lists that show it: pure functions over what the cache holds. */
+import type { InfiniteData } from '@tanstack/react-query';
+import type { NoticeKind } from '#contract/notices.ts';
+
+export type Notice = {
+  id: string;
+  kind: NoticeKind;
+  subject_id: string;
+  title: string;
+  target: string | null;
+  student_id: string | null;
+  urgent: boolean;
+  created_at: string;
+  read_at: string | null;
+  /** The learner whom it concerns; null where there is none or nobody may say. */
+  student: { first_name: string; last_name: string } | null;
+};
+
+export type NoticePages = InfiniteData<Notice[], Cursor | null>;
+export type Cursor = { created_at: string; id: string };
+
+/** The ids of unread notices after one was written or changed. */
+export function withUnreadNotice(
+  unread: readonly string[],
+  { id, read_at }: Pick<Notice, 'id' | 'read_at'>,
+): readonly string[] {
+  const others = unread.filter((each) => each !== id);
+  if (read_at !== null) return others.length === unread.length ? unread : others;
+  return others.length === unread.length ? [id, ...unread] : unread;
+}
+
+/** The list after a notice was written or changed; null when it has to be read again to be shown right. */
+export function withNotice(pages: NoticePages, notice: Omit<Notice, 'student'>): NoticePages | null {
+  const known = pages.pages.some((page) => page.some(({ id }) => id === notice.id));
+  if (known) {
+    return mapped(pages, (each) =>
+      each.id === notice.id
+        ? {
+            ...each,
+            title: notice.title,
+            target: notice.target,
+            urgent: notice.urgent,
+            read_at: notice.read_at,
+          }
+        : each,
+    );
+  }
+  // The name of the learner is not in the row.
+  if (notice.student_id !== null) return null;
+  const [first = [], ...older] = pages.pages;
+  return { ...pages, pages: [[{ ...notice, student: null }, ...first], ...older] };
+}
+
+/** The list with these read, or all of them. */
+export function withRead(pages: NoticePages, ids: readonly string[] | null, at: string): NoticePages {
+  return mapped(pages, (each) =>
+    each.read_at === null && (ids === null || ids.includes(each.id)) ? { ...each, read_at: at } : each,
+  );
+}
+
+function mapped(pages: NoticePages, change: (notice: Notice) => Notice): NoticePages {
+  return { ...pages, pages: pages.pages.map((page) => page.map(change)) };
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  CalendarDays,
+  Check,
+  ClipboardList,
+  FileText,
+  type LucideIcon,
+  MailWarning,
+  Megaphone,
+  MessageSquare,
+  MonitorPlay,
+  Scale,
+  ShieldAlert,
+  UserPlus,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { type NoticeKind, noticeLabels, noticePath } from '#contract/notices.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { formatDay, formatRecent } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Notice } from './cache.ts';
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  message: MessageSquare,
+  report: FileText,
+  incident: ShieldAlert,
+  announcement: Megaphone,
+  event: CalendarDays,
+  assignment: ClipboardList,
+  lesson: MonitorPlay,
+  registration: UserPlus,
+  review: Scale,
+  delivery: MailWarning,
+};
+
+type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRead: () => void };
+
+/** One line of the bell's list: a link to what it is about, and for an unread one a way to say that it is read. */
+export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
+  const navigate = useNavigate();
+  const Icon = icons[notice.kind];
+  const path = noticePath(notice, role);
+  const isUnread = notice.read_at === null;
+  const follow = (event: MouseEvent) => {
+    onOpen();
+    // A new tab or window is the browser's to open.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate({ href: path });
+  };
+  return (
+    <li className={cn('flex items-stretch', isUnread && 'bg-accent/50')}>
+      <a
+        href={path}
+        onClick={follow}
+        className="flex min-w-0 flex-1 gap-3 px-4 py-3 hover:bg-muted focus-visible:-outline-offset-2"
+      >
+        <span className="relative mt-0.5 shrink-0 text-muted-foreground">
+          <Icon aria-hidden className="size-4.5" />
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <span className={cn('text-pretty text-sm wrap-anywhere', isUnread && 'font-semibold')}>
+            {isUnread ? <span className="sr-only">Unread: </span> : null}
+            {notice.title}
+          </span>
+          <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
+            {notice.urgent ? <Badge variant="destructive">Urgent</Badge> : null}
+            <span>{kindOf(notice)}</span>
+            {notice.student ? (
+              <>
+                <span aria-hidden>·</span>
+                <span>{fullName(notice.student)}</span>
+              </>
+            ) : null}
+            <span aria-hidden>·</span>
+            <time dateTime={notice.created_at}>{formatRecent(notice.created_at)}</time>
+          </span>
+        </span>
+      </a>
+      {isUnread ? (
+        <button
+          type="button"
+          aria-label={`Mark as read: ${notice.title}`}
+          title="Mark as read"
+          onClick={onRead}
+          className="flex w-11 shrink-0 items-center justify-center text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:-outline-offset-2"
+        >
+          <Check aria-hidden className="size-4" />
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** An event with its day: that is what one wants to know of it. */
+function kindOf({ kind, target }: Notice): string {
+  const day = kind === 'event' && target ? formatDay(target, 'short') : '';
+  return day ? `${noticeLabels[kind]} on ${day}` : noticeLabels[kind];
+}

@@ -1,0 +1,133 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BellOff, CheckCheck, UserPlus } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import type { Profile } from '#web/lib/profile.ts';
+import { counted } from './badge.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { noticesQuery, useMarkRead } from './queries.ts';
+
+type NoticePanelProps = {
+  profile: Pick<Profile, 'id' | 'role'>;
+  pendingApprovals: number;
+  unread: number;
+  onClose: () => void;
+};
+
+/** What the bell opens: what waits for a decision, and what the person was told of, newest first. */
+export default function NoticePanel({ profile, pendingApprovals, unread, onClose }: NoticePanelProps) {
+  const markRead = useMarkRead(profile.id);
+  return (
+    <>
+      <div className="flex min-h-13 items-center justify-between gap-2 border-b pr-2 pl-4">
+        <h2 className="font-semibold">Notifications</h2>
+        {unread > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => markRead.mutate(null)}>
+            <CheckCheck aria-hidden />
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain">
+        {pendingApprovals > 0 ? (
+          <Link
+            to="/dashboard/admin"
+            search={{ tab: 'pending' }}
+            onClick={onClose}
+            className="flex min-h-12 items-center gap-3 border-b bg-accent px-4 py-2 font-medium text-accent-foreground text-sm hover:bg-accent/70"
+          >
+            <UserPlus aria-hidden className="size-4 shrink-0" />
+            {counted(pendingApprovals, 'registration waits', 'registrations wait')} for approval
+          </Link>
+        ) : null}
+        <NoticeList
+          profile={profile}
+          onOpen={(id) => {
+            markRead.mutate([id]);
+            onClose();
+          }}
+          onRead={(id) => markRead.mutate([id])}
+          onClose={onClose}
+        />
+      </div>
+      <div className="border-t px-2 py-1">
+        <Button asChild variant="ghost" size="sm" className="w-full">
+          <Link to="/dashboard/settings" hash="notifications" onClick={onClose}>
+            Choose what is mailed to you
+          </Link>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type NoticeListProps = {
+  profile: Pick<Profile, 'id' | 'role'>;
+  onOpen: (id: string) => void;
+  onRead: (id: string) => void;
+  onClose: () => void;
+};
+
+function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
+  const notices = useInfiniteQuery(noticesQuery(profile.id));
+  if (notices.isPending) {
+    return (
+      <LoadingRegion label="Loading notifications..." className="p-4">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </LoadingRegion>
+    );
+  }
+  if (notices.isError && !notices.data) {
+    return (
+      <ErrorState
+        title="Notifications could not be loaded"
+        description={messageOf(notices.error)}
+        onRetry={() => notices.refetch()}
+        busy={notices.isFetching}
+        className="border-0"
+      />
+    );
+  }
+  const shown = notices.data?.pages.flat() ?? [];
+  if (shown.length === 0) {
+    return (
+      <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+        <BellOff aria-hidden strokeWidth={1.5} className="size-7 text-muted-foreground" />
+        <p className="font-medium text-sm">Nothing new</p>
+        <p className="text-muted-foreground text-sm">You will be told here as soon as there is.</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Notices" className="divide-y">
+        {shown.map((notice) => (
+          <NoticeItem
+            key={notice.id}
+            notice={notice}
+            role={profile.role}
+            onOpen={() => (notice.read_at === null ? onOpen(notice.id) : onClose())}
+            onRead={() => onRead(notice.id)}
+          />
+        ))}
+      </ul>
+      {notices.hasNextPage ? (
+        <div className="p-2">
+          <Button
+            variant="outline"
+            className="w-full"
+            busy={notices.isFetchingNextPage}
+            onClick={() => notices.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the bell asks of the server. Keys start with the feature and the person. */
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { type Cursor, type Notice, type NoticePages, withRead } from './cache.ts';
+
+export const noticeKeys = {
+  all: (profileId: string) => ['notices', profileId] as const,
+  unread: (profileId: string) => ['notices', profileId, 'unread'] as const,
+  list: (profileId: string) => ['notices', profileId, 'list'] as const,
+};
+
+/** Rows a page of the list. */
+const PAGE = 20;
+/** More than the badge tells apart. */
+const UNREAD_AT_MOST = 100;
+
+const COLUMNS =
+  'id, kind, subject_id, title, target, student_id, urgent, created_at, read_at, student:students(first_name, last_name)';
+
+/** The ids of the newest unread notices, for the badge. */
+export const unreadNoticesQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: noticeKeys.unread(profileId),
+    queryFn: async (): Promise<readonly string[]> => {
+      const rows = rowsOf(
+        await (await client())
+          .from('notices')
+          .select('id')
+          .eq('profile_id', profileId)
+          .is('read_at', null)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(UNREAD_AT_MOST),
+      );
+      return rows.map(({ id }) => id);
+    },
+  });
+
+/** The notices of the caller, newest first, a page before the oldest that is known. */
+export const noticesQuery = (profileId: string) =>
+  infiniteQueryOptions({
+    queryKey: noticeKeys.list(profileId),
+    initialPageParam: null as Cursor | null,
+    queryFn: async ({ pageParam: before }): Promise<Notice[]> => {
+      const newest = (await client())
+        .from('notices')
+        .select(COLUMNS)
+        .eq('profile_id', profileId)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(PAGE);
+      if (!before) return rowsOf(await newest);
+      const { created_at: at, id } = before;
+      return rowsOf(await newest.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`));
+    },
+    getNextPageParam: (last): Cursor | null => (last.length < PAGE ? null : (last.at(-1) ?? null)),
+  });
+
+/** Marks these read, or all of them (null); the lists show it at once. */
+export function useMarkRead(profileId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[] | null) =>
+      rowsOf(await (await client()).rpc('mark_notices_read', ids ? { ids: [...ids] } : {})),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey: noticeKeys.all(profileId) });
+      const at = new Date().toISOString();
+      queryClient.setQueryData<readonly string[]>(noticeKeys.unread(profileId), (unread) =>
+        ids === null ? [] : unread?.filter((id) => !ids.includes(id)),
+      );
+      queryClient.setQueryData<NoticePages>(
+        noticeKeys.list(profileId),
+        (pages) => pages && withRead(pages, ids, at),
+      );
+    },
+    onError: (error) => toastError(messageOf(error, 'Failed to mark notices as read')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: noticeKeys.all(profileId) }),
+  });
+}

@@ -1,0 +1,27 @@
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Report, reportKeys } from './queries.ts';
+import { deleteReport } from './writes.ts';
+
+/** A report that was given in error is taken back, with its file. */
+export function DeleteReport({ report, onClose }: { report: Report; onClose: () => void }) {
+  const deleting = useWrite<string>({
+    write: deleteReport,
+    done: 'Progress report deleted successfully',
+    failed: 'Delete failed',
+    renews: [reportKeys.all],
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this report?"
+      description={`${fullName(report.student)}, ${report.subject?.name ?? 'Unknown'}: the parent no longer sees it, and the file is removed.`}
+      confirmLabel="Delete"
+      destructive
+      busy={deleting.isPending}
+      onConfirm={() => deleting.mutate(report.id, { onSuccess: onClose })}
+    />
+  );
+}

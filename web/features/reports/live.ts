@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchTables } from '#web/lib/live.ts';
+import { isShort } from '#web/lib/pages.ts';
+import { readAgain } from '#web/lib/read-again.ts';
+import { reportKeys } from './queries.ts';
+
+/** Keeps the reports on a learner current while a parent looks at them. */
+export function useLiveReports(studentId: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!studentId) return;
+    const renew = () => readAgain(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
+    return watchTables({
+      name: `reports:${studentId}`,
+      watched: [{ table: 'progress_reports', filter: `student_id=eq.${studentId}` }],
+      onChange: renew,
+      onReady: renew,
+    });
+  }, [queryClient, studentId]);
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Clock, FileText, Printer, UsersRound } from 'lucide-react';
+import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import type { Child } from '#web/lib/children.ts';
+import { useChosenChild } from '#web/lib/chosen-child.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useLiveReports } from './live.ts';
+import { childReportsQuery } from './queries.ts';
+import { ReportList } from './report-list.tsx';
+
+/** The reports on each of a parent's children, to read only (document 2, section 2). */
+export function ParentReports() {
+  const { children, child, choose, query } = useChosenChild();
+  useErrorToast(query.error, 'Failed to load data');
+  return (
+    <>
+      <PageHeader
+        title="Progress Reports"
+        description={child ? `Reports on ${fullName(child)}` : 'Reports on your children'}
+        actions={
+          child ? (
+            <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          ) : null
+        }
+      />
+      {child ? <PrintedLine child={child} /> : null}
+      {query.isPending ? (
+        <LoadingRegion label="Loading children...">
+          <Skeleton className="h-32 rounded-lg" />
+        </LoadingRegion>
+      ) : null}
+      {query.isError && !query.data ? (
+        <ErrorState
+          title="Failed to load data"
+          description={messageOf(query.error, 'Please try again.')}
+          onRetry={() => query.refetch()}
+        />
+      ) : null}
+      {query.data?.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title="No children yet"
+          description="Add your children on the dashboard; their reports appear here."
+        />
+      ) : null}
+      {children.length > 1 ? (
+        <LearnerSelector
+          learners={children}
+          chosen={child}
+          onChoose={choose}
+          className="mb-5 max-w-sm print:hidden"
+        />
+      ) : null}
+      {child ? <ChildReports child={child} /> : null}
+    </>
+  );
+}
+
+/** On paper the school, the learner and the day are said: the sheet leaves the portal. */
+function PrintedLine({ child }: { child: Child }) {
+  const { school } = useProfile();
+  const facts = [
+    school?.name,
+    child.grade?.name,
+    `ID: ${child.student_id}`,
+    `Printed on ${formatDay(today())}`,
+  ];
+  return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+function ChildReports({ child }: { child: Child }) {
+  useLiveReports(child.is_confirmed ? child.id : undefined);
+  const list = useInfiniteQuery({ ...childReportsQuery(child.id), enabled: child.is_confirmed });
+  if (!child.is_confirmed) {
+    return (
+      <EmptyState
+        icon={Clock}
+        title={`${child.first_name} is not confirmed yet`}
+        description="The school confirms that this is your child; the reports appear then."
+      />
+    );
+  }
+  return (
+    <ReportList
+      list={list}
+      shownTo="parent"
+      empty={
+        <EmptyState
+          icon={FileText}
+          title="No reports yet"
+          description={`When a teacher uploads a report on ${child.first_name}, you are told and find it here.`}
+        />
+      }
+    />
+  );
+}

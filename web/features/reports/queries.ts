@@ -1,0 +1,85 @@
+/** What the reports screen asks of the server. Keys start with the feature. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { client, type PortalClient } from '#web/lib/client.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+export const reportKeys = {
+  all: ['reports'] as const,
+  own: (profileId: string) => ['reports', 'own', profileId] as const,
+  child: (studentId: string) => ['reports', 'child', studentId] as const,
+  terms: (schoolId: string) => ['reports', 'terms', schoolId] as const,
+  assigned: (profileId: string) => ['reports', 'assigned', profileId] as const,
+};
+
+/** Rows a page; the server's own bound is 1,000. */
+const PAGE = 20;
+
+/** `uploaded_at` under the name by which endless lists go on. */
+const COLUMNS =
+  'id, report_file_url, grade_score, comments, created_at:uploaded_at, student:students(first_name, last_name, student_id), subject:subjects(name), term:terms(name), teacher:profiles(first_name, last_name)';
+
+const rowsBy = (portal: PortalClient, column: 'teacher_id' | 'student_id', id: string) =>
+  portal.from('progress_reports').select(COLUMNS).eq(column, id);
+
+async function fetchPage(column: 'teacher_id' | 'student_id', id: string, before: NewestCursor | null) {
+  const rows = rowsBy(await client(), column, id)
+    .order('uploaded_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE);
+  if (before) rows.or(olderThan(before, 'uploaded_at'));
+  return newestPage(rowsOf(await rows), PAGE);
+}
+
+const newestReports = (queryKey: readonly unknown[], column: 'teacher_id' | 'student_id', id: string) =>
+  infiniteQueryOptions({
+    queryKey,
+    ...readAgainWhileShort,
+    initialPageParam: null as NewestCursor | null,
+    queryFn: ({ pageParam }) => fetchPage(column, id, pageParam),
+    getNextPageParam: ({ next }) => next,
+  });
+
+/** What a teacher has uploaded, newest first. */
+export const ownReportsQuery = (profileId: string) =>
+  newestReports(reportKeys.own(profileId), 'teacher_id', profileId);
+
+/** The reports on one learner, newest first. */
+export const childReportsQuery = (studentId: string) =>
+  newestReports(reportKeys.child(studentId), 'student_id', studentId);
+
+export type Report = Awaited<ReturnType<typeof fetchPage>>['items'][number];
+export type ReportList = Pages<Report, NewestCursor>;
+
+/** The school's terms, newest first (document 2, section 7). */
+export const termsQuery = (schoolId: string) =>
+  queryOptions({
+    queryKey: reportKeys.terms(schoolId),
+    staleTime: 5 * 60_000,
+    queryFn: async () =>
+      rowsOf(
+        await (await client())
+          .from('terms')
+          .select('id, name, start_date, end_date')
+          .eq('school_id', schoolId)
+          .order('start_date', { ascending: false })
+          .limit(100),
+      ),
+  });
+export type Term = { id: string; name: string; start_date: string; end_date: string | null };
+
+/** Learners that a teacher was given one by one, with the subject. */
+export const assignedLearnersQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: reportKeys.assigned(profileId),
+    staleTime: 60_000,
+    queryFn: async () =>
+      rowsOf(
+        await (await client())
+          .from('teacher_student_assignments')
+          .select('student_id, subject:subjects(id, name)')
+          .eq('teacher_id', profileId)
+          .eq('is_active', true)
+          .limit(1000),
+      ),
+  });

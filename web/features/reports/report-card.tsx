@@ -1,0 +1,63 @@
+import { FileText, Trash2 } from 'lucide-react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Report } from './queries.ts';
+import { Score } from './score.tsx';
+
+type ReportCardProps = {
+  report: Report;
+  /** Whose list it stands in: a teacher's names the learner, a parent's the teacher. */
+  shownTo: 'teacher' | 'parent';
+  opening: boolean;
+  onView: () => void;
+  onDelete?: () => void;
+};
+
+/** One report: what it is about, its score and comments, and a way to read the file. */
+export function ReportCard({ report, shownTo, opening, onView, onDelete }: ReportCardProps) {
+  const { id, student, subject, term, teacher, created_at, grade_score, comments } = report;
+  const subjectName = subject?.name ?? 'Unknown';
+  const about = shownTo === 'teacher' ? `${fullName(student)}, ${subjectName}` : subjectName;
+  return (
+    <article
+      aria-labelledby={`report-${id}`}
+      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:p-5 print:break-inside-avoid"
+    >
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={`report-${id}`} className="wrap-anywhere font-semibold text-base">
+            {shownTo === 'teacher' ? fullName(student) : subjectName}
+          </h2>
+          <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
+            {shownTo === 'teacher' ? <Badge variant="secondary">{subjectName}</Badge> : null}
+            <Badge variant="outline">{term?.name ?? 'Unknown'}</Badge>
+            {shownTo === 'teacher' ? (
+              <span className="text-muted-foreground text-sm">{student?.student_id}</span>
+            ) : null}
+          </p>
+        </div>
+        <Score score={grade_score} />
+      </header>
+      {comments ? <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{comments}</p> : null}
+      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted-foreground text-sm">
+          {shownTo === 'parent' ? <>{fullName(teacher)} · </> : null}
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </p>
+        <div className="flex gap-2 print:hidden">
+          {onDelete ? (
+            <Button variant="ghost" size="icon" aria-label={`Delete the report: ${about}`} onClick={onDelete}>
+              <Trash2 aria-hidden />
+            </Button>
+          ) : null}
+          <Button variant="outline" size="sm" busy={opening} aria-label={`View: ${about}`} onClick={onView}>
+            <FileText aria-hidden />
+            View
+          </Button>
+        </div>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { GRADE_SCORE_MAX, GRADE_SCORE_MIN, GRADE_SCORE_STEP } from '#contract/limits.ts';
+import { type ReportForm, reportFileAccept, type ReportFields as Typed } from '#contract/reports.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { FileInput } from '#web/components/ui/file-input.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import { teachingQuery } from '#web/lib/teaching.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { subjectsFor, termOfDay } from './choices.ts';
+import { REPORT_FILE_HINT } from './file-problem.ts';
+import { findLearners, type LearnerChoice } from './find-learners.ts';
+import { assignedLearnersQuery, reportKeys, termsQuery } from './queries.ts';
+
+type ReportFieldsProps = {
+  form: UseFormReturn<Typed, unknown, ReportForm>;
+  profileId: string;
+  schoolId: string;
+  learner: LearnerChoice | null;
+  onLearner: (learner: LearnerChoice | null) => void;
+  fileProblem: string | undefined;
+  onFile: (file: File | null) => void;
+  disabled: boolean;
+};
+
+/** Every year has a 'Term 1'. */
+function termLabel(name: string, start: string): string {
+  const year = start.slice(0, 4);
+  return name.includes(year) ? name : `${name} (${year})`;
+}
+
+export function ReportFields(props: ReportFieldsProps) {
+  const { form, profileId, schoolId, learner, onLearner, fileProblem, onFile, disabled } = props;
+  const { errors } = form.formState;
+  // First of the form's fields, so that it is the one that is led to when nothing is filled in.
+  const { ref } = useController({ control: form.control, name: 'student_id' }).field;
+  const terms = useQuery(termsQuery(schoolId));
+  const teaching = useQuery(teachingQuery(profileId));
+  const assigned = useQuery(assignedLearnersQuery(profileId));
+  useErrorToast(terms.error ?? teaching.error ?? assigned.error, 'Failed to load data');
+  const subjects = learner
+    ? subjectsFor({ id: learner.id, grade_id: learner.gradeId }, teaching.data ?? [], assigned.data ?? [])
+    : [];
+  useEffect(() => {
+    const term = termOfDay(terms.data ?? [], today());
+    if (term && !form.getValues('term_id')) form.setValue('term_id', term.id);
+  }, [terms.data, form]);
+
+  const chooseLearner = (choice: LearnerChoice | null) => {
+    onLearner(choice);
+    form.setValue('student_id', choice?.id ?? '', { shouldValidate: form.formState.isSubmitted });
+    // Another learner may have other subjects.
+    form.setValue('subject_id', '');
+  };
+  return (
+    <>
+      <Field label="Learner" error={errors.student_id?.message}>
+        {(control) => (
+          <SearchPicker
+            {...control}
+            ref={ref}
+            chosen={learner}
+            onChoose={(choice) => chooseLearner(choice as LearnerChoice | null)}
+            placeholder="Select learner"
+            searchLabel="Search by name or ID"
+            queryKey={[...reportKeys.all, 'learners']}
+            find={findLearners}
+            disabled={disabled}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Subject" error={errors.subject_id?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.register('subject_id')}
+              disabled={!learner || disabled}
+              placeholder={learner ? 'Select subject' : 'Select a learner first'}
+            >
+              {subjects.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          label="Term"
+          error={errors.term_id?.message}
+          hint={terms.data?.length === 0 ? 'Your administrator has not set up terms yet.' : undefined}
+        >
+          {(control) => (
+            <Select {...control} {...form.register('term_id')} disabled={disabled} placeholder="Select term">
+              {terms.data?.map(({ id, name, start_date }) => (
+                <option key={id} value={id}>
+                  {termLabel(name, start_date)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Grade score (%)"
+        optional
+        error={errors.grade_score?.message}
+        hint={`From ${GRADE_SCORE_MIN} to ${GRADE_SCORE_MAX}, in steps of ${GRADE_SCORE_STEP}`}
+        className="sm:max-w-60"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('grade_score')}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+          />
+        )}
+      </Field>
+      <Field label="Comments" optional error={errors.comments?.message}>
+        {(control) => <Textarea {...control} {...form.register('comments')} rows={4} disabled={disabled} />}
+      </Field>
+      <Field label="Report file" error={fileProblem} hint={REPORT_FILE_HINT}>
+        {(control) => (
+          <FileInput {...control} accept={reportFileAccept} disabled={disabled} onFile={onFile} />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
+import { DeleteReport } from './delete-report.tsx';
+import type { Report } from './queries.ts';
+import { ReportCard } from './report-card.tsx';
+import { useViewReport } from './use-view-report.ts';
+
+type ReportListProps = { list: EndlessQuery<Report>; shownTo: 'teacher' | 'parent'; empty: ReactNode };
+
+/** Reports, newest first. */
+export function ReportList({ list, shownTo, empty }: ReportListProps) {
+  const [deleting, setDeleting] = useState<Report | null>(null);
+  const { view, opening } = useViewReport();
+  return (
+    <>
+      <EndlessList
+        list={list}
+        failed="Failed to load progress reports"
+        loading="Loading reports..."
+        more="Show older reports"
+        empty={empty}
+      >
+        {(reports) => (
+          <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <ReportCard
+                  report={report}
+                  shownTo={shownTo}
+                  opening={opening === report.report_file_url}
+                  onView={() => view(report.report_file_url)}
+                  {...(shownTo === 'teacher' ? { onDelete: () => setDeleting(report) } : {})}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      {deleting ? <DeleteReport report={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { ParentReports } from './parent-reports.tsx';
+import { viewFor } from './permissions.ts';
+import type { ReportsTab } from './tabs.ts';
+import { TeacherReports } from './teacher-reports.tsx';
+
+/** Progress Reports, for each role by the spec's own rule (document 2, section 2). */
+export function ReportsScreen({ tab }: { tab: ReportsTab }) {
+  const profile = useProfile();
+  const view = viewFor(profile);
+  return (
+    <>
+      <title>Progress Reports</title>
+      {view === 'teacher' ? (
+        <TeacherReports profileId={profile.id} schoolId={profile.school_id ?? ''} tab={tab} />
+      ) : null}
+      {view === 'parent' ? <ParentReports /> : null}
+      {view === 'refused' ? (
+        <>
+          <PageHeader title="Progress Reports" />
+          <EmptyState icon={Lock} title="This section is only available for teachers and parents." />
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** A grade score in percent; nothing where the report gives none. */
+export function Score({ score }: { score: number | null }) {
+  if (score === null) return null;
+  return (
+    <p className="shrink-0 text-right font-semibold text-xl tabular-nums leading-tight">
+      <span className="sr-only">Score </span>
+      {format.format(score)}%
+    </p>
+  );
+}

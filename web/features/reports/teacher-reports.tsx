@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import { ownReportsQuery } from './queries.ts';
+import { ReportList } from './report-list.tsx';
+import type { ReportsTab } from './tabs.ts';
+import { UploadForm } from './upload-form.tsx';
+
+type TeacherReportsProps = { profileId: string; schoolId: string; tab: ReportsTab };
+
+/** Upload Report and My Reports (document 2, section 2). */
+export function TeacherReports({ profileId, schoolId, tab }: TeacherReportsProps) {
+  const navigate = useNavigate();
+  const show = (next: ReportsTab) =>
+    navigate({ to: '.', search: (before) => ({ ...before, tab: next }), replace: true });
+  return (
+    <>
+      <PageHeader title="Progress Reports" description="Reports on the learners whom you teach" />
+      <Tabs value={tab} onValueChange={(next) => show(next as ReportsTab)}>
+        <TabsList aria-label="Progress reports">
+          <TabsTrigger value="upload">Upload Report</TabsTrigger>
+          <TabsTrigger value="mine">My Reports</TabsTrigger>
+        </TabsList>
+        <TabsContent value="upload">
+          <UploadForm profileId={profileId} schoolId={schoolId} onUploaded={() => show('mine')} />
+        </TabsContent>
+        <TabsContent value="mine">
+          <OwnReports profileId={profileId} />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+function OwnReports({ profileId }: { profileId: string }) {
+  const list = useInfiniteQuery(ownReportsQuery(profileId));
+  return (
+    <ReportList
+      list={list}
+      shownTo="teacher"
+      empty={
+        <EmptyState
+          icon={FileText}
+          title="No reports uploaded"
+          description="What you upload is shown to the parent of the learner at once."
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
+import { type ReportFields, type ReportForm, reportForm } from '#contract/reports.ts';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { fileProblem } from './file-problem.ts';
+import type { LearnerChoice } from './find-learners.ts';
+import { ReportFields as Fields } from './report-fields.tsx';
+import { useUploadReport } from './use-upload-report.ts';
+
+type UploadFormProps = { profileId: string; schoolId: string; onUploaded: () => void };
+
+const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
+
+/** Upload Report: learner, subject, term and file required (document 2, section 5). */
+export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps) {
+  const [learner, setLearner] = useState<LearnerChoice | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm<ReportFields, unknown, ReportForm>({
+    resolver: zodResolver(reportForm),
+    defaultValues: blank,
+  });
+  const { upload, percent, stalled, cancel, problem: refusal } = useUploadReport(profileId);
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(chosen ? fileProblem(chosen) : null);
+  };
+  const submit = form.handleSubmit(
+    (fields) => {
+      const wrong = fileProblem(file);
+      setProblem(wrong);
+      if (wrong === FILL_REQUIRED_AND_FILE) toastError(FILL_REQUIRED_AND_FILE);
+      if (file && !wrong) upload.mutate({ form: fields, file }, { onSuccess: onUploaded });
+    },
+    (errors) => {
+      setProblem(fileProblem(file));
+      const isMissing = Object.values(errors).some((error) => error?.message === FILL_REQUIRED_AND_FILE);
+      if (isMissing) toastError(FILL_REQUIRED_AND_FILE);
+    },
+  );
+  return (
+    <form noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+      <Fields
+        form={form}
+        profileId={profileId}
+        schoolId={schoolId}
+        learner={learner}
+        onLearner={setLearner}
+        fileProblem={problem ?? undefined}
+        onFile={choose}
+        disabled={upload.isPending}
+      />
+      {upload.isPending ? (
+        <div role="status">
+          <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
+        </div>
+      ) : null}
+      <SubmitProblem error={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
+          Upload Report
+        </Button>
+        {upload.isPending ? (
+          <Button variant="outline" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+/** The writes of the reports screen, as document 2, section 7 has them. */
+import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { type ReportForm, reportFileName, reportFileType } from '#contract/reports.ts';
+import { insertedOnce } from '#web/lib/attempt.ts';
+import { client } from '#web/lib/client.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+
+const REPORTS_BUCKET = 'progress-reports';
+
+export type NewReport = {
+  /** The same for a second attempt. */
+  id: string;
+  form: ReportForm;
+  teacherId: string;
+  file: File;
+  /** The names of files that earlier attempts stored, by the id of their report: they are not sent again. */
+  stored: Map<string, string>;
+  /** Whole percents of the file that have arrived. */
+  onProgress: (percent: number) => void;
+  /** True while there is no network; the upload goes on by itself. */
+  onStalled: (stalled: boolean) => void;
+  signal: AbortSignal;
+};
+
+/** Stores the file and then the row that opens it to the parent. Throws RequestError. */
+export async function uploadReport({ id, form, teacherId, file, stored, ...told }: NewReport): Promise<void> {
+  const name = stored.get(id) ?? reportFileName(form, file.name, Date.now());
+  const contentType = reportFileType(file.name) ?? file.type;
+  if (!stored.has(id)) await uploadFile({ bucket: REPORTS_BUCKET, name, file, contentType, ...told });
+  stored.set(id, name);
+  const portal = await client();
+  const answer = await portal
+    .from('progress_reports')
+    .insert({ ...form, id, teacher_id: teacherId, report_file_url: name });
+  if (answer.error && !isNetworkError(answer.error)) {
+    // Without its row nobody would ever find the file; one that a row names stays.
+    await portal.storage.from(REPORTS_BUCKET).remove([name]);
+    stored.delete(id);
+  }
+  insertedOnce(answer);
+}
+
+/** The file goes with its row. */
+export async function deleteReport(id: string): Promise<void> {
+  const deleted = rowsOf(await (await client()).from('progress_reports').delete().eq('id', id).select('id'));
+  if (deleted.length === 0) {
+    throw new RequestError('It no longer exists, or you may not delete it.', 'P0001', 404, '');
+  }
+}
+
+/** An address of the file that is good for an hour (document 2, section 9). */
+export async function signReport(fileName: string): Promise<string> {
+  const { data, error } = await (await client()).storage
+    .from(REPORTS_BUCKET)
+    .createSignedUrl(fileName, SIGNED_LINK_SECONDS);
+  if (error) throw error;
+  return data.signedUrl;
+}

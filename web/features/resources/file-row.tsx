@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  Download,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  type LucideIcon,
+  Pencil,
+  Presentation,
+  Trash2,
+} from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { fullName } from '#web/lib/names.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { kindOf } from './file-kind.ts';
+import { downloadAddress, type SharedFile } from './queries.ts';
+
+const icons: Record<string, LucideIcon> = {
+  Excel: FileSpreadsheet,
+  PowerPoint: Presentation,
+  Image: FileImage,
+};
+
+type FileRowProps = {
+  file: SharedFile;
+  /** Given to those who may change it. */
+  onEdit?: (() => void) | undefined;
+  onDelete?: (() => void) | undefined;
+};
+
+export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
+  const kind = kindOf(file.content_type);
+  const Icon = icons[kind] ?? FileText;
+  const download = useMutation({
+    mutationFn: downloadAddress,
+    // An attachment: the page stays where it is.
+    onSuccess: (address) => location.assign(address),
+    onError: (error) => toastError(messageOf(error, 'Failed to download the file')),
+  });
+  const facts = [
+    kind,
+    formatBytes(file.size_bytes),
+    formatDay(dayOf(file.created_at), 'short'),
+    fullName(file.uploader),
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <span className="flex size-10 shrink-0 items-center justify-center self-start rounded-lg bg-accent text-accent-foreground">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="break-words font-medium">{file.title}</p>
+        {file.description ? (
+          <p className="whitespace-pre-line break-words text-sm">{file.description}</p>
+        ) : null}
+        <p className="text-muted-foreground text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex gap-1 max-sm:w-full max-sm:pl-13">
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-sm:flex-1"
+          aria-label={`Download ${file.title}`}
+          busy={download.isPending}
+          onClick={() => download.mutate(file)}
+        >
+          <Download aria-hidden />
+          Download
+        </Button>
+        {onEdit ? (
+          <Button variant="ghost" size="icon" aria-label={`Edit ${file.title}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        ) : null}
+        {onDelete ? (
+          <Button variant="ghost" size="icon" aria-label={`Delete ${file.title}`} onClick={onDelete}>
+            <Trash2 aria-hidden />
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { patiently } from '#web/lib/patiently.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { FileList } from './file-list.tsx';
+import { mayShare } from './permissions.ts';
+import { RESOURCES_PAGE, resourcesQuery } from './queries.ts';
+
+const ShareDialog = lazy(patiently(() => import('./share-dialog.tsx')));
+
+/** A pause in typing before the server is asked. */
+const SEARCH_WAIT_MS = 250;
+
+/** The documents of a school. */
+export function ResourcesPanel({ schoolId }: { schoolId: string }) {
+  const isSharer = mayShare(useProfile());
+  const [asked, setAsked] = useState({ text: '', page: 0 });
+  const [sharing, setSharing] = useState(false);
+  const { text, page } = useDebouncedValue(asked, SEARCH_WAIT_MS);
+  const files = useQuery(resourcesQuery({ schoolId, text: text.trim(), page }));
+  const share = isSharer ? (
+    <Button onClick={() => setSharing(true)}>
+      <Upload aria-hidden />
+      Share a file
+    </Button>
+  ) : null;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchField
+          label="Search files"
+          value={asked.text}
+          onChange={(value) => setAsked({ text: value, page: 0 })}
+        />
+        {share}
+      </div>
+      {files.isPending ? (
+        <LoadingRegion label="Loading files..." className="gap-2">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+        </LoadingRegion>
+      ) : null}
+      {files.isError && !files.data ? (
+        <ErrorState
+          title="Failed to load files"
+          description={messageOf(files.error)}
+          busy={files.isFetching}
+          onRetry={() => files.refetch()}
+        />
+      ) : null}
+      {files.data?.total === 0 ? <NoFiles isSearch={text.trim() !== ''} isSharer={isSharer} /> : null}
+      {files.data?.total ? (
+        <>
+          <FileList files={files.data.files} mayChange={isSharer} />
+          <Pages
+            page={asked.page}
+            pageSize={RESOURCES_PAGE}
+            total={files.data.total}
+            onPage={(page) => setAsked((before) => ({ ...before, page }))}
+          />
+        </>
+      ) : null}
+      {sharing ? (
+        <Suspense>
+          <ShareDialog schoolId={schoolId} onClose={() => setSharing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function NoFiles({ isSearch, isSharer }: { isSearch: boolean; isSharer: boolean }) {
+  if (isSearch) return <EmptyState icon={FolderOpen} title="No files match your search" />;
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      title="No files yet"
+      description={
+        isSharer
+          ? 'Share the school rules, the price list of the tuck shop, a form to sign.'
+          : 'What your school shares with everybody appears here.'
+      }
+    />
+  );
+}

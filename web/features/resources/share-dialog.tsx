@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { sharedFileForm } from '#contract/shared-files.ts';
+import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
+import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { FileInput } from '#web/components/ui/file-input.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { FileFields } from './file-fields.tsx';
+import { fileProblem, sharedFileAccept, titleFrom } from './file-kind.ts';
+import { resourcesKey } from './queries.ts';
+import { shareFile } from './writes.ts';
+
+const CHOOSE_FILE = 'Choose a file';
+
+/** Sends a file up and shares it with the school. */
+export default function ShareDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
+  const profile = useProfile();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [percent, setPercent] = useState(0);
+  const sending = useRef<AbortController>(null);
+  // Left in the middle: what was sent is dropped.
+  useEffect(() => () => sending.current?.abort(), []);
+  const form = useForm({
+    resolver: zodResolver(sharedFileForm),
+    mode: 'onTouched',
+    defaultValues: { title: '', description: '' },
+  });
+  const share = useMutation({
+    mutationFn: shareFile,
+    onSuccess: () => {
+      toastSuccess('Success', 'File shared successfully');
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: resourcesKey });
+    },
+    onError: (error) => {
+      if (sending.current?.signal.aborted) return;
+      console.error('Failed to share the file', error);
+      toastError(messageOf(error, 'Failed to share the file'));
+    },
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setProblem(chosen ? fileProblem(chosen) : CHOOSE_FILE);
+    if (chosen && !form.getValues('title')) form.setValue('title', titleFrom(chosen.name));
+  };
+  const submit = form.handleSubmit((fields) => {
+    const wrong = file ? fileProblem(file) : CHOOSE_FILE;
+    setProblem(wrong);
+    if (!file || wrong) return;
+    sending.current = new AbortController();
+    setPercent(0);
+    share.mutate({
+      schoolId,
+      profileId: profile.id,
+      file,
+      form: fields,
+      onProgress: setPercent,
+      signal: sending.current.signal,
+    });
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Share a file" description="Everybody of the school can read and download it.">
+        <form noValidate className="grid gap-4" onSubmit={submit}>
+          <Field
+            label="File"
+            hint={`PDF, Word, Excel, PowerPoint or an image, at most ${formatBytes(SHARED_FILE_MAX_BYTES)}`}
+            error={problem ?? undefined}
+          >
+            {(control) => (
+              <FileInput {...control} accept={sharedFileAccept} disabled={share.isPending} onFile={choose} />
+            )}
+          </Field>
+          <FileFields form={form} />
+          {share.isPending ? <Progress label="Uploading" percent={percent} /> : null}
+          <SubmitFooter busy={share.isPending} busyLabel="Uploading..." onCancel={onClose}>
+            Share
+          </SubmitFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { FILE_NAME_MAX_LENGTH } from '#contract/limits.ts';
+import type { SharedFileForm } from '#contract/shared-files.ts';
+import { client } from '#web/lib/client.ts';
+import { newId } from '#web/lib/ids.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import { storedName, typeOf } from './file-kind.ts';
+import { SHARED_FILES_BUCKET } from './queries.ts';
+
+export type Sharing = {
+  schoolId: string;
+  /** Who shares it: the caller's profile. */
+  profileId: string;
+  file: File;
+  form: SharedFileForm;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Characters that no file name of the table may have. */
+const nameOf = (file: File) =>
+  file.name
+    .replace(/[\p{Cc}/\\]/gu, ' ')
+    .trim()
+    .slice(-FILE_NAME_MAX_LENGTH) || 'file';
+
+/** Stores the file and then the row that opens it to the school. */
+export async function shareFile({ schoolId, profileId, file, form, onProgress, signal }: Sharing) {
+  const name = storedName(schoolId, file.name, newId());
+  const contentType = typeOf(file.name) ?? file.type;
+  await uploadFile({ bucket: SHARED_FILES_BUCKET, name, file, contentType, onProgress, signal });
+  const portal = await client();
+  const answer = await portal.from('shared_files').insert({
+    ...form,
+    file_path: name,
+    file_name: nameOf(file),
+    uploaded_by: profileId,
+    school_id: schoolId,
+  });
+  // Without its row nobody would ever find the file.
+  if (answer.error) await portal.storage.from(SHARED_FILES_BUCKET).remove([name]);
+  rowsOf(answer);
+}
+
+export type Renaming = { id: string; form: SharedFileForm };
+
+export async function renameFile({ id, form }: Renaming) {
+  rowsOf(await (await client()).from('shared_files').update(form).eq('id', id).select('id').single());
+}
+
+/** The file goes with its row. */
+export async function deleteFile(id: string) {
+  rowsOf(await (await client()).from('shared_files').delete().eq('id', id).select('id').single());
+}

@@ -1,0 +1,23 @@
+/** Clashes in words. They are shown, and may be overridden: a class shared by two teachers is real. */
+import { formatClockRange } from '#web/lib/calendar-days.ts';
+import type { Clash } from './queries.ts';
+
+/** The rpc tells columns apart by name only; a row that lost its person or room has none. */
+type Described = Pick<Clash, 'id' | 'clash' | 'title' | 'start_time' | 'end_time'> & {
+  room_number: string | null;
+  subject_name: string | null;
+  grade_name: string | null;
+  teacher_name: string | null;
+};
+
+/** One sentence for each entry and reason. */
+export function clashText(clash: Described): string {
+  const hours = formatClockRange(clash.start_time, clash.end_time);
+  const grade = clash.grade_name ?? 'Unknown';
+  const lesson = `${clash.title} (${clash.subject_name ?? 'Unknown'}, ${grade})`;
+  const teacher = clash.teacher_name ?? 'Unknown';
+  if (clash.clash === 'teacher') return `You already teach ${lesson}, ${hours}.`;
+  if (clash.clash === 'room')
+    return `Room ${clash.room_number ?? ''} is taken by ${teacher}: ${lesson}, ${hours}.`;
+  return `${grade} already has ${lesson} with ${teacher}, ${hours}.`;
+}

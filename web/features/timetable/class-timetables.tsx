@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Hourglass, UsersRound } from 'lucide-react';
+import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import type { Child } from '#web/lib/children.ts';
+import { useChosenChild } from '#web/lib/chosen-child.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useLiveWeek } from './live.ts';
+import { gradeWeekQuery } from './queries.ts';
+import type { TimetableView } from './view.ts';
+import { WeekFailed, WeekLoading } from './week-states.tsx';
+import { WeekViews } from './week-views.tsx';
+
+/** The week of each child's class, read-only (document 2, section 2). */
+export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
+  const { children, child, choose, query } = useChosenChild();
+  return (
+    <>
+      <title>Class Timetables</title>
+      {/* The printed week has a title of its own, and begins the page. */}
+      <div className="print:hidden">
+        <PageHeader title="Class Timetables" description="The weekly lessons of your children's classes" />
+      </div>
+      {query.isPending ? <WeekLoading /> : null}
+      {query.isError && !query.data ? <WeekFailed query={query} /> : null}
+      {query.data?.length === 0 ? (
+        <EmptyState
+          icon={UsersRound}
+          title="No children yet"
+          description="Add your children on the dashboard; the timetables of their classes appear here."
+        />
+      ) : null}
+      {children.length > 0 ? (
+        <LearnerSelector
+          learners={children}
+          chosen={child}
+          onChoose={choose}
+          className="mb-5 sm:max-w-xs print:hidden"
+        />
+      ) : null}
+      {child ? <ClassWeek key={child.id} child={child} view={view} /> : null}
+    </>
+  );
+}
+
+function ClassWeek({ child, view }: { child: Child; view: TimetableView | undefined }) {
+  const week = useQuery({ ...gradeWeekQuery(child.grade_id), enabled: child.is_confirmed });
+  useLiveWeek(child.is_confirmed ? `grade_id=eq.${child.grade_id}` : undefined);
+  const grade = child.grade?.name ?? 'Unknown';
+  if (!child.is_confirmed) {
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title={`${fullName(child)} waits for the school`}
+        description="The class timetable opens here once the school has confirmed this child."
+      />
+    );
+  }
+  if (week.isPending) return <WeekLoading />;
+  if (!week.data) return <WeekFailed query={week} />;
+  if (week.data.length === 0) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title={`No timetable for ${grade} yet`}
+        description="Lessons appear here as the teachers enter them."
+      />
+    );
+  }
+  return (
+    <WeekViews
+      entries={week.data}
+      printedTitle={`${grade}, class timetable of ${fullName(child)}`}
+      view={view}
+      showTeacher
+    />
+  );
+}

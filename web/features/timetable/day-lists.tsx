@@ -1,0 +1,84 @@
+import { Clock, MapPin, Pencil, Trash2, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatClockRange } from '#web/lib/calendar-days.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Entry } from './queries.ts';
+import { groupByDay } from './week.ts';
+
+type DayListsProps = {
+  entries: readonly Entry[];
+  showTeacher: boolean;
+  onEdit?: (entry: Entry) => void;
+  onDelete?: (entry: Entry) => void;
+};
+
+/** The entries of each day, by start. */
+export function DayLists({ entries, ...rest }: DayListsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {groupByDay(entries).map(({ day, name, entries: listed }) => (
+        <section key={day} aria-label={name} className="break-inside-avoid">
+          <h2 className="mb-2 font-semibold text-lg">{name}</h2>
+          <ul className="divide-y rounded-lg border bg-card">
+            {listed.map((entry) => (
+              <li key={entry.id}>
+                <ListedEntry entry={entry} {...rest} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function ListedEntry({
+  entry,
+  showTeacher,
+  onEdit,
+  onDelete,
+}: Omit<DayListsProps, 'entries'> & { entry: Entry }) {
+  const { title, description, start_time, end_time, room_number, subject, grade, teacher } = entry;
+  return (
+    <article className="flex items-start justify-between gap-2 px-4 py-3.5">
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold text-base">{title}</h3>
+        <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
+          {room_number ? <Fact icon={<MapPin aria-hidden />}>Room {room_number}</Fact> : null}
+          {showTeacher ? <Fact icon={<UserRound aria-hidden />}>{fullName(teacher)}</Fact> : null}
+        </div>
+        {description ? (
+          <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
+            {description}
+          </p>
+        ) : null}
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
+          <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+        </div>
+      </div>
+      {onEdit && onDelete ? (
+        <div className="-mr-2 flex shrink-0 print:hidden">
+          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(entry)}>
+            <Pencil aria-hidden />
+          </Button>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${title}`} onClick={() => onDelete(entry)}>
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-muted-foreground">
+      {icon}
+      {children}
+    </span>
+  );
+}

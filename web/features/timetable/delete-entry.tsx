@@ -1,0 +1,31 @@
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { formatClockRange } from '#web/lib/calendar-days.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Entry, timetableKeys } from './queries.ts';
+import { dayNames } from './week.ts';
+import { removeEntry } from './writes.ts';
+
+type DeleteEntryProps = { entry: Entry; profileId: string; onClose: () => void };
+
+/** Asks before an entry leaves the week (document 2, section 5). */
+export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
+  const removing = useWrite<string>({
+    write: removeEntry,
+    done: 'Timetable deleted successfully',
+    failed: 'Failed to delete timetable',
+    renews: [timetableKeys.teacher(profileId)],
+  });
+  const when = `${dayNames[entry.day_of_week] ?? ''}, ${formatClockRange(entry.start_time, entry.end_time)}`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Are you sure you want to delete this timetable entry?"
+      description={`${entry.title}: ${when}. Parents no longer see it.`}
+      confirmLabel="Delete"
+      destructive
+      busy={removing.isPending}
+      onConfirm={() => removing.mutate(entry.id, { onSuccess: onClose })}
+    />
+  );
+}

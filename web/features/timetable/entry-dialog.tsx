@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { teachingQuery } from '#web/lib/teaching.ts';
+import { EntryForm } from './entry-form.tsx';
+import type { Entry } from './queries.ts';
+import { WeekFailed } from './week-states.tsx';
+
+type EntryDialogProps = {
+  profileId: string;
+  /** The entry to edit; null to create one. */
+  entry: Entry | null;
+  onDelete: (entry: Entry) => void;
+  onClose: () => void;
+};
+
+/** Creates or edits an entry of the week, for the subjects and grades that the teacher gives. */
+export default function EntryDialog(props: EntryDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <DialogContent title={props.entry ? 'Edit Timetable Entry' : 'Create Timetable Entry'}>
+        <EntryOfTeacher {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EntryOfTeacher(props: EntryDialogProps) {
+  const teaching = useQuery(teachingQuery(props.profileId));
+  if (teaching.isPending) {
+    return (
+      <LoadingRegion label="Loading timetable...">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-24" />
+      </LoadingRegion>
+    );
+  }
+  if (!teaching.data) return <WeekFailed query={teaching} />;
+  if (teaching.data.length === 0) {
+    return (
+      <EmptyState
+        title="No teaching assignments found. Contact your administrator to assign subjects and grades."
+        action={
+          <Button variant="outline" onClick={props.onClose}>
+            Close
+          </Button>
+        }
+      />
+    );
+  }
+  return <EntryForm {...props} combinations={teaching.data} />;
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Trash2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { type TimetableFields, type TimetableForm, timetableForm } from '#contract/timetable.ts';
+import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { DialogFooter } from '#web/components/ui/dialog.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import type { Combination } from '#web/lib/teaching.ts';
+import { ClashList } from './clash-list.tsx';
+import { EntryFields } from './entry-fields.tsx';
+import type { Entry } from './queries.ts';
+import { useClashes } from './use-clashes.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+type EntryFormProps = {
+  profileId: string;
+  entry: Entry | null;
+  combinations: readonly Combination[];
+  onDelete: (entry: Entry) => void;
+  onClose: () => void;
+};
+
+function startingWith(entry: Entry | null): TimetableFields {
+  return {
+    title: entry?.title ?? '',
+    description: entry?.description ?? '',
+    day_of_week: entry ? String(entry.day_of_week) : '',
+    // The control knows hours and minutes.
+    start_time: entry?.start_time.slice(0, 5) ?? '',
+    end_time: entry?.end_time.slice(0, 5) ?? '',
+    room_number: entry?.room_number ?? '',
+    subject_id: entry?.subject_id ?? '',
+    grade_id: entry?.grade_id ?? '',
+  };
+}
+
+/** Clashes are shown before anything is saved; the button then says that it saves all the same. */
+export function EntryForm({ profileId, entry, combinations, onDelete, onClose }: EntryFormProps) {
+  const form = useForm<TimetableFields, unknown, TimetableForm>({
+    resolver: zodResolver(timetableForm),
+    defaultValues: startingWith(entry),
+  });
+  const clashes = useClashes(form.control, entry?.id ?? null);
+  const attemptId = useAttemptId();
+  const saving = useSaveEntry(profileId, entry);
+  const save = async (fields: TimetableForm) => {
+    const id = entry?.id ?? attemptId(fields);
+    if (await clashes.mayBeSaved(fields, id)) saving.mutate({ ...fields, id }, { onSuccess: onClose });
+  };
+  const create = entry ? 'Save changes' : 'Create Entry';
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(save, toastMissingFields)}>
+      <EntryFields form={form} entry={entry} combinations={combinations} />
+      <ClashList clashes={clashes.shown} />
+      <SubmitProblem error={saving.error} />
+      <DialogFooter>
+        {entry ? (
+          <Button variant="ghost" className="text-destructive sm:mr-auto" onClick={() => onDelete(entry)}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        ) : null}
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving.isPending || form.formState.isSubmitting} busyLabel="Saving...">
+          {clashes.shown.length > 0 ? 'Save anyway' : create}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+/** A week as it is changed, without reloading. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchTables } from '#web/lib/live.ts';
+import { readAgain } from '#web/lib/read-again.ts';
+import { timetableKeys } from './queries.ts';
+
+/** @param filter whose week is shown, such as `grade_id=eq.…`; nothing is followed without it */
+export function useLiveWeek(filter: string | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!filter) return;
+    const renew = () => readAgain(queryClient, { queryKey: timetableKeys.all });
+    return watchTables({
+      name: `timetable:${filter}`,
+      watched: [{ table: 'lesson_timetables', filter }],
+      onChange: renew,
+      onReady: renew,
+    });
+  }, [queryClient, filter]);
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { fullName } from '#web/lib/names.ts';
+import { patiently } from '#web/lib/patiently.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { DeleteEntry } from './delete-entry.tsx';
+import { useLiveWeek } from './live.ts';
+import { type Entry, ownWeekQuery } from './queries.ts';
+import type { TimetableView } from './view.ts';
+import { WeekFailed, WeekLoading } from './week-states.tsx';
+import { WeekViews } from './week-views.tsx';
+
+const EntryDialog = lazy(patiently(() => import('./entry-dialog.tsx')));
+
+/** A teacher's own week: create, edit, delete (document 2, section 2). */
+export function TeacherTimetable({
+  profileId,
+  view,
+}: {
+  profileId: string;
+  view: TimetableView | undefined;
+}) {
+  const [editing, setEditing] = useState<Entry | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Entry | null>(null);
+  const profile = useProfile();
+  const week = useQuery(ownWeekQuery(profileId));
+  useLiveWeek(`teacher_id=eq.${profileId}`);
+  const add = (
+    <Button onClick={() => setEditing('new')}>
+      <Plus aria-hidden />
+      Create Timetable Entry
+    </Button>
+  );
+  return (
+    <>
+      <title>Lesson Timetable</title>
+      <div className="print:hidden">
+        <PageHeader
+          title="Lesson Timetable"
+          description="Your weekly lessons, as parents see them"
+          actions={add}
+        />
+      </div>
+      {week.isPending ? <WeekLoading /> : null}
+      {week.isError && !week.data ? <WeekFailed query={week} /> : null}
+      {week.data?.length === 0 ? (
+        <EmptyState
+          icon={CalendarClock}
+          title="No timetable entries yet"
+          description="Enter your lessons; the parents of each class see them at once."
+        />
+      ) : null}
+      {week.data?.length ? (
+        <WeekViews
+          entries={week.data}
+          printedTitle={`Lesson timetable of ${fullName(profile)}`}
+          view={view}
+          showTeacher={false}
+          onEdit={setEditing}
+          onDelete={setDeleting}
+        />
+      ) : null}
+      {editing ? (
+        <Suspense>
+          <EntryDialog
+            profileId={profileId}
+            entry={editing === 'new' ? null : editing}
+            onDelete={(entry) => {
+              setEditing(null);
+              setDeleting(entry);
+            }}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      ) : null}
+      {deleting ? (
+        <DeleteEntry entry={deleting} profileId={profileId} onClose={() => setDeleting(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Lock } from 'lucide-react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { ClassTimetables } from './class-timetables.tsx';
+import { mayEditTimetable, mayViewTimetables } from './permissions.ts';
+import { TeacherTimetable } from './teacher-timetable.tsx';
+import type { TimetableView } from './view.ts';
+
+/** Lesson Timetable: the teacher's editor, the parents' Class Timetables (document 2, section 2). */
+export function TimetableScreen({ view }: { view: TimetableView | undefined }) {
+  const profile = useProfile();
+  if (mayEditTimetable(profile)) return <TeacherTimetable profileId={profile.id} view={view} />;
+  if (mayViewTimetables(profile)) return <ClassTimetables view={view} />;
+  return (
+    <>
+      <title>Lesson Timetable</title>
+      <PageHeader title="Lesson Timetable" />
+      <EmptyState icon={Lock} title="Only teachers and parents can view lesson timetables" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TimetableForm } from '#contract/timetable.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Entry, timetableKeys } from './queries.ts';
+import { createEntry, updateEntry } from './writes.ts';
+
+const reasonOf = (error: unknown) => messageOf(error, 'it could not be saved');
+
+/** Creates an entry of the teacher's under its id, or saves the given one, with the texts of document 2, section 8. */
+export function useSaveEntry(profileId: string, entry: Entry | null) {
+  return useWrite<TimetableForm & { id: string }>({
+    write: (form) => (entry ? updateEntry(form) : createEntry({ ...form, teacher_id: profileId })),
+    done: entry ? 'Timetable updated successfully' : 'Timetable created successfully',
+    failed: (error) =>
+      entry
+        ? `Failed to update timetable: ${reasonOf(error)}`
+        : `Failed to create time table: ${reasonOf(error)}`,
+    renews: [timetableKeys.teacher(profileId)],
+  });
+}

@@ -1,0 +1,29 @@
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useErrorToast } from '#web/lib/use-error-toast.ts';
+
+/** While a week is on its way. */
+export function WeekLoading() {
+  return (
+    <LoadingRegion label="Loading timetable..." showLabel>
+      <Skeleton className="h-10 w-56" />
+      <Skeleton className="h-96 rounded-lg" />
+    </LoadingRegion>
+  );
+}
+
+type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+/** When a week did not come (document 2, section 8). */
+export function WeekFailed({ query }: { query: Failed }) {
+  useErrorToast(query.error, 'Failed to load timetable data');
+  return (
+    <ErrorState
+      title="Failed to load timetable data"
+      description={messageOf(query.error, 'Please try again.')}
+      busy={query.isFetching}
+      onRetry={() => query.refetch()}
+    />
+  );
+}

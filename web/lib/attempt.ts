@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { codeOf } from './errors.ts';
+import { newId } from './ids.ts';
+import { rowsOf } from './request.ts';
+
+/**
+ * Where an answer was lost on its way, nobody knows whether the row was written. Rows that people are told
+ * of are therefore written under an id that is made here: the second attempt is known as the first one.
+ */
+
+/** Gives an id for a content, and the same one again until the content is another. */
+export function attemptIds(): (content: unknown) => string {
+  let last = { content: '', id: '' };
+  return (content) => {
+    const written = JSON.stringify(content);
+    if (written !== last.content) last = { content: written, id: newId() };
+    return last.id;
+  };
+}
+
+/** The ids of the attempts of one form. */
+export const useAttemptId = (): ((content: unknown) => string) => useState(attemptIds)[0];
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Takes the answer to an insert under such an id: a row that is there already is that of an earlier attempt.
+ * @throws RequestError
+ */
+export function insertedOnce(answer: Parameters<typeof rowsOf>[0]): void {
+  const isThere = codeOf(answer.error) === UNIQUE_VIOLATION && /_pkey"/.test(answer.error?.message ?? '');
+  if (!isThere) rowsOf(answer);
+}

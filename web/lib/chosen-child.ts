@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type Child, childrenQuery } from './children.ts';
+import { idOf } from './ids.ts';
+import { keepChoice, useKeptChoice } from './kept-choice.ts';
+import { useProfile } from './profile.ts';
+
+/**
+ * The learner whose timetable, work, reports and records a parent looks at. The parent dashboard's selector
+ * carries through to every screen behind its tiles (document 1, section 2): by `?child=` in the address,
+ * and by the last choice on this device where an address says nothing.
+ */
+
+/** For `validateSearch` of a screen that shows one learner. */
+export function childSearch({ child }: Record<string, unknown>): { child?: string } {
+  return { child: idOf(child) };
+}
+
+/** The learner of the address, else the last one chosen, else the first; undefined without children. */
+export function childOf<Listed extends { id: string }>(
+  children: readonly Listed[],
+  asked: unknown,
+  kept: string | null,
+): Listed | undefined {
+  const find = (id: unknown) => children.find((child) => child.id === id);
+  return find(asked) ?? find(kept) ?? children[0];
+}
+
+const none: readonly Child[] = [];
+
+/**
+ * @param profileId the parent; the person who is signed in unless a testing view shows another
+ * @returns `query` says whether `children` has been read yet, or could not be
+ */
+export function useChosenChild(profileId?: string) {
+  const own = useProfile().id;
+  const parentId = profileId ?? own;
+  const key = `child:${parentId}`;
+  const query = useQuery(childrenQuery(parentId));
+  const asked: unknown = useLocation({ select: ({ search }) => Reflect.get(search, 'child') });
+  const kept = useKeptChoice(key);
+  const navigate = useNavigate();
+  const children = query.data ?? none;
+  const choose = useCallback(
+    (id: string) => {
+      keepChoice(key, id);
+      navigate({
+        to: '.',
+        search: (before) => ({ ...before, child: id }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [key, navigate],
+  );
+  return { children, child: childOf(children, asked, kept), choose, query };
+}

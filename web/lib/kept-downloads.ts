@@ -1,0 +1,74 @@
+import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
+
+/**
+ * Lessons that a learner downloaded belong to the account and to its plan: they go when it signs out, when
+ * another signs in, and when the plan ends (DESIGN, issue 6). This small part is on every page, because any
+ * page may be the next one that is opened; what plays them is the lessons portal's.
+ */
+
+const MARK = 'downloads';
+export const DOWNLOADS_DATABASE = 'downloads:';
+const SHELL_CACHE = 'portal-shell-';
+
+/** Whose downloads lie on this device, and until when. A mark, so that nothing is loaded where there are none. */
+export type DownloadsMark = { userId: string; until: string };
+
+export function downloadsMark(): DownloadsMark | null {
+  try {
+    const mark: Partial<DownloadsMark> | null = JSON.parse(localStorage.getItem(MARK) ?? 'null');
+    return typeof mark?.userId === 'string' && typeof mark.until === 'string'
+      ? { userId: mark.userId, until: mark.until }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Set before the first piece is written. */
+export function markDownloads(mark: DownloadsMark): void {
+  localStorage.setItem(MARK, JSON.stringify(mark));
+}
+
+/** The account whose session this browser keeps, without asking anybody; null without one. */
+export function storedUserId(): string | null {
+  try {
+    const session: { user?: { id?: unknown } } | null = JSON.parse(
+      sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null',
+    );
+    return typeof session?.user?.id === 'string' ? session.user.id : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Removes downloads that are not this account's, or whose plan has ended.
+ * @param userId who is signed in; null for nobody
+ */
+export function dropForeignDownloads(userId: string | null, now: number = Date.now()): void {
+  const mark = downloadsMark();
+  if (!mark) return;
+  if (mark.userId !== userId || Date.parse(mark.until) <= now) void dropDownloads();
+}
+
+/** Removes every download of everybody, and the pages that were kept to play them. */
+export async function dropDownloads(): Promise<void> {
+  const mark = downloadsMark();
+  localStorage.removeItem(MARK);
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  const names = databases.flatMap(({ name }) => (name?.startsWith(DOWNLOADS_DATABASE) ? [name] : []));
+  // A browser that does not list them has the one that the mark names.
+  if (mark && names.length === 0) names.push(DOWNLOADS_DATABASE + mark.userId);
+  for (const name of names) indexedDB.deleteDatabase(name);
+  await dropShell();
+}
+
+/** Removes the worker and the pages that it kept. */
+export async function dropShell(): Promise<void> {
+  if ('caches' in globalThis) {
+    const kept = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
+    await Promise.all(kept.map((name) => caches.delete(name)));
+  }
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}

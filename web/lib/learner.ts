@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
+import { client } from './client.ts';
+import { isSessionGone } from './errors.ts';
+import { rowsOf } from './request.ts';
+
+/**
+ * What decides where a learner goes is asked three times before anything is said of a failure: nobody is
+ * sent to the plans, to pay again, because a network failed (DESIGN section 5).
+ */
+const insistent = {
+  networkMode: 'always' as const,
+  retry: (failures: number, error: Error) => failures < PROFILE_FETCH_ATTEMPTS - 1 && !isSessionGone(error),
+  retryDelay: (failures: number) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
+};
+
+export const learnerKey = (userId: string) => ['learner', userId] as const;
+
+const LEARNER_COLUMNS =
+  'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, created_at';
+
+async function fetchLearner(userId: string) {
+  return rowsOf(
+    await (await client()).from('portal_users').select(LEARNER_COLUMNS).eq('user_id', userId).maybeSingle(),
+  );
+}
+
+/** A learner of the lessons portal: the account's row there. */
+export type Learner = NonNullable<Awaited<ReturnType<typeof fetchLearner>>>;
+
+/** Null when the account is none of the lessons portal's. */
+export const learnerQuery = (userId: string) =>
+  queryOptions({
+    queryKey: learnerKey(userId),
+    queryFn: () => fetchLearner(userId),
+    staleTime: 60_000,
+    ...insistent,
+  });
+
+/** Everything that is known of a person's plans; what changes one makes all of it stale. */
+export const plansKey = (userId: string) => ['plans', userId] as const;
+
+/** What a plan opens, until when (an ISO moment). */
+export type Plan = { kind: 'trial' | 'monthly'; until: string };
+
+/** The plan that runs now by the server's clock, which a phone's may not follow; null without one. */
+export const planQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...plansKey(userId), 'running'] as const,
+    queryFn: async (): Promise<Plan | null> => {
+      const row = rowsOf(
+        await (await client())
+          .from('portal_subscriptions')
+          .select('subscription_type, end_date')
+          .eq('user_id', userId)
+          .eq('is_active', true)
+          .eq('payment_status', 'completed')
+          .gt('end_date', 'now')
+          .maybeSingle(),
+      );
+      return row && { kind: row.subscription_type === 'trial' ? 'trial' : 'monthly', until: row.end_date };
+    },
+    staleTime: 60_000,
+    ...insistent,
+  });

@@ -1,0 +1,41 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError, toastSuccess } from './toast.ts';
+
+type Write<Input, Result> = {
+  write: (input: Input) => Promise<Result>;
+  /** What the toasts say, from the catalogues (section 8 of both documents). */
+  done: string | ((input: Input) => string);
+  failed: string | ((error: unknown, input: Input) => string);
+  /** Keys of what the write makes stale. */
+  renews: readonly QueryKey[];
+  /**
+   * Told at once, before what it renews is read again. A form that stays open for the next entry is emptied here:
+   * what `mutate` is given comes after the lists, when the next entry may have been begun.
+   */
+  onWritten?: (input: Input) => void;
+};
+
+/** A write with its toasts and its invalidation. The form or dialog that asked for it shows the reason. */
+export function useWrite<Input, Result = void>({
+  write,
+  done,
+  failed,
+  renews,
+  onWritten,
+}: Write<Input, Result>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (_result, input) => {
+      toastSuccess('Success', typeof done === 'string' ? done : done(input));
+      onWritten?.(input);
+    },
+    onError: (error, input) => {
+      const text = typeof failed === 'string' ? failed : failed(error, input);
+      console.error(text, error);
+      toastError(text);
+    },
+    // Also after a failure: what is shown may be older than what refused it.
+    onSettled: () => Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

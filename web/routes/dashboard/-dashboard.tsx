@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { DashboardView } from '#web/features/dashboard/dashboard-view.tsx';
+import { unreadCountQuery } from '#web/features/messages/queries.ts';
+import { useProfile } from '#web/lib/profile.ts';
+
+/** The main dashboard with what the features tell its tiles: unread messages. */
+export function Dashboard(props: Omit<ComponentProps<typeof DashboardView>, 'counts'>) {
+  const { data: unread = 0 } = useQuery(unreadCountQuery(useProfile().id));
+  return <DashboardView {...props} counts={{ '/dashboard/messages': unread }} />;
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+
+// Only platform administrators choose among schools: the list's code is loaded for them alone.
+const administration = () => import('#web/features/administration/school-scope.tsx');
+const Scope = lazy(async () => ({ default: (await administration()).SchoolScope }));
+const One = lazy(async () => ({ default: (await administration()).OneSchool }));
+
+/** For platform administrators: all schools, or one; nothing for everybody else. */
+export function SchoolScope() {
+  if (!useProfile().is_platform_admin) return null;
+  return (
+    <Suspense>
+      <Scope />
+    </Suspense>
+  );
+}
+
+/** A panel of one school: the person's own, or the one that a platform administrator picks. */
+export function OfOneSchool({ what, children }: { what: string; children: (schoolId: string) => ReactNode }) {
+  const { is_platform_admin, school_id } = useProfile();
+  if (is_platform_admin) {
+    return (
+      <Suspense>
+        <One what={what}>{children}</One>
+      </Suspense>
+    );
+  }
+  if (school_id) return children(school_id);
+  return (
+    <EmptyState title="You belong to no school" description="A platform administrator can give you one." />
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportsScreen } from '#web/features/administration/reports/reports-screen.tsx';
+
+export const Route = createFileRoute('/dashboard/admin/reports')({ component: ReportsScreen });

@@ -1,0 +1,63 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/features/dashboard/panel.tsx';
+import { Directory } from '#web/features/directory/directory.tsx';
+import { Learner } from '#web/features/directory/learner.tsx';
+import { OnePerson } from '#web/features/directory/one-person.tsx';
+import { idOf } from '#web/lib/ids.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import type { EveryKey } from '#web/lib/search.ts';
+import { SchoolScope } from './-school-scope.tsx';
+
+export const Route = createFileRoute('/dashboard/directory')({
+  validateSearch: directorySearch,
+  component: PeoplePanel,
+});
+
+type DirectorySearch = {
+  /** Profile id of the one person that is shown. */
+  person?: string;
+  /** Id of the learner that is shown, with the parent. */
+  learner?: string;
+  /** The school that a platform administrator has picked. */
+  school?: string;
+};
+
+function directorySearch({ person, learner, school }: Record<string, unknown>): DirectorySearch {
+  return {
+    person: idOf(person),
+    learner: idOf(learner),
+    school: idOf(school),
+  } satisfies EveryKey<DirectorySearch>;
+}
+
+const descriptions = {
+  parent: 'The staff of your school',
+  teacher: 'The staff of your school, and the parents of those you teach',
+  admin: 'Everybody who has been approved',
+} as const;
+
+function PeoplePanel() {
+  const { person, learner, school } = Route.useSearch();
+  const profile = useProfile();
+  const schoolId = profile.is_platform_admin ? (school ?? null) : profile.school_id;
+  if (person || learner) {
+    return (
+      <Panel
+        title="People"
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/dashboard/directory">Show everybody</Link>
+          </Button>
+        }
+      >
+        {learner ? <Learner id={learner} /> : <OnePerson id={person ?? ''} />}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="People" description={descriptions[profile.role]} actions={<SchoolScope />}>
+      <Directory key={schoolId} schoolId={schoolId} />
+    </Panel>
+  );
+}

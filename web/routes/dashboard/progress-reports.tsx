@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReportsScreen } from '#web/features/reports/reports-screen.tsx';
+import { type ReportsTab, reportsTabOf } from '#web/features/reports/tabs.ts';
+import { childSearch } from '#web/lib/chosen-child.ts';
+import { teachingSearch } from '#web/lib/chosen-teaching.ts';
+
+export const Route = createFileRoute('/dashboard/progress-reports')({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { tab?: ReportsTab; child?: string; subject?: string; grade?: string } => ({
+    tab: search.tab === undefined ? undefined : reportsTabOf(search.tab),
+    ...childSearch(search),
+    ...teachingSearch(search),
+  }),
+  component: Reports,
+});
+
+function Reports() {
+  return <ReportsScreen tab={reportsTabOf(Route.useSearch().tab)} />;
+}

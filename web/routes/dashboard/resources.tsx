@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Panel } from '#web/features/dashboard/panel.tsx';
+import { ResourcesPanel } from '#web/features/resources/resources-panel.tsx';
+import { idOf } from '#web/lib/ids.ts';
+import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
+
+export const Route = createFileRoute('/dashboard/resources')({
+  validateSearch: ({ school }: Record<string, unknown>): { school?: string } => ({
+    school: idOf(school),
+  }),
+  component: Resources,
+});
+
+function Resources() {
+  const { school } = Route.useSearch();
+  return (
+    <Panel
+      title="Resources"
+      description="Files that the school shares with its staff and families"
+      actions={school ? <SchoolScope /> : null}
+    >
+      <OfOneSchool what="Shared files">
+        {(schoolId) => <ResourcesPanel key={schoolId} schoolId={schoolId} />}
+      </OfOneSchool>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AssignmentsScreen } from '#web/features/assignments/assignments-screen.tsx';
+import { teachingSearch } from '#web/lib/chosen-teaching.ts';
+import { idOf } from '#web/lib/ids.ts';
+import type { EveryKey } from '#web/lib/search.ts';
+
+type AssignmentsSearch = {
+  subject?: string;
+  grade?: string;
+  /** The assignment that a search leads to. */
+  id?: string;
+};
+
+function assignmentsSearch(search: Record<string, unknown>): AssignmentsSearch {
+  const { subject, grade } = teachingSearch(search);
+  return { subject, grade, id: idOf(search.id) } satisfies EveryKey<AssignmentsSearch>;
+}
+
+export const Route = createFileRoute('/dashboard/teacher/assignments')({
+  validateSearch: assignmentsSearch,
+  component: Assignments,
+});
+
+function Assignments() {
+  return <AssignmentsScreen assignmentId={Route.useSearch().id} />;
+}

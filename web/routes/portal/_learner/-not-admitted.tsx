@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { Waiting } from '#web/components/layout/waiting.tsx';
+import {
+  NotCheckedScreen,
+  SchoolAccountScreen,
+} from '#web/features/lessons-portal/account/refusal-screen.tsx';
+import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
+
+const FactorScreen = lazy(() => import('#web/features/factors/factor-screen.tsx'));
+const NewcomerScreen = lazy(() => import('#web/features/lessons-portal/account/newcomer-screen.tsx'));
+
+/** In place of the lessons portal: a second step of signing in, or why the person does not see it. */
+export function NotAdmittedLearner({ error }: { error: unknown }) {
+  const refusal = error instanceof NotAdmittedToPortal ? error.refusal : 'failed';
+  if (refusal === 'school') return <SchoolAccountScreen />;
+  if (refusal !== 'factor' && refusal !== 'newcomer') {
+    return <NotCheckedScreen cause={error instanceof NotAdmittedToPortal ? error.cause : error} />;
+  }
+  return (
+    <Suspense fallback={<Waiting label="Loading..." />}>
+      {refusal === 'factor' ? <FactorScreen step="factor" /> : <NewcomerScreen />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { AccountScreen } from '#web/features/lessons-portal/account/account-screen.tsx';
+import { loadPart } from '#web/lib/load-part.ts';
+
+export const Route = createFileRoute('/portal/_learner/account')({ component: Account });
+
+// Below what most visits are for: plan, payments, details, which stay where this has not come yet.
+const Security = lazy(() => loadPart(() => import('./-security.tsx')));
+
+function Account() {
+  const { learner } = Route.useRouteContext();
+  return (
+    <AccountScreen
+      admitted={learner}
+      security={
+        <Suspense
+          fallback={
+            <LoadingRegion label="Loading...">
+              <Skeleton className="my-8 h-40" />
+            </LoadingRegion>
+          }
+        >
+          <Security />
+        </Suspense>
+      }
+    />
+  );
+}

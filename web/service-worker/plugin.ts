@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Beside the app's entry, the pages that play downloads and what they load while they are used. */
+const wanted = [
+  /\/web\/routes\/portal\/downloads\./,
+  /\/node_modules\/sonner\//,
+  // Sends progress when the network is back; missing, it would look like a new version of the app.
+  /\/node_modules\/@supabase\/supabase-js\//,
+];
+
+/** Files of `public` that the page names; their names do not change with their content. */
+const named = ['theme.js', 'icon.svg', 'portal.webmanifest'];
+
+/** Writes `/service-worker.js` with the list of the files that the pages for downloads are made of. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'portal-service-worker',
+    apply: 'build',
+    // After the styles have their names.
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const files = [...shellFiles(bundle), ...named].map((name) => `/${name}`).toSorted();
+      const { code } = await transformWithOxc(await readFile(here('./worker.ts'), 'utf8'), 'worker.ts');
+      const hash = createHash('sha256').update(files.join()).update(code);
+      for (const name of named) hash.update(await readFile(here(`../public/${name}`)));
+      const shell = { version: hash.digest('hex').slice(0, 16), files };
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: `const SHELL = ${JSON.stringify(shell)};\n${code}`,
+      });
+    },
+  };
+}
+
+/** The scripts and styles of the entry and of what is wanted, with everything that they import at once. */
+function shellFiles(bundle: Rolldown.OutputBundle): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (found.has(name) || chunk?.type !== 'chunk') return;
+    found.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const [name, chunk] of Object.entries(bundle)) {
+    if (chunk.type !== 'chunk') continue;
+    const isWanted = chunk.moduleIds.some((id) => wanted.some((pattern) => pattern.test(id)));
+    if (chunk.isEntry || isWanted) add(name);
+  }
+  return found;
+}
