@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 import { installFfmpeg } from './ffmpeg.mjs';
 import { installDependencies, run } from './toolchain.mjs';
 import { validate } from './validate.mjs';
 
 // `npm test`: installs what is missing, then types, lint, unit, database, server, contract and browser
-// tests. Everything runs, also after a failure; the last line counts all of it.
+// tests. Everything runs, also after a failure; the last lines name what failed and count all of it.
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./failures.mjs').Failure[]} */
+const failures = [];
 
 /**
  * Whether the work succeeded; its failure is shown and does not stop the rest.
@@ -24,7 +27,9 @@ async function step(name, work) {
     await work();
     return true;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(reason);
+    failures.push({ name, reason });
     return false;
   }
 }
@@ -45,11 +50,14 @@ async function check(name, work) {
  * @param {string} file
  * @param {() => Promise<void>} work
  * @param {(report: any) => typeof total} count
+ * @param {(report: any) => typeof failures} failuresOf
  */
-async function suite(name, file, work, count) {
+async function suite(name, file, work, count, failuresOf) {
   const passed = await step(name, work);
   try {
-    const counted = count(JSON.parse(readFileSync(file, 'utf8')));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const counted = count(report);
+    failures.push(...failuresOf(report));
     total.passed += counted.passed;
     total.failed += counted.failed;
     total.skipped += counted.skipped;
@@ -64,15 +72,28 @@ await installDependencies();
 await installFfmpeg();
 await check('types and lint', validate);
 const vitestReport = join(reports, 'vitest.json');
+const unhandledErrors = join(reports, 'unhandled.json');
 await suite(
   'unit, database, server and contract',
   vitestReport,
-  () => run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]),
+  () =>
+    run(
+      'vitest',
+      [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/unhandled-errors.mjs',
+        `--outputFile.json=${vitestReport}`,
+      ],
+      { env: { UNHANDLED_ERRORS_FILE: unhandledErrors } },
+    ),
   (report) => ({
     passed: report.numPassedTests,
     failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
   }),
+  (report) => failuresOfVitest(report, JSON.parse(readFileSync(unhandledErrors, 'utf8'))),
 );
 await check('build', buildWeb);
 const journeyReport = join(reports, 'playwright.json');
@@ -85,8 +106,12 @@ await suite(
     await run('playwright', ['test', '--reporter=list,json'], { env });
   },
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+  failuresOfPlaywright,
 );
 rmSync(reports, { recursive: true });
+
+if (failures.length > 0) console.log('\n── what failed');
+for (const { name, reason } of failures) console.log(`\n✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
 
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,

@@ -1,0 +1,67 @@
+/** What failed in a report of tests: named again at the end of a long run, where it is looked for. */
+
+const SHOWN_LINES = 12;
+// Colours and other escapes of a terminal.
+const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
+
+/**
+ * @typedef {{ name: string, reason: string }} Failure
+ * @typedef {{ file: string, title: string, line: number, tests: { projectName: string, status: string,
+ *   results: { errors?: { message?: string }[] }[] }[] }} Spec
+ * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * The tests, and the files that could not be run, of a report of Vitest's, and the errors that no test caught.
+ * @param {{ testResults: { name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ * @param {{ message?: string, stack?: string }[]} [unhandled]
+ * @returns {Failure[]}
+ */
+export function failuresOfVitest({ testResults }, unhandled = []) {
+  const ofTests = testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0) return file.status === 'failed' ? [failure(file.name, [file.message])] : [];
+    return tests.map((test) => failure(`${file.name} › ${test.fullName}`, test.failureMessages));
+  });
+  const ofNone = unhandled.map(({ message, stack }) =>
+    failure('an unhandled error', [stack ?? message ?? '']),
+  );
+  return [...ofTests, ...ofNone];
+}
+
+/**
+ * The journeys of a report of Playwright's that did not pass at once, and what stopped the run itself.
+ * @param {{ suites: Suite[], errors?: { message?: string }[] }} report
+ * @returns {Failure[]}
+ */
+export function failuresOfPlaywright({ suites, errors = [] }) {
+  const journeys = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) =>
+        failure(
+          `[${projectName}] ${file}:${line} › ${title}`,
+          results.flatMap((result) => result.errors ?? []).map(({ message }) => message ?? ''),
+        ),
+      ),
+  );
+  return [...journeys, ...errors.map(({ message }) => failure('the run itself', [message ?? '']))];
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} messages
+ */
+function failure(name, messages) {
+  const lines = messages.join('\n').replaceAll(escapes, '').split('\n');
+  return { name, reason: lines.slice(0, SHOWN_LINES).join('\n') };
+}
