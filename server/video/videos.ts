@@ -49,6 +49,9 @@ export type VideoChange = Partial<{
   uploaded_at: Date;
 }>;
 
+/** The lesson that is told of a change is held before the video, as by whoever deletes the lesson. */
+const heldWithLesson = '(select private.held_with_lesson($1))';
+
 /** @returns false when the video is gone. */
 export async function changeVideo(database: Database, id: string, change: VideoChange): Promise<boolean> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
@@ -56,7 +59,7 @@ export async function changeVideo(database: Database, id: string, change: VideoC
   const sets = entries.map(([name], place) => `${name} = $${place + 2}`).join(', ');
   const values = entries.map(([name, value]) => (name === 'renditions' ? JSON.stringify(value) : value));
   const { rowCount } = await database.queryScoped(videoScope, {
-    text: `update public.portal_videos set ${sets} where id = $1`,
+    text: `update public.portal_videos set ${sets} where id = ${heldWithLesson}`,
     values: [id, ...values],
   });
   return rowCount === 1;
@@ -66,7 +69,7 @@ export async function changeVideo(database: Database, id: string, change: VideoC
 export async function noteArrival(database: Database, id: string, bytes: number | null): Promise<void> {
   await database.queryScoped(videoScope, {
     text: `update public.portal_videos set state = 'uploaded', bytes = coalesce($2, bytes)
-            where id = $1 and state = 'created'`,
+            where id = ${heldWithLesson} and state = 'created'`,
     values: [id, bytes],
   });
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CompletedVideo, CreatedVideo } from '../../../contract/portal-media.ts';
+import { untilWaiting } from '../../auth/testing/waiting.ts';
+import { eventually } from '../../storage/testing/portal.ts';
 import { useVideoPortal } from '../../video/testing/portal.ts';
 import { film } from '../../video/testing/samples.ts';
+import { changeVideo, findVideo } from '../../video/videos.ts';
 
 const it = useVideoPortal();
 
@@ -39,6 +42,23 @@ describe('a lesson that an administrator deletes', () => {
     const { videoId, lessonId } = await uploaded();
     const admin = await it.clientOf('platform');
     expect((await admin.from('portal_lessons').delete().eq('id', lessonId)).error).toBeNull();
+    expect(await file(videoId)).toBeNull();
+  });
+
+  test('goes at once, also while the work on its video is about to tell it something', async () => {
+    const { videoId, lessonId } = await uploaded();
+    const { admin, database } = it.portal;
+    await eventually(
+      () => findVideo(database, videoId),
+      (video) => video?.state === 'ready',
+    );
+    await admin.query('begin');
+    await admin.query('select from portal_lessons where id = $1 for update', [lessonId]);
+    const telling = changeVideo(database, videoId, { duration_seconds: 77 });
+    await untilWaiting(it.portal, { unless: telling });
+    await admin.query('delete from portal_lessons where id = $1', [lessonId]);
+    await admin.query('commit');
+    expect(await telling).toBe(false);
     expect(await file(videoId)).toBeNull();
   });
 
