@@ -20,8 +20,8 @@ export const toastRegion = {
 
 type Kind = 'success' | 'error' | 'message';
 
-/** A failure stays longer: it has to be read and acted on. */
-const durationOf = (kind: Kind) => (kind === 'error' ? { duration: 9000 } : {});
+/** A failure stays longer, since it has to be read and acted on, and can be closed; the rest lies in nobody's way. */
+const stayOf = (kind: Kind) => (kind === 'error' ? { duration: 9000, closeButton: true } : {});
 
 /** Failures that may still be on screen. */
 const failures: string[] = [];
@@ -35,7 +35,7 @@ function show(kind: Kind, title: string, description?: string): void {
     // The same text again replaces the one on screen instead of piling up.
     const id = `${kind}:${title}:${description ?? ''}`;
     if (kind === 'error') failures.push(id);
-    toast[kind](title, { description, id, ...durationOf(kind) });
+    toast[kind](title, { description, id, ...stayOf(kind) });
   });
 }
 

@@ -1,15 +1,16 @@
+import './toast-region.css';
 import { useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
 
 const classNames = {
   closeButton:
-    'pointer-events-auto! left-auto! right-1! top-1! sm:right-1.5! sm:top-1.5! size-9! sm:size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
-  // What lies under a toast stays usable: only the toast's own button takes the pointer.
-  toast:
-    'pointer-events-none! pr-11! sm:pr-10! border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
+    'toast-close left-auto! right-1! top-1! sm:right-1.5! sm:top-1.5! size-9! sm:size-7! transform-none! border-0! bg-transparent! text-muted-foreground! hover:bg-muted! hover:text-foreground! [&_svg]:size-3.5!',
+  // What lies under a toast stays usable: only the X of a failure takes the pointer.
+  toast: 'pointer-events-none! border! bg-card! text-foreground! shadow-lg! rounded-lg! font-sans! text-sm!',
   description: 'text-muted-foreground!',
-  error: 'bg-destructive-soft! border-destructive! text-foreground! [&_[data-icon]]:text-destructive',
+  error:
+    'pr-11! sm:pr-10! bg-destructive-soft! border-destructive! text-foreground! [&_[data-icon]]:text-destructive',
   success: '[&_[data-icon]]:text-primary',
 };
 
@@ -33,7 +34,6 @@ export default function ToastRegion() {
       position={isPhone ? 'top-center' : 'bottom-right'}
       mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))', left: '0.5rem', right: '0.5rem' }}
       theme={useTheme()}
-      closeButton
       duration={5000}
       visibleToasts={2}
       toastOptions={{ classNames }}
