@@ -1,13 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /** What failed in a report of tests: named again at the end of a long run, where it is looked for. */
 
-const SHOWN_LINES = 12;
+const REASON_LINES = 12;
+/** Of what stood on the page, which says most of why a journey waited in vain. */
+const PAGE_LINES = 40;
 // Colours and other escapes of a terminal.
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*[A-Za-z]`, 'g');
 
 /**
  * @typedef {{ name: string, reason: string }} Failure
  * @typedef {{ file: string, title: string, line: number, tests: { projectName: string, status: string,
- *   results: { errors?: { message?: string }[] }[] }[] }} Spec
+ *   results: { errors?: { message?: string }[], attachments?: { name: string, path?: string }[] }[] }[] }} Spec
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -43,6 +47,7 @@ export function failuresOfPlaywright({ suites, errors = [] }) {
         failure(
           `[${projectName}] ${file}:${line} › ${title}`,
           results.flatMap((result) => result.errors ?? []).map(({ message }) => message ?? ''),
+          results.flatMap((result) => result.attachments ?? []).flatMap(pageOf),
         ),
       ),
   );
@@ -58,10 +63,22 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
+ * The page as a failed journey left it, by role and name.
+ * @param {{ name: string, path?: string }} attachment
+ * @returns {string[]}
+ */
+function pageOf({ name, path }) {
+  if (name !== 'error-context' || !path || !existsSync(path)) return [];
+  const [, page = ''] = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? [];
+  return page.split('\n');
+}
+
+/**
  * @param {string} name
  * @param {string[]} messages
+ * @param {string[]} [page]
  */
-function failure(name, messages) {
+function failure(name, messages, page = []) {
   const lines = messages.join('\n').replaceAll(escapes, '').split('\n');
-  return { name, reason: lines.slice(0, SHOWN_LINES).join('\n') };
+  return { name, reason: [...lines.slice(0, REASON_LINES), ...page.slice(0, PAGE_LINES)].join('\n') };
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
@@ -44,6 +47,22 @@ test('a journey that failed is named with its browser and line, however deep it 
   const report = { suites: [{ title: 'file', suites: [{ title: 'group', specs: [spec] }] }] };
   expect(failuresOfPlaywright(report)).toEqual([
     { name: '[desktop] timetable.spec.ts:29 › a week', reason: 'Test timeout' },
+  ]);
+});
+
+test('a journey that failed shows what stood on the page', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'portal-failures-')), 'error-context.md');
+  const page = ['- heading "Sign in"', '- button "Login"'];
+  writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'].join('\n'));
+  const attachments = [
+    { name: 'screenshot', path: 'a.png' },
+    { name: 'error-context', path },
+  ];
+  const results = [{ errors: [{ message: 'Test timeout' }], attachments }];
+  const tests = [{ projectName: 'phone', status: 'flaky', results }];
+  const specs = [{ file: 'a.spec.ts', line: 1, title: 'signs in', tests }];
+  expect(failuresOfPlaywright({ suites: [{ title: 'file', specs }] })).toEqual([
+    { name: '[phone] a.spec.ts:1 › signs in', reason: ['Test timeout', ...page].join('\n') },
   ]);
 });
 
