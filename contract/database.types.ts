@@ -937,6 +937,13 @@ export type Database = {
             referencedRelation: 'portal_subscriptions';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'portal_payments_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'portal_users';
+            referencedColumns: ['user_id'];
+          },
         ];
       };
       portal_progress: {

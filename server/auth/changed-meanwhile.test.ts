@@ -2,9 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { clientOf, copyOutbox, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 let admin: ReturnType<typeof createClient>['auth']['admin'];

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import {
   clientOf,
@@ -12,7 +13,6 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 

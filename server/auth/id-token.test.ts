@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { openBrowser } from './testing/browser.ts';
 import { clientOf, copyOutbox, freshEmail, signedUpPerson } from './testing/people.ts';
 import { startProvider, type TestProvider } from './testing/provider.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 let provider: TestProvider;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import { clientOf, copyOutbox, freshEmail, lastMail, PASSWORD } from './testing/people.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import {
   clientOf,
   copyOutbox,
@@ -11,7 +12,6 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 let admin: ReturnType<typeof createClient>['auth']['admin'];

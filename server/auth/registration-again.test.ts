@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import {
   clientOf,
@@ -14,7 +15,6 @@ import {
   signedUpPerson,
 } from './testing/people.ts';
 import { makeSchools, parentForm, registrationCounts, teacherForm } from './testing/registrations.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/server.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { openBrowser } from './testing/browser.ts';
 import { clientOf, fragmentOf, PASSWORD, signedUpPerson } from './testing/people.ts';
 import type { TestProvider } from './testing/provider.ts';
@@ -14,7 +15,6 @@ import {
   socialPerson,
   startSocialServer,
 } from './testing/social.ts';
-import { untilWaiting } from './testing/waiting.ts';
 
 let social: SocialServer;
 let server: TestServer;

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import type { Transaction } from './scope.ts';
 
 let cloned: TestDatabase;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   cloned = await cloneDatabase();
   await cloned.admin.query(`
     create table public.notes (id int primary key, body text);
-    grant select, insert on public.notes to authenticated;
+    grant select, insert, update on public.notes to authenticated;
   `);
 });
 
@@ -120,6 +121,49 @@ test('a reply that must leave nothing behind is rolled back', async () => {
   );
   expect(rows).toEqual([{ id: 5 }]);
   expect((await cloned.admin.query('select from public.notes where id = 5')).rowCount).toBe(0);
+});
+
+describe('of transactions that wait for each other', () => {
+  const touch = (first: number, second: number) =>
+    `with a as materialized (update public.notes set body = body || '!' where id = ${first} returning id),
+          b as materialized (update public.notes set body = body || '!' where id = (select id - ${first - second} from a) returning id)
+     select from b`;
+  /** What another does that takes the second note first, while this test holds the first. */
+  async function meanwhile(other: () => Promise<unknown>): Promise<unknown> {
+    const { admin } = cloned;
+    await admin.query(`insert into public.notes values (21, ''), (22, '')
+      on conflict (id) do update set body = ''`);
+    await admin.query('begin');
+    await admin.query(`update public.notes set body = 'held' where id = 21`);
+    const outcome = other().catch((error: { code?: string }) => error.code);
+    await untilWaiting(cloned, { unless: outcome });
+    await admin.query(`update public.notes set body = 'held' where id = 22`);
+    await admin.query('commit');
+    return outcome;
+  }
+  const bodies = async () =>
+    (await cloned.admin.query('select body from public.notes where id in (21, 22) order by id')).rows.map(
+      ({ body }) => body,
+    );
+  const scope = { role: 'authenticated' } as const;
+
+  test('a statement that was ended is sent once more', async () => {
+    await meanwhile(() => cloned.database.queryScoped(scope, { text: touch(22, 21) }));
+    expect(await bodies()).toEqual(['held!', 'held!']);
+  });
+
+  test('work that was ended is done once more where it may be, and else refused', async () => {
+    let runs = 0;
+    const work = async (tx: Transaction) => {
+      runs += 1;
+      await tx.query(touch(22, 21));
+    };
+    await meanwhile(() => cloned.database.withScope(scope, work, { repeatable: true }));
+    expect(await bodies()).toEqual(['held!', 'held!']);
+    expect(runs).toBe(2);
+    expect(await meanwhile(() => cloned.database.withScope(scope, work))).toBe('40P01');
+    expect(await bodies()).toEqual(['held', 'held']);
+  });
 });
 
 test('a listener hears, loses its connection, says that it may have missed something, and hears again', async () => {

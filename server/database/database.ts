@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { onceMoreAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
@@ -12,6 +13,8 @@ export type TransactionOptions<T> = {
   isolation?: 'repeatable read';
   /** Undoes a transaction whose work succeeded: for a reply that must leave nothing behind. */
   rollback?: (result: T) => boolean;
+  /** Work that does nothing but ask the database: it is done once more where a deadlock has ended it. */
+  repeatable?: boolean;
 };
 
 /** The server's way to Postgres: every statement runs under a scope. */
@@ -22,7 +25,10 @@ export type Database = {
     work: (tx: Transaction) => Promise<T>,
     options?: TransactionOptions<T>,
   ): Promise<T>;
-  /** One statement under role and claims, one transaction and one round trip with its scope. */
+  /**
+   * One statement under role and claims, one transaction and one round trip with its scope. It is sent once more
+   * where a deadlock has ended it.
+   */
   queryScoped<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     scope: Scope,
     statement: Statement,
@@ -60,9 +66,15 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
   const gate = gateFor(connection);
   const listening = createListening(direct, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
+  const onDeadlock = (error: pg.DatabaseError) =>
+    log.warn({ err: error }, 'transactions waited for each other, and one is done once more');
   return {
-    withScope: (scope, work, options) => withScope(pool, scope, work, options),
-    queryScoped: (scope, statement, options) => gate(() => queryScoped(pool, scope, statement, options)),
+    withScope: (scope, work, options = {}) => {
+      const once = () => withScope(pool, scope, work, options);
+      return options.repeatable ? onceMoreAfterDeadlock(once, onDeadlock) : once();
+    },
+    queryScoped: (scope, statement, options) =>
+      onceMoreAfterDeadlock(() => gate(() => queryScoped(pool, scope, statement, options)), onDeadlock),
     listen: listening.listen,
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
@@ -91,7 +103,7 @@ async function withScope<T>(
   pool: pg.Pool,
   scope: Scope,
   work: (tx: Transaction) => Promise<T>,
-  options: TransactionOptions<T> = {},
+  options: TransactionOptions<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -19,8 +19,10 @@ export async function run(
   const body = parse(called, request.body);
   const scope: Scope =
     called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: called.runsAs };
-  const result = await context.database.withScope(scope, (tx) =>
-    called.handle({ context, body, userId, sessionId, tx }),
+  const result = await context.database.withScope(
+    scope,
+    (tx) => called.handle({ context, body, userId, sessionId, tx }),
+    { repeatable: called.repeatable ?? false },
   );
   return called.afterCommit ? called.afterCommit(context, result) : result;
 }

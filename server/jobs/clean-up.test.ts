@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makePerson, makeSchool } from '../../database/tests/factories.ts';
+import { makeLearner, makePerson, makeSchool } from '../../database/tests/factories.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -80,12 +80,13 @@ async function recipients(table: string): Promise<string[]> {
 }
 
 test('of a learner who went, the telling of the guardian is forgotten a day later', async () => {
-  await cloned.admin.query(`
-    insert into auth.users (email) values ('stays@example.org');
-    insert into private.guardian_mails (user_id, address_digest, told_at)
-      select id, sha256('stays'), now() - interval '2 days' from auth.users where email = 'stays@example.org';
-    insert into private.guardian_mails (user_id, address_digest, told_at)
-      values (null, sha256('old'), now() - interval '25 hours'), (null, sha256('new'), now())`);
+  const { userId } = await makeLearner(cloned.admin, 'Stays');
+  await cloned.admin.query(
+    `insert into private.guardian_mails (user_id, address_digest, told_at) values
+       ($1, sha256('stays'), now() - interval '2 days'),
+       (null, sha256('old'), now() - interval '25 hours'), (null, sha256('new'), now())`,
+    [userId],
+  );
   expect(await cleanUp(cloned.database, log)).toBe(1);
   const { rows } = await cloned.admin.query(
     'select address_digest = sha256($1) as old from private.guardian_mails',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAccount, makeLearner, makePerson, makeRow, makeSchool } from '../../database/tests/factories.ts';
-import { untilWaiting } from '../auth/testing/waiting.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { deleteAccount } from './delete-account.ts';
 
 let cloned: TestDatabase;

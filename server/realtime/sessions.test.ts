@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { untilWaiting } from '../auth/testing/waiting.ts';
+import { untilWaiting } from '../testing/waiting.ts';
 import { listenTo, queue } from './testing/listening.ts';
 import type { Person } from './testing/people.ts';
 import { setStage } from './testing/stage.ts';

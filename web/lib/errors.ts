@@ -65,6 +65,7 @@ const sentences: Record<string, string> = {
   '23505': 'It exists already.',
   '22P02': 'One of the values does not have the right form.',
   PGRST116: 'It no longer exists, or you may not see it.',
+  '40P01': 'Somebody else changed the same in this moment. Please try again.',
   '57014': 'The server took too long to answer. Please try again.',
 };
 

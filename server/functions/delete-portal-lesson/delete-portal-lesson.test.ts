@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CompletedVideo, CreatedVideo } from '../../../contract/portal-media.ts';
-import { untilWaiting } from '../../auth/testing/waiting.ts';
 import { eventually } from '../../storage/testing/portal.ts';
+import { untilWaiting } from '../../testing/waiting.ts';
 import { useVideoPortal } from '../../video/testing/portal.ts';
 import { film } from '../../video/testing/samples.ts';
 import { changeVideo, findVideo } from '../../video/videos.ts';

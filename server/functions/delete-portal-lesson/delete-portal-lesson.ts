@@ -16,6 +16,7 @@ export const deletePortalLesson = portalFunction({
   name: 'delete-portal-lesson',
   body,
   runsAs: 'caller',
+  repeatable: true,
   handle: async ({ tx, body: { lessonId } }): Promise<Deleted> => {
     await requirePlatformAdministrator(tx);
     const { rows } = await tx.query<Deleted>(

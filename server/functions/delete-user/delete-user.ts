@@ -17,6 +17,7 @@ export const deleteUser = portalFunction({
   body: z.object({ profile_id: z.guid('Choose a person from the list') }),
   // Row security decides who deletes whom.
   runsAs: 'caller',
+  repeatable: true,
   handle: async ({ tx, userId, body }) => {
     const { rows } = await tx
       .query<{ user_id: string }>('delete from public.profiles where id = $1 returning user_id', [

@@ -15,6 +15,7 @@ export const notifyParent = portalFunction({
   body: z.object({ record_id: z.guid('Choose a record from the list') }),
   // Row security decides whose records these are.
   runsAs: 'caller',
+  repeatable: true,
   handle: async ({ tx, body }) => {
     const { rows } = await tx.query<{ parent_notified: boolean }>(
       'select parent_notified from public.disciplinary_records where id = $1',

@@ -37,7 +37,7 @@ type InTransaction<T> = {
   request: TableRequest;
   statement: Statement;
   readOnly: boolean;
-  /** Judges the answer while it can still be undone; what it throws undoes it. */
+  /** Judges the answer while it can still be undone; what it throws undoes it. Asks nothing but the database. */
   judge: (row: ReplyRow, tx: Transaction) => Promise<T> | T;
 };
 
@@ -56,7 +56,7 @@ export function runJudged<T>(
       if (answered.status === 'rejected') throw answered.reason;
       return judge(onlyRow(answered.value.rows), tx);
     },
-    { readOnly, rollback: () => request.preferences.tx === 'rollback' },
+    { readOnly, rollback: () => request.preferences.tx === 'rollback', repeatable: true },
   );
 }
 

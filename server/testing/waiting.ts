@@ -1,4 +1,4 @@
-import type { TestServer } from '../../testing/server.ts';
+import type pg from 'pg';
 
 /** Those that wait for what the test's own transaction has locked, or for one that does. */
 const waiting = `
@@ -14,7 +14,7 @@ const waiting = `
  * waits for nobody. Asks the locks: what Postgres says of its connections stands still in a transaction.
  */
 export async function untilWaiting(
-  { admin }: Pick<TestServer, 'admin'>,
+  { admin }: { admin: pg.ClientBase },
   { howMany = 1, unless }: { howMany?: number; unless?: Promise<unknown> } = {},
 ): Promise<void> {
   let isDone = false;

@@ -1,0 +1,114 @@
+/** Who changes rows of two tables takes them in one order: of two who meet, one waits, and none is ended. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { untilWaiting } from '../../server/testing/waiting.ts';
+import { makeRow } from './factories.ts';
+import { makeWorld, scopeOf, type World } from './world.ts';
+
+let cloned: TestDatabase;
+let world: World;
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  world = await makeWorld(cloned.admin);
+});
+afterAll(() => cloned.drop());
+
+/** What the other does, once it waits for what is held here or is done: its rows, or the code of its refusal. */
+async function begun(other: Promise<{ rows: unknown[] }>) {
+  const outcome = other.then(
+    ({ rows }) => rows,
+    (error: { code?: string }) => error.code,
+  );
+  await untilWaiting(cloned, { unless: outcome });
+  return { outcome };
+}
+
+/** A change of the account's address in two steps, as the account service holds it first. */
+async function changeAddress(userId: string, meanwhile: () => Promise<void>): Promise<void> {
+  const { admin } = cloned;
+  await admin.query('begin');
+  await admin.query('select from auth.users where id = $1 for update', [userId]);
+  await meanwhile();
+  await admin.query('update auth.users set email = $2 where id = $1', [
+    userId,
+    `${randomUUID()}@example.org`,
+  ]);
+  await admin.query('commit');
+}
+
+test('a learner pays while the address is changed', async () => {
+  const { userId } = world.learners.learner;
+  await changeAddress(userId, async () => {
+    const { outcome } = await begun(
+      cloned.database.queryScoped(
+        { role: 'service_role' },
+        { text: `select payment_id from private.open_portal_checkout($1, 'yoco', 9000)`, values: [userId] },
+      ),
+    );
+    expect(await outcome).toHaveLength(1);
+  });
+});
+
+test('a learner names a guardian while the address is changed', async () => {
+  const { userId } = world.learners.newLearner;
+  await changeAddress(userId, async () => {
+    const { outcome } = await begun(
+      cloned.database.queryScoped(scopeOf(world, 'newLearner'), {
+        text: `update portal_users set date_of_birth = $2, guardian_name = 'T', guardian_email = 't@example.org'
+                where user_id = $1 returning user_id`,
+        values: [userId, `${new Date().getFullYear() - 15}-03-09`],
+      }),
+    );
+    expect(await outcome).toEqual([{ user_id: userId }]);
+  });
+});
+
+test('a declared child is matched while its parent is deleted', async () => {
+  const { students, people } = world;
+  await cloned.admin.query('begin');
+  await cloned.admin.query('select from profiles where id = $1 for update', [people.parent.profileId]);
+  const { outcome } = await begun(
+    cloned.database.queryScoped(scopeOf(world, 'principal'), {
+      text: 'select match_student($1, $2)',
+      values: [students.waitingChild, students.orphan],
+    }),
+  );
+  await cloned.admin.query('delete from profiles where id = $1', [people.parent.profileId]);
+  await cloned.admin.query('commit');
+  // Nobody waits for the school any more.
+  expect(await outcome).toBe('PR004');
+  const { rows } = await cloned.admin.query('select parent_id from students where id = $1', [
+    students.orphan,
+  ]);
+  expect(rows).toEqual([{ parent_id: null }]);
+});
+
+test('a video that a lesson comes to name is not forgotten in that moment', async () => {
+  const { admin, database } = cloned;
+  const id = randomUUID();
+  await makeRow(admin, 'portal_videos', {
+    id,
+    host: 'own',
+    library_id: 'own',
+    host_video_id: id,
+    title: 'Film',
+    state: 'uploaded',
+    created_at: new Date(Date.now() - 26 * 60 * 60 * 1000),
+  });
+  await admin.query('begin');
+  await makeRow(admin, 'portal_lessons', {
+    title: 'Film',
+    grade_id: world.catalogue.grade,
+    subject_id: world.catalogue.subject,
+    admin_id: world.people.platform.profileId,
+    video_id: id,
+    video_url: id,
+  });
+  const { outcome } = await begun(
+    database.queryScoped({ role: 'portal_files' }, { text: 'select private.forget_videos() as forgotten' }),
+  );
+  await admin.query('commit');
+  expect(await outcome).toEqual([{ forgotten: '0' }]);
+  expect((await admin.query('select from portal_videos where id = $1', [id])).rowCount).toBe(1);
+});
