@@ -151,6 +151,10 @@ test('a failure can be closed, and one that it covers takes no click', async ({
       .evaluate((button) => getComputedStyle(button).pointerEvents !== 'none');
   await expect.poll(() => takesPointer(front)).toBe(true);
   expect(await takesPointer(behind)).toBe(false);
+  // Where nothing moves it is at rest from the beginning.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await takesPointer(front)).toBe(true);
+  expect(await takesPointer(behind)).toBe(false);
   await front.getByRole('button', { name: 'Close toast' }).click();
   await expect(front).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
@@ -51,7 +51,9 @@ test('a journey that failed is named with its browser and line, however deep it 
 });
 
 test('a journey that failed shows what stood on the page', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'portal-failures-')), 'error-context.md');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-failures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'error-context.md');
   const page = ['- heading "Sign in"', '- button "Login"'];
   writeFileSync(path, ['# Page snapshot', '', '```yaml', ...page, '```', '', '# Test source'].join('\n'));
   const attachments = [

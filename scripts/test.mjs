@@ -54,17 +54,29 @@ async function check(name, work) {
  */
 async function suite(name, file, work, count, failuresOf) {
   const passed = await step(name, work);
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const counted = count(report);
-    failures.push(...failuresOf(report));
-    total.passed += counted.passed;
-    total.failed += counted.failed;
-    total.skipped += counted.skipped;
-    if (!passed && counted.failed === 0) total.failed += 1;
-  } catch {
-    console.error(`${name} left no report`);
+  const report = read(file);
+  if (report === undefined) {
+    failures.push({ name, reason: 'left no report' });
     total.failed += 1;
+    return;
+  }
+  const counted = count(report);
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  total.skipped += counted.skipped;
+  if (!passed && counted.failed === 0) total.failed += 1;
+  failures.push(...failuresOf(report));
+}
+
+/**
+ * What a file of JSON holds; undefined where there is none.
+ * @param {string} file
+ */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
   }
 }
 
@@ -93,7 +105,7 @@ await suite(
     failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
     skipped: report.numPendingTests + report.numTodoTests,
   }),
-  (report) => failuresOfVitest(report, JSON.parse(readFileSync(unhandledErrors, 'utf8'))),
+  (report) => failuresOfVitest(report, read(unhandledErrors)),
 );
 await check('build', buildWeb);
 const journeyReport = join(reports, 'playwright.json');

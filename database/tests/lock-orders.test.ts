@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { untilWaiting } from '../../server/testing/waiting.ts';
+import { meeting, untilWaiting } from '../../server/testing/waiting.ts';
 import { makeRow } from './factories.ts';
 import { makeWorld, scopeOf, type World } from './world.ts';
 
@@ -25,17 +25,15 @@ async function begun(other: Promise<{ rows: unknown[] }>) {
 }
 
 /** A change of the account's address in two steps, as the account service holds it first. */
-async function changeAddress(userId: string, meanwhile: () => Promise<void>): Promise<void> {
-  const { admin } = cloned;
-  await admin.query('begin');
-  await admin.query('select from auth.users where id = $1 for update', [userId]);
-  await meanwhile();
-  await admin.query('update auth.users set email = $2 where id = $1', [
-    userId,
-    `${randomUUID()}@example.org`,
-  ]);
-  await admin.query('commit');
-}
+const changeAddress = (userId: string, meanwhile: () => Promise<void>): Promise<unknown> =>
+  meeting(cloned.admin, async () => {
+    await cloned.admin.query('select from auth.users where id = $1 for update', [userId]);
+    await meanwhile();
+    await cloned.admin.query('update auth.users set email = $2 where id = $1', [
+      userId,
+      `${randomUUID()}@example.org`,
+    ]);
+  });
 
 test('a learner pays while the address is changed', async () => {
   const { userId } = world.learners.learner;
@@ -66,16 +64,18 @@ test('a learner names a guardian while the address is changed', async () => {
 
 test('a declared child is matched while its parent is deleted', async () => {
   const { students, people } = world;
-  await cloned.admin.query('begin');
-  await cloned.admin.query('select from profiles where id = $1 for update', [people.parent.profileId]);
-  const { outcome } = await begun(
-    cloned.database.queryScoped(scopeOf(world, 'principal'), {
-      text: 'select match_student($1, $2)',
-      values: [students.waitingChild, students.orphan],
-    }),
-  );
-  await cloned.admin.query('delete from profiles where id = $1', [people.parent.profileId]);
-  await cloned.admin.query('commit');
+  const parent = [people.parent.profileId];
+  const { outcome } = await meeting(cloned.admin, async () => {
+    await cloned.admin.query('select from profiles where id = $1 for update', parent);
+    const matching = await begun(
+      cloned.database.queryScoped(scopeOf(world, 'principal'), {
+        text: 'select match_student($1, $2)',
+        values: [students.waitingChild, students.orphan],
+      }),
+    );
+    await cloned.admin.query('delete from profiles where id = $1', parent);
+    return matching;
+  });
   // Nobody waits for the school any more.
   expect(await outcome).toBe('PR004');
   const { rows } = await cloned.admin.query('select parent_id from students where id = $1', [
@@ -96,19 +96,19 @@ test('a video that a lesson comes to name is not forgotten in that moment', asyn
     state: 'uploaded',
     created_at: new Date(Date.now() - 26 * 60 * 60 * 1000),
   });
-  await admin.query('begin');
-  await makeRow(admin, 'portal_lessons', {
-    title: 'Film',
-    grade_id: world.catalogue.grade,
-    subject_id: world.catalogue.subject,
-    admin_id: world.people.platform.profileId,
-    video_id: id,
-    video_url: id,
+  const { outcome } = await meeting(admin, async () => {
+    await makeRow(admin, 'portal_lessons', {
+      title: 'Film',
+      grade_id: world.catalogue.grade,
+      subject_id: world.catalogue.subject,
+      admin_id: world.people.platform.profileId,
+      video_id: id,
+      video_url: id,
+    });
+    return begun(
+      database.queryScoped({ role: 'portal_files' }, { text: 'select private.forget_videos() as forgotten' }),
+    );
   });
-  const { outcome } = await begun(
-    database.queryScoped({ role: 'portal_files' }, { text: 'select private.forget_videos() as forgotten' }),
-  );
-  await admin.query('commit');
   expect(await outcome).toEqual([{ forgotten: '0' }]);
   expect((await admin.query('select from portal_videos where id = $1', [id])).rowCount).toBe(1);
 });

@@ -134,6 +134,8 @@ describe('of transactions that wait for each other', () => {
     await admin.query(`insert into public.notes values (21, ''), (22, '')
       on conflict (id) do update set body = ''`);
     await admin.query('begin');
+    // Of two that wait for each other, the one is ended that looks first.
+    await admin.query(`set local deadlock_timeout = '1min'`);
     await admin.query(`update public.notes set body = 'held' where id = 21`);
     const outcome = other().catch((error: { code?: string }) => error.code);
     await untilWaiting(cloned, { unless: outcome });

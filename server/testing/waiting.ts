@@ -24,3 +24,20 @@ export async function untilWaiting(
   unless?.then(done, done);
   while (!isDone && ((await admin.query(waiting)).rowCount ?? 0) < howMany);
 }
+
+/**
+ * A transaction of the test's own that meets others: commits what `work` did, or leaves nothing of it. In a deadlock it
+ * is this one that is ended, and the test fails: the others would be done once more, and hide it.
+ */
+export async function meeting<T>(admin: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await admin.query('begin');
+  try {
+    await admin.query(`set local deadlock_timeout = '10ms'`);
+    const result = await work();
+    await admin.query('commit');
+    return result;
+  } catch (error) {
+    await admin.query('rollback');
+    throw error;
+  }
+}

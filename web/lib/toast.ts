@@ -20,8 +20,14 @@ export const toastRegion = {
 
 type Kind = 'success' | 'error' | 'message';
 
-/** A failure stays longer, since it has to be read and acted on, and can be closed; the rest lies in nobody's way. */
-const stayOf = (kind: Kind) => (kind === 'error' ? { duration: 9000, closeButton: true } : {});
+/**
+ * A failure stays longer: it has to be read and acted on. A success, which comes after every save, has no X that
+ * could lie over the next button.
+ */
+const stayOf = (kind: Kind) => ({
+  closeButton: kind !== 'success',
+  ...(kind === 'error' && { duration: 9000 }),
+});
 
 /** Failures that may still be on screen. */
 const failures: string[] = [];

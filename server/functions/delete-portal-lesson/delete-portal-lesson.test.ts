@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CompletedVideo, CreatedVideo } from '../../../contract/portal-media.ts';
 import { eventually } from '../../storage/testing/portal.ts';
-import { untilWaiting } from '../../testing/waiting.ts';
+import { meeting, untilWaiting } from '../../testing/waiting.ts';
 import { useVideoPortal } from '../../video/testing/portal.ts';
 import { film } from '../../video/testing/samples.ts';
 import { changeVideo, findVideo } from '../../video/videos.ts';
@@ -52,13 +52,14 @@ describe('a lesson that an administrator deletes', () => {
       () => findVideo(database, videoId),
       (video) => video?.state === 'ready',
     );
-    await admin.query('begin');
-    await admin.query('select from portal_lessons where id = $1 for update', [lessonId]);
-    const telling = changeVideo(database, videoId, { duration_seconds: 77 });
-    await untilWaiting(it.portal, { unless: telling });
-    await admin.query('delete from portal_lessons where id = $1', [lessonId]);
-    await admin.query('commit');
-    expect(await telling).toBe(false);
+    const telling = await meeting(admin, async () => {
+      await admin.query('select from portal_lessons where id = $1 for update', [lessonId]);
+      const waiting = changeVideo(database, videoId, { duration_seconds: 77 });
+      await untilWaiting(it.portal, { unless: waiting });
+      await admin.query('delete from portal_lessons where id = $1', [lessonId]);
+      return { waiting };
+    });
+    expect(await telling.waiting).toBe(false);
     expect(await file(videoId)).toBeNull();
   });
 
