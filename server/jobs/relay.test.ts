@@ -201,7 +201,7 @@ async function find(recipient: string): Promise<Row> {
 
 async function when(recipient: string, holds: (row: Row) => boolean): Promise<Row> {
   return expect
-    .poll(() => find(recipient), { timeout: 5_000, interval: 10 })
+    .poll(() => find(recipient), { interval: 10 })
     .toSatisfy(holds)
     .then(() => find(recipient));
 }
