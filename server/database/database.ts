@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { onceMoreAfterDeadlock } from './deadlock.ts';
+import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
@@ -13,7 +13,7 @@ export type TransactionOptions<T> = {
   isolation?: 'repeatable read';
   /** Undoes a transaction whose work succeeded: for a reply that must leave nothing behind. */
   rollback?: (result: T) => boolean;
-  /** Work that does nothing but ask the database: it is done once more where a deadlock has ended it. */
+  /** Work that does nothing but ask the database: it is done again where a deadlock has ended it. */
   repeatable?: boolean;
 };
 
@@ -26,7 +26,7 @@ export type Database = {
     options?: TransactionOptions<T>,
   ): Promise<T>;
   /**
-   * One statement under role and claims, one transaction and one round trip with its scope. It is sent once more
+   * One statement under role and claims, one transaction and one round trip with its scope. It is sent again
    * where a deadlock has ended it.
    */
   queryScoped<Row extends pg.QueryResultRow = pg.QueryResultRow>(
@@ -67,14 +67,14 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
   const listening = createListening(direct, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const onDeadlock = (error: pg.DatabaseError) =>
-    log.warn({ err: error }, 'transactions waited for each other, and one is done once more');
+    log.warn({ err: error }, 'transactions waited for each other, and one is done again');
   return {
     withScope: (scope, work, options = {}) => {
       const once = () => withScope(pool, scope, work, options);
-      return options.repeatable ? onceMoreAfterDeadlock(once, onDeadlock) : once();
+      return options.repeatable ? againAfterDeadlock(once, onDeadlock) : once();
     },
     queryScoped: (scope, statement, options) =>
-      onceMoreAfterDeadlock(() => gate(() => queryScoped(pool, scope, statement, options)), onDeadlock),
+      againAfterDeadlock(() => gate(() => queryScoped(pool, scope, statement, options)), onDeadlock),
     listen: listening.listen,
     usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

@@ -28,7 +28,7 @@ export type PortalFunction<Body = unknown> = {
   /** `caller`: row security decides as for the tables. Another role: the handler decides, and says why. */
   runsAs: 'caller' | 'service_role' | 'portal_auth';
   handle(call: FunctionCall<Body>): Promise<unknown>;
-  /** The handler does nothing but ask the database: it is run once more where a deadlock has ended it. */
+  /** The handler does nothing but ask the database: it is run again where a deadlock has ended it. */
   repeatable?: true;
   /**
    * What is tried once the transaction is committed; its result is the answer. It fails the call only where the

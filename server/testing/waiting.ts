@@ -27,7 +27,7 @@ export async function untilWaiting(
 
 /**
  * A transaction of the test's own that meets others: commits what `work` did, or leaves nothing of it. In a deadlock it
- * is this one that is ended, and the test fails: the others would be done once more, and hide it.
+ * is this one that is ended, and the test fails: the others would be done again, and hide it.
  */
 export async function meeting<T>(admin: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await admin.query('begin');
