@@ -40,6 +40,7 @@ test('registrations are matched, and decided one or many at a time', async ({ op
   const page = await openBrowser();
   await openConsole(page, `/dashboard/admin?school=${school.id}&tab=pending`);
   const card = (name: string | undefined) => page.getByRole('article', { name: name ?? '' });
+  let late = '';
 
   await test.step('each card says who, for which school and what was declared', async () => {
     await expect(count(page)).toContainText('4');
@@ -57,6 +58,14 @@ test('registrations are matched, and decided one or many at a time', async ({ op
     await expect(named).toContainText(parents[2]?.name ?? '');
     await expect(named).toBeFocused();
     await expect(named).toBeInViewport();
+  });
+
+  await test.step('who reads further down stays there while another registers', async () => {
+    await expect(count(page)).toContainText('4');
+    late = (await registerTeacher(request, school, { first_name: 'Later', last_name: `Comer${school.mark}` }))
+      .name;
+    await expect(count(page)).toContainText('5');
+    await expect(page.locator('li[aria-current="true"]')).toBeInViewport();
   });
 
   await test.step('a stranger is rejected', async () => {
@@ -77,8 +86,9 @@ test('registrations are matched, and decided one or many at a time', async ({ op
   });
 
   await test.step('those who are shown are approved at once, after they were named', async () => {
-    await page.getByLabel('Select all 3 shown').check();
+    await page.getByLabel('Select all 4 shown').check();
     await page.getByLabel(`Select ${teacher.name}`).uncheck();
+    await page.getByLabel(`Select ${late}`).uncheck();
     await page.getByRole('button', { name: 'Approve selected' }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve 2 registrations?' });
     await expect(question).toContainText(parents[0]?.name ?? '');
@@ -89,7 +99,7 @@ test('registrations are matched, and decided one or many at a time', async ({ op
     await expect(page.getByText('Registration has been approved.')).toBeVisible();
     await expect(card(parents[0]?.name)).toHaveCount(0);
     await expect(card(teacher.name)).toBeVisible();
-    await expect(count(page)).toContainText('1');
+    await expect(count(page)).toContainText('2');
   });
 
   await test.step('the matched learner has the parent, and stands on the list once', async () => {

@@ -109,15 +109,24 @@ function AdminTabs({ tab }: { tab: AdminTab }) {
   );
 }
 
-/** On a phone the row of tabs is wider than the screen: the active one is brought into it. */
+/**
+ * On a phone the row of tabs is wider than the screen: the active one is brought to the middle of it. Only the row is
+ * moved, not the page: a registration that comes in counts, too, and whoever reads further down stays there.
+ */
 function useActiveInView(tab: AdminTab, count: number) {
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const active = tabs.current?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = tabs.current;
+    const active = row?.querySelector(`[role="tab"][id$="-trigger-${tab}"]`);
+    if (row && active) row.scrollLeft += middleOf(active) - middleOf(row);
     // The count makes its tab wider.
   }, [tab, count]);
   return tabs;
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }
 
 /** The number of the bell. */
