@@ -69,7 +69,6 @@ describe('captions', () => {
     expect(() =>
       cleanCaptions(cues(`00:01.000 --> 00:02.000 ${'align:start '.repeat(100_000)}`, 'x')),
     ).not.toThrow();
-    // Each character against each other would take minutes.
-    expect(performance.now() - start).toBeLessThan(15_000);
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Account,
   type Learner,
@@ -232,7 +232,7 @@ describe('when Yoco', () => {
   test('refuses one of two clicks, the other gets no page on which a payment would buy nothing', async () => {
     yoco.troubles.push('is busy', 'is busy', 'is busy', 'is busy');
     const slow = call(learner);
-    await expect.poll(() => yoco.calls.length).toBe(1);
+    await vi.waitFor(() => expect(yoco.calls).toHaveLength(1));
     const [payment] = await payments();
     await server.admin.query('select private.drop_portal_checkout($1)', [payment.id]);
     expect(await slow).toMatchObject({ status: 502, body: { code: 'payment_provider_unavailable' } });
