@@ -179,6 +179,10 @@ export const maxAffectedOnSingle = (): TableError =>
     message: 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   });
 
+/** What the original's hosted database answers, whoever asks: a forgotten filter would mean every row. */
+export const unfilteredWrite = (command: 'UPDATE' | 'DELETE'): TableError =>
+  new TableError({ status: 400, code: '21000', message: `${command} requires a WHERE clause` });
+
 export const unknownColumn = (relation: string, column: string): TableError =>
   new TableError({
     status: 400,

@@ -7,11 +7,11 @@ import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { planRead } from '../plan/read.ts';
 import type { ReadNode } from '../plan/types.ts';
 import {
+  planDelete,
   planInsert,
   planPut,
   planUpdate,
   returningColumns,
-  rootFilters,
   type WritePlan,
 } from '../plan/write.ts';
 import { writeReply } from '../reply/write.ts';
@@ -71,7 +71,7 @@ function planWrite(request: TableRequest, { relation, query, node, method }: Pla
   const { preferences, caller } = request;
   const located = method === 'POST' && preferences.return === 'headers-only';
   const returning = returningColumns(node, caller.role, showsRows(request), located);
-  if (method === 'DELETE') return { kind: 'delete', relation, filters: rootFilters(query), returning };
+  if (method === 'DELETE') return planDelete({ relation, query, preferences, returning });
   const payload: Payload = tablePayload(request.body, method === 'PUT' ? null : query.columns);
   const write = { relation, query, payload, preferences, returning };
   switch (method) {

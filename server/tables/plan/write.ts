@@ -1,4 +1,4 @@
-import { badPutFilters, unknownColumn } from '../errors.ts';
+import { badPutFilters, unfilteredWrite, unknownColumn } from '../errors.ts';
 import type { LogicTree } from '../parse/logic.ts';
 import type { Payload } from '../parse/payload.ts';
 import type { Preferences } from '../parse/preferences.ts';
@@ -109,9 +109,21 @@ export function planUpdate({ relation, query, payload, preferences, returning }:
     payload,
     columns: fillsIn ? columns.filter(given) : columns,
     defaults: fillsIn ? columns.filter((column) => !given(column)) : [],
-    filters: rootFilters(query),
+    // With nothing to set there is no update, and so nothing that a filter would have to narrow.
+    filters: columns.length > 0 ? requiredFilters(query, 'UPDATE') : rootFilters(query),
     returning,
   };
+}
+
+export function planDelete({ relation, query, returning }: Omit<WriteRequest, 'payload'>): DeletePlan {
+  return { kind: 'delete', relation, filters: requiredFilters(query, 'DELETE'), returning };
+}
+
+/** A limit, an order or a filter on an embed narrows the reply, not what is written. */
+function requiredFilters(query: TableQuery, command: 'UPDATE' | 'DELETE'): LogicTree[] {
+  const filters = rootFilters(query);
+  if (filters.length === 0) throw unfilteredWrite(command);
+  return filters;
 }
 
 function columnsNamed(relation: Relation, names: readonly string[]): Column[] {
