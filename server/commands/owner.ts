@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { type Config, readConfig } from '../config.ts';
+import { connectTo } from '../database/connect.ts';
 import { migrate, withMigrationLock } from '../database/migrate.ts';
 import { locate } from '../database/open.ts';
 import { CommandError } from './command.ts';
@@ -26,8 +27,7 @@ export async function asOwner<T>(
   const location = await locate(config, { exclusive: options.exclusive ?? false });
   try {
     if (options.migrated) await withMigrationLock(location.ownerDirect, (client) => migrate(client, log));
-    const client = new pg.Client(location.ownerDirect);
-    await client.connect();
+    const client = await connectTo(location.ownerDirect);
     try {
       return await work(client, config);
     } finally {

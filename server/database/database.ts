@@ -59,6 +59,8 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     idleTimeoutMillis: 30_000,
   } as pg.PoolConfig);
   pool.on('connect', (client) => {
+    // The pool hears a connection only while it is idle; one that is lost in use would end the process.
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection failed in use'));
     prepareScope(client).catch((error) =>
       log.warn({ err: error }, 'a database connection could not be prepared'),
     );

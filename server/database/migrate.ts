@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { admitBackupReader } from './backup-reader.ts';
+import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -19,8 +20,7 @@ export async function withMigrationLock<T>(
   owner: ConnectionConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client(owner);
-  await client.connect();
+  const client = await connectTo(owner);
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     return await work(client);

@@ -5,6 +5,10 @@ import { fileURLToPath } from 'node:url';
 /** The server as its own process, as it runs for a school. */
 export type ServerProcess = {
   url: string;
+  /** Whether it still runs. */
+  isRunning(): boolean;
+  /** Everything it has said so far. */
+  said(): string;
   /** Ends it as an operator does, or without warning. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
@@ -15,11 +19,20 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await readyAt(child);
+  let said = '';
+  const hear = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const url = await readyAt(child, () => said);
   return {
     url,
+    isRunning,
+    said: () => said,
     async end(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isRunning()) return;
       const closed = once(child, 'close');
       child.kill(signal);
       await closed;
@@ -27,16 +40,14 @@ export async function startServerProcess(environment: Record<string, string>): P
   };
 }
 
-function readyAt(child: ChildProcess): Promise<string> {
+function readyAt(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const read = (chunk: Buffer) => {
-      said += chunk;
-      const url = /is ready at (\S+)/.exec(said)?.[1];
+    const look = () => {
+      const url = /is ready at (\S+)/.exec(said())?.[1];
       if (url) resolve(url);
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('close', () => reject(new Error(`the server ended: ${said}`)));
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('close', () => reject(new Error(`the server ended: ${said()}`)));
   });
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { StartupError } from '../../errors.ts';
+import { connectTo } from '../connect.ts';
 import type { ConnectionConfig } from './connection.ts';
 
 /** Any number will do, as long as nothing else in the portal's database locks on it. */
@@ -14,10 +14,8 @@ export async function lockFolder(
   owner: ConnectionConfig,
   dataDir: string,
 ): Promise<{ release(): Promise<void> }> {
-  const client = new pg.Client(owner);
-  await client.connect();
   // A lost lock means that Postgres itself went away, which every other connection reports as well.
-  client.on('error', () => {});
+  const client = await connectTo(owner);
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     lockKey,
   ]);

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chown, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { StartupError } from '../../errors.ts';
+import { connectTo } from '../connect.ts';
 import type { Account } from './account.ts';
 import { type Address, type ConnectionConfig, databaseName } from './connection.ts';
 import type { OpenFolder } from './folder.ts';
@@ -45,8 +45,7 @@ export async function initialise(
 
 /** The owner is not a superuser, as on a managed host, so that forced row security binds it here too. */
 export async function createDatabase(superuser: ConnectionConfig, ownerPassword: string) {
-  const client = new pg.Client(superuser);
-  await client.connect();
+  const client = await connectTo(superuser);
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (rowCount) return;

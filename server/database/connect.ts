@@ -1,0 +1,17 @@
+import pg from 'pg';
+import type { ConnectionConfig } from './embedded/connection.ts';
+
+/**
+ * A connection outside the pool, connected; whoever asked for it ends it. When it is lost, the statement under way
+ * and every later one are refused with the reason. Its 'error' event, which says the same once more and would end
+ * the process if nobody heard it, goes to `onLost`.
+ */
+export async function connectTo(
+  connection: ConnectionConfig,
+  onLost: (error: Error) => void = () => {},
+): Promise<pg.Client> {
+  const client = new pg.Client(connection);
+  client.on('error', onLost);
+  await client.connect();
+  return client;
+}
