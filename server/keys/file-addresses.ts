@@ -1,13 +1,23 @@
 import { SignJWT } from 'jose';
+import type { Claims } from '../database/scope.ts';
 import type { KeyRing } from './keys.ts';
 
 /** A file, by its bucket and its name in it. */
 export type FileTarget = { bucketId: string; name: string };
-/** Who will be said to have uploaded the file, and whether it may replace one. */
-export type UploadGrant = { ownerId: string | null; upsert: boolean };
+/**
+ * Who will be said to have uploaded the file, and whether it may replace one. With the session of whoever asked for
+ * the address, it ends with that session.
+ */
+export type UploadGrant = { ownerId: string | null; upsert: boolean; sessionId?: string | undefined };
 
-/** Whoever a download was signed for, where the right to the file is asked again when the address is used. */
+/** The person who had a download signed: whether they may still read the file is asked when the address is used. */
 export type Reader = { sub: string; session_id: string; aal: string; admin_aal?: string | undefined };
+
+/** The person whose claims these are, as an address carries them. */
+export function readerOf({ sub, session_id, aal, admin_aal }: Claims): Reader {
+  const level = typeof admin_aal === 'string' ? { admin_aal } : {};
+  return { sub: String(sub), session_id: String(session_id), aal: String(aal), ...level };
+}
 
 /** Signs addresses of files under `/storage/v1`, which reads them (server/storage/signatures). */
 export type FileAddresses = {
@@ -45,7 +55,16 @@ export function fileAddresses(keys: KeyRing): FileAddresses {
         },
         expiresInSeconds,
       ),
-    signUpload: (target, expiresInSeconds, { ownerId, upsert }) =>
-      sign({ scope: 'upload', url: addressed(target), owner: ownerId, upsert }, expiresInSeconds),
+    signUpload: (target, expiresInSeconds, { ownerId, upsert, sessionId }) =>
+      sign(
+        {
+          scope: 'upload',
+          url: addressed(target),
+          owner: ownerId,
+          upsert,
+          ...(sessionId && { session_id: sessionId }),
+        },
+        expiresInSeconds,
+      ),
   };
 }

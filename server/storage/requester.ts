@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import type { TransactionOptions } from '../database/database.ts';
 import type { DatabaseRole, Scope, Transaction } from '../database/scope.ts';
+import type { UploadGrant } from '../keys/file-addresses.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { refusal } from './database-errors.ts';
 import { accessDenied, invalidInput } from './errors.ts';
@@ -36,6 +37,21 @@ export function requireServiceKey({ scope }: Requester): void {
 /** Whoever was given a signed address: acts with nobody's rights, for the person who had it signed. */
 export function onBehalfOf(ownerId: string | null): Requester {
   return { scope: serviceScope, ownerId };
+}
+
+/**
+ * Whoever has an address for an upload: it ends with the session that asked for it.
+ * @throws {StorageError} 403 when that session has ended.
+ */
+export async function signerOf(
+  service: FileService,
+  { ownerId, sessionId }: UploadGrant,
+): Promise<Requester> {
+  if (sessionId) {
+    const claims = { role: 'authenticated', sub: ownerId, session_id: sessionId };
+    await asRequester(service, { scope: { role: 'authenticated', claims }, ownerId }, async () => {});
+  }
+  return onBehalfOf(ownerId);
 }
 
 /** One transaction with the requester's rights. An ended session is refused before anything is asked. */

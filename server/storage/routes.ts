@@ -25,6 +25,7 @@ import { uploadObject } from './objects/upload.ts';
 import { uploadToSignedAddress } from './objects/upload-signed.ts';
 import { type Requester, requesterOf, requesterOrNobody } from './requester.ts';
 import { resumableRoutes } from './resumable/routes.ts';
+import { varyBy } from './serve/headers.ts';
 import { openReadOperations, publicReadOperations, readOperations } from './serve/operations.ts';
 import type { FileService, Operation, PublicOperation } from './service.ts';
 import { openSignatures } from './signatures/signatures.ts';
@@ -108,7 +109,10 @@ function mount(
     method,
     url,
     exposeHeadRoute: false,
-    handler: async (request, reply) => handle(service, await identify(request, service.keys), request, reply),
+    handler: async (request, reply) => {
+      varyBy(reply, 'Authorization', 'apikey');
+      return handle(service, await identify(request, service.keys), request, reply);
+    },
   });
 }
 

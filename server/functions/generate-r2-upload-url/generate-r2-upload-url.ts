@@ -27,7 +27,7 @@ export const generateR2UploadUrl = portalFunction({
     fileType: z.string().trim().max(200).default(''),
   }),
   runsAs: 'caller',
-  handle: async ({ context, tx, userId, body }) => {
+  handle: async ({ context, tx, userId, sessionId, body }) => {
     await requireTeacher(tx);
     requireLesson(body.fileName, body.fileType);
     // Nothing of what the file was called: the name is part of addresses.
@@ -38,6 +38,7 @@ export const generateR2UploadUrl = portalFunction({
     const token = await fileAddresses(context.keys).signUpload(target, lifetimeSeconds, {
       ownerId: userId,
       upsert: false,
+      sessionId,
     });
     const uploadUrl = `${context.publicUrl()}/storage/v1/object/upload/sign/lessons/${name}?token=${token}`;
     return { uploadUrl, publicUrl };

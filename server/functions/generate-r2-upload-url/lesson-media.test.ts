@@ -79,6 +79,19 @@ describe('the public address', () => {
     expect((await played.arrayBuffer()).byteLength).toBe(100);
   });
 
+  test('answers with a link that dies with the right of whoever asked', async () => {
+    const { signedUrl } = await (await look(publicUrl, 'parent')).json();
+    const approve = (status: string) =>
+      it.portal.admin.query('update profiles set approval_status = $2 where id = $1', [
+        it.world.people.parent.profileId,
+        status,
+      ]);
+    expect((await fetch(signedUrl)).status).toBe(200);
+    await approve('rejected');
+    expect((await fetch(signedUrl)).status).toBe(400);
+    await approve('approved');
+  });
+
   test.each(['teacher', 'principal', 'levelTwo', 'platform'] as const)('answers %s', async (who) => {
     expect((await look(publicUrl, who)).status).toBe(200);
   });

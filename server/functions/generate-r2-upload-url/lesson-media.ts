@@ -3,7 +3,7 @@ import { SIGNED_LINK_SECONDS } from '../../../contract/limits.ts';
 import { callerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { PortalError } from '../../errors.ts';
-import { fileAddresses } from '../../keys/file-addresses.ts';
+import { fileAddresses, readerOf } from '../../keys/file-addresses.ts';
 import { actor } from '../run.ts';
 
 type Request = FastifyRequest<{ Params: { name: string } }>;
@@ -11,7 +11,8 @@ type Request = FastifyRequest<{ Params: { name: string } }>;
 /**
  * `GET /functions/v1/lesson-media/:name`, the publicUrl of a lesson's file. Answers `{signedUrl, expiresIn}` to a
  * bearer who may see the lesson that names it, or who uploaded it and has not sent the form yet. The link opens
- * for anyone, with ranges, for `expiresIn` seconds; this address opens for nobody else.
+ * for anyone, with ranges, for `expiresIn` seconds and while that bearer may see the lesson; this address opens for
+ * nobody else.
  */
 export function lessonMedia(context: Context) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -34,6 +35,7 @@ export function lessonMedia(context: Context) {
     const token = await fileAddresses(context.keys).signDownload(
       { bucketId: 'lessons', name },
       SIGNED_LINK_SECONDS,
+      caller.role === 'authenticated' ? { reader: readerOf(caller.claims) } : {},
     );
     void reply.header('cache-control', 'private, no-store');
     return {

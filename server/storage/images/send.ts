@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchFile, notAnImage } from '../errors.ts';
 import type { StoredObject } from '../objects/object.ts';
 import { isFresh } from '../serve/conditions.ts';
-import { setFileHeaders, validatorsOf } from '../serve/headers.ts';
+import { setFileHeaders, validatorsOf, varyBy } from '../serve/headers.ts';
 import type { SendOptions } from '../serve/send.ts';
 import type { FileService } from '../service.ts';
 import { describeTransformations, type Transformation } from './transformations.ts';
@@ -33,8 +33,9 @@ export async function sendImage(
     ...original,
     eTag: derivedTag(original.eTag, description, transformation, acceptsWebp),
   };
+  varyBy(reply, 'Accept');
   const tell = (contentType: string) =>
-    setFileHeaders(reply.header('vary', 'Accept'), {
+    setFileHeaders(reply, {
       ...options,
       contentType,
       validators,

@@ -37,7 +37,7 @@ export const signObjects: Operation = {
         const token = await service.signatures.signDownload(
           { bucketId, name },
           lifetimeFor(requester, expiresIn),
-          { reader: readerFor(requester, bucketId) },
+          { reader: readerFor(requester) },
         );
         return { error: null, path: name, signedURL: `/object/sign/${bucketId}/${name}?token=${token}` };
       }),

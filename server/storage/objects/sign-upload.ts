@@ -2,6 +2,7 @@ import { findBucket } from '../buckets/bucket.ts';
 import { headerOf, targetOf } from '../input.ts';
 import type { Operation } from '../service.ts';
 import { askWhetherAllowed } from '../upload/save.ts';
+import { readerFor } from './sign.ts';
 
 /** How long an upload address is good for: the contract's two hours. */
 const lifetimeSeconds = 2 * 60 * 60;
@@ -19,6 +20,7 @@ export const signUpload: Operation = {
     const token = await service.signatures.signUpload(target, lifetimeSeconds, {
       ownerId: requester.ownerId,
       upsert,
+      sessionId: readerFor(requester)?.session_id,
     });
     return { url: `/object/upload/sign/${target.bucketId}/${target.name}?token=${token}`, token };
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Reader } from '../../keys/file-addresses.ts';
+import { type Reader, readerOf } from '../../keys/file-addresses.ts';
 import { transformBody, writeTransformations } from '../images/transformations.ts';
 import { bodyOf, targetOf } from '../input.ts';
 import type { Requester } from '../requester.ts';
@@ -9,7 +9,7 @@ import { findObject } from './object.ts';
 /** Longest life of a signed address, in seconds: ten years. */
 export const longestLifetime = 10 * 365 * 24 * 60 * 60;
 
-/** Longest life of an address that a person signs: they may lose the right to the file, the address does not. */
+/** Longest life of an address that a person signs. */
 const personsLifetime = 60 * 60;
 
 /** How long an address that the requester signs is good for, in seconds. */
@@ -18,17 +18,11 @@ export function lifetimeFor({ scope }: Requester, expiresIn: number): number {
 }
 
 /**
- * Buckets whose files are paid for by time: there an address that a person signs opens only while that person, in that
- * session, may still read the file.
+ * Who is asked about again when the address is used: an address that a person signs opens for whoever has it, but only
+ * while that person, in that session, may read the file. Of the secret key nothing more is asked.
  */
-const askedAgain: ReadonlySet<string> = new Set(['portal-lessons']);
-
-/** Who is asked about again when the address is used; undefined where the address alone is the permission. */
-export function readerFor({ scope }: Requester, bucketId: string): Reader | undefined {
-  if (scope.role !== 'authenticated' || !askedAgain.has(bucketId)) return undefined;
-  const { sub, session_id, aal, admin_aal } = scope.claims ?? {};
-  const level = typeof admin_aal === 'string' ? { admin_aal } : {};
-  return { sub: String(sub), session_id: String(session_id), aal: String(aal), ...level };
+export function readerFor({ scope }: Requester): Reader | undefined {
+  return scope.role === 'authenticated' ? readerOf(scope.claims ?? {}) : undefined;
 }
 
 const body = z.object({
@@ -47,7 +41,7 @@ export const signObject: Operation = {
     const transformations = writeTransformations(transform ?? {});
     const token = await service.signatures.signDownload(target, lifetimeFor(requester, expiresIn), {
       transformations,
-      reader: readerFor(requester, target.bucketId),
+      reader: readerFor(requester),
     });
     const path = transformations ? '/render/image/sign' : '/object/sign';
     return { signedURL: `${path}/${target.bucketId}/${target.name}?token=${token}` };

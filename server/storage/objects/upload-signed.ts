@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { queryOf, targetOf } from '../input.ts';
-import { onBehalfOf } from '../requester.ts';
+import { signerOf } from '../requester.ts';
 import type { PublicOperation } from '../service.ts';
 import { receive } from '../upload/receive.ts';
 import { save } from '../upload/save.ts';
@@ -13,8 +13,9 @@ export const uploadToSignedAddress: PublicOperation = {
   url: '/object/upload/sign/:bucketId/*',
   async handle(service, request) {
     const target = targetOf(request);
-    const { ownerId, upsert } = await service.signatures.readUpload(queryOf(request, query).token, target);
-    await save(service, onBehalfOf(ownerId), { ...target, upsert }, await receive(request));
+    const grant = await service.signatures.readUpload(queryOf(request, query).token, target);
+    const signer = await signerOf(service, grant);
+    await save(service, signer, { ...target, upsert: grant.upsert }, await receive(request));
     return { Key: `${target.bucketId}/${target.name}` };
   },
 };

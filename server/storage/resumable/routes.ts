@@ -2,7 +2,7 @@ import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidSignature } from '../errors.ts';
 import { headerOf } from '../input.ts';
-import { onBehalfOf, requesterOf } from '../requester.ts';
+import { requesterOf, signerOf } from '../requester.ts';
 import type { FileService } from '../service.ts';
 import { type ResumableRequest, withRequest } from './context.ts';
 import type { openServers } from './servers.ts';
@@ -88,13 +88,13 @@ async function asCaller({ keys }: FileService, request: FastifyRequest): Promise
 }
 
 /** The signature names the file, so whatever the request is about must be that. */
-async function asSigned({ signatures }: FileService, request: FastifyRequest): Promise<ResumableRequest> {
+async function asSigned(service: FileService, request: FastifyRequest): Promise<ResumableRequest> {
   const token = headerOf(request, 'x-signature');
   if (!token) throw invalidSignature('Missing x-signature header');
   return {
     requesterFor: async (target) => {
-      const { ownerId, upsert } = await signatures.readUpload(token, target);
-      return { requester: onBehalfOf(ownerId), upsert };
+      const grant = await service.signatures.readUpload(token, target);
+      return { requester: await signerOf(service, grant), upsert: grant.upsert };
     },
   };
 }

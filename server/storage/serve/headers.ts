@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredObject } from '../objects/object.ts';
 import type { Validators } from './conditions.ts';
 
@@ -50,8 +50,13 @@ export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): voi
     etag: validators.eTag,
     'last-modified': validators.lastModified.toUTCString(),
   });
+  // The contract's word for how long the address is good; how long a copy is, the next line says.
   if (expiresAt) void reply.header('expires', expiresAt.toUTCString());
-  else void reply.header('cache-control', keptBy(reply, safeHeader(cacheControl) ?? 'no-cache'));
+  const isPublic = expiresAt === undefined && !showsCredential(reply.request);
+  void reply.header(
+    'cache-control',
+    isPublic ? (safeHeader(cacheControl) ?? 'no-cache') : asked(cacheControl),
+  );
   if (download !== undefined) void reply.header('content-disposition', disposition(download));
 }
 
@@ -70,13 +75,22 @@ function decodedTwice(fileName: string): string {
   }
 }
 
-/** What was shown to a credential no shared cache keeps for the next one, whatever the uploader said. */
-function keptBy({ request }: FastifyReply, cacheControl: string): string {
-  const { authorization, apikey } = request.headers;
-  if (authorization === undefined && apikey === undefined) return cacheControl;
-  const directives = cacheControl.split(',').map((directive) => directive.trim());
-  const own = directives.filter((directive) => !/^(?:public|s-maxage\b.*)$/i.test(directive));
-  return own.length === directives.length ? cacheControl : ['private', ...own].join(', ');
+const showsCredential = ({ headers }: FastifyRequest) =>
+  headers.authorization !== undefined || headers.apikey !== undefined;
+
+/**
+ * What a right opened is kept for nobody else, and asked for again each time: the right may have ended, whatever the
+ * uploader said. A copy that is still good costs an answer without a body.
+ */
+function asked(cacheControl: string | undefined): string {
+  return /(?:^|,)\s*no-store\s*(?:,|$)/i.test(cacheControl ?? '') ? 'private, no-store' : 'private, no-cache';
+}
+
+/** One more header of the request on which the answer depends, beside those that are named already. */
+export function varyBy(reply: FastifyReply, ...names: string[]): void {
+  const named = String(reply.getHeader('vary') ?? '').split(',');
+  const all = [...named.map((name) => name.trim()).filter((name) => name !== ''), ...names];
+  void reply.header('vary', [...new Set(all)].join(', '));
 }
 
 /** What an uploader gave is sent on only where it can be a header. */

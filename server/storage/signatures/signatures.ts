@@ -27,6 +27,7 @@ const uploadClaims = z.object({
   url: z.string(),
   owner: z.string().nullish(),
   upsert: z.boolean(),
+  session_id: z.guid().optional(),
 });
 
 export type DownloadGrant = { expiresAt: Date; transformations: string; reader?: Reader | undefined };
@@ -56,7 +57,8 @@ export function openSignatures(keys: KeyRing): Signatures {
       const claims = uploadClaims.safeParse(await payloadOf(token, secret));
       if (!claims.success) throw invalidSignature('Token is not scoped for upload');
       requireTarget(claims.data.url, target);
-      return { ownerId: claims.data.owner ?? null, upsert: claims.data.upsert };
+      const { owner, upsert, session_id: sessionId } = claims.data;
+      return { ownerId: owner ?? null, upsert, sessionId };
     },
   };
 }
