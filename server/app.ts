@@ -96,7 +96,8 @@ function contract(context: Context): FastifyPluginAsync {
 /** One line a request, without its query: addresses carry one-time tokens and keys. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = reply.statusCode >= 500 ? 'error' : 'info';
+    // With a time at which to come again it was a refusal, no fault.
+    const level = reply.statusCode >= 500 && !reply.hasHeader('retry-after') ? 'error' : 'info';
     request.log[level](
       {
         method: request.method,

@@ -12,7 +12,9 @@ type Answer = { status: number; code: string; message: string; extra: Record<str
 /** Renders every error of /auth/v1 as its contract does, in the version that the client asked for. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const { status, code, message, extra } = answerOf(error);
-  if (status >= 500) request.log.error({ err: withoutRow(error) }, 'an account request failed');
+  // A fault is ours to look at; that it is busy the reply says with a time.
+  if (status >= 500 && code !== 'server_busy')
+    request.log.error({ err: withoutRow(error) }, 'an account request failed');
   else request.log.info({ code, status }, 'an account request was refused');
   if (error instanceof AccountError && error.retryAfter !== undefined)
     reply.header('retry-after', error.retryAfter);

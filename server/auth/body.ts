@@ -49,6 +49,11 @@ export function parseJson(body: string): unknown {
   }
 }
 
+/** Whether the body, not parsed yet, has such a property that is not empty. */
+export function sends(request: FastifyRequest, name: string): boolean {
+  return Boolean((request.body as Record<string, unknown> | null | undefined)?.[name]);
+}
+
 /** A parameter of the address, empty when absent or given more than once. */
 export function queryOf(request: FastifyRequest, name: string): string {
   const value = (request.query as Record<string, unknown> | undefined)?.[name];

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { placeOfAddress } from '../limits/address.ts';
 import { standInHash } from './accounts/passwords.ts';
 import { generateLink } from './admin/generate-link.ts';
 import { invite } from './admin/invite.ts';
@@ -13,7 +14,9 @@ import { usersList } from './admin/users-list.ts';
 import { answerError } from './answer-errors.ts';
 import { parseJson } from './body.ts';
 import { AccountError } from './errors.ts';
+import { hashingThreads } from './hashing/threads.ts';
 import { openLimits } from './limits/limits.ts';
+import { inSteps } from './pace.ts';
 import { authorize } from './public/authorize.ts';
 import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
@@ -41,6 +44,7 @@ import { userDelete } from './session/user-delete.ts';
 import { userGet } from './session/user-get.ts';
 import { userUpdate } from './session/user-update.ts';
 import { openProviders } from './social/provider.ts';
+import { openTurns } from './turns.ts';
 
 /** Anybody may call these. */
 const publicOperations: readonly Operation[] = [
@@ -107,37 +111,39 @@ export function authRoutes(context: Context): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
-    for (const operation of publicOperations) {
-      // A mail scanner that only looks (HEAD) must not use up a link.
+    const route = <Kind extends Pick<Operation, 'method' | 'url' | 'takesTurn' | 'pace'>>(
+      operation: Kind,
+      answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    ) =>
       app.route({
         method: operation.method,
         url: operation.url,
+        // A mail scanner that only looks (HEAD) must not use up a link.
         exposeHeadRoute: false,
-        handler: (request, reply) => operation.handle(service, request, reply),
-      });
-    }
-    for (const operation of adminOperations) {
-      app.route({
-        method: operation.method,
-        url: operation.url,
-        exposeHeadRoute: false,
-        handler: async (request, reply) => {
-          await requireServiceKey(service, request);
-          return operation.handle(service, request, reply);
+        handler: (request, reply) => {
+          const inTurn = () =>
+            operation.takesTurn?.(request)
+              ? service.turns.take(placeOfAddress(request.ip), () => answer(request, reply))
+              : answer(request, reply);
+          return operation.pace === undefined ? inTurn() : inSteps(operation.pace, inTurn);
         },
       });
-    }
-    for (const operation of sessionOperations) {
-      app.route({
-        method: operation.method,
-        url: operation.url,
-        exposeHeadRoute: false,
-        handler: async (request, reply) =>
-          operation.handle(service, await signedIn(service, request), request, reply),
+    for (const operation of publicOperations)
+      route(operation, (request, reply) => operation.handle(service, request, reply));
+    for (const operation of adminOperations)
+      route(operation, async (request, reply) => {
+        await requireServiceKey(service, request);
+        return operation.handle(service, request, reply);
       });
-    }
+    for (const operation of sessionOperations)
+      route(operation, async (request, reply) =>
+        operation.handle(service, await signedIn(service, request), request, reply),
+      );
   };
 }
+
+/** While some ask the database, the others' passwords are compared; who comes last waits a few seconds. */
+const passwordTurns = { atOnce: 2 * hashingThreads, waiting: 200 * hashingThreads };
 
 function openService(context: Context): AccountService {
   const { keys, database } = context;
@@ -145,6 +151,7 @@ function openService(context: Context): AccountService {
     ...context,
     limits: openLimits(database),
     providers: openProviders(context.config.social),
+    turns: openTurns(passwordTurns),
     secrets: {
       refresh: keys.deriveAll('refresh tokens'),
       codes: keys.deriveAll('one-time codes'),

@@ -3,9 +3,16 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Providers } from './social/provider.ts';
+import type { Turns } from './turns.ts';
 
 /** What every operation of /auth/v1 works with. */
-export type AccountService = Context & { limits: Limits; secrets: Secrets; providers: Providers };
+export type AccountService = Context & {
+  limits: Limits;
+  secrets: Secrets;
+  providers: Providers;
+  /** Of what hashes or compares a password. */
+  turns: Turns;
+};
 
 /** Keys that only the servers hold, newest first, for each purpose, so that a copy of the database opens nothing. */
 export type Secrets = {
@@ -30,6 +37,13 @@ export function newest(secrets: readonly string[]): string {
 export type Operation = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
+  /**
+   * Whether this request has a password hashed or compared. It then waits for a turn before anything is asked of
+   * the database, so that any number of sign-ins leaves the rest of the portal its processor and its connections.
+   */
+  takesTurn?(request: FastifyRequest): boolean;
+  /** Its answer must not tell by its time what was found: it comes after a whole number of steps of so many ms. */
+  pace?: number;
   handle(service: AccountService, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 };
 

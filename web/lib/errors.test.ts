@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  BUSY_TEXT,
   codeOf,
   fieldOf,
   isNetworkError,
@@ -18,6 +19,7 @@ describe('what a person is told', () => {
     expect(messageOf(new TypeError('Failed to fetch'), 'Failed to load grades')).toBe(OFFLINE_TEXT);
     expect(messageOf(refusal('', 0, 'TypeError: Failed to fetch'))).toBe(OFFLINE_TEXT);
     expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 502 })).toBe(OFFLINE_TEXT);
+    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 503 })).toBe(BUSY_TEXT);
   });
 
   it('is a sentence for a technical code', () => {

@@ -19,6 +19,12 @@ export function isNetworkError(error: unknown): boolean {
   return code === '' && /failed to fetch|networkerror/i.test(String(message ?? ''));
 }
 
+/** True if the account service takes nobody more at this moment; its client keeps the status and no code. */
+function isBusy(error: unknown): boolean {
+  const { name, status } = asCoded(error);
+  return name === 'AuthRetryableFetchError' && status === 503;
+}
+
 /** True if the token was refused, which a refresh may mend. */
 export function isTokenError(error: unknown): boolean {
   const { status } = asCoded(error);
@@ -31,6 +37,7 @@ export function isSessionGone(error: unknown): boolean {
 }
 
 export const OFFLINE_TEXT = 'No connection to the school. Check your network and try again.';
+export const BUSY_TEXT = 'The portal is very busy at this moment. Please wait a few seconds and try again.';
 export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 
 /** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
@@ -77,6 +84,7 @@ const spoken = /^(P0001|PR\d{3}|PT4\d\d|[a-z][a-z_]+)$/;
  * written for people, else `fallback` (a text of the spec's catalogue, such as 'Failed to load grades').
  */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
+  if (isBusy(error)) return BUSY_TEXT;
   if (isNetworkError(error)) return OFFLINE_TEXT;
   const code = codeOf(error);
   const known = sentences[code];

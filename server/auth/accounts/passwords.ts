@@ -1,16 +1,13 @@
-import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts';
 import { AccountError, invalid } from '../errors.ts';
-
-// Argon2id at the first of OWASP's recommended settings.
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+import { hash, verify } from '../hashing/threads.ts';
 
 /** The hash that stands for accounts that have none, so that asking for them takes as long. */
 let standIn: Promise<string> | undefined;
 
 /** An Argon2id hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+  return hash(password);
 }
 
 /** A valid hash that no password fits. Made once. */

@@ -7,7 +7,7 @@ import { createAccount } from '../accounts/create.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { startEmailChange } from '../accounts/email-change.ts';
 import { hashPassword, requireStrength } from '../accounts/passwords.ts';
-import { bodyOf, metadata, text } from '../body.ts';
+import { bodyOf, metadata, sends, text } from '../body.ts';
 import { type CodeKind, issueCode } from '../codes/issue.ts';
 import { AccountError, invalid } from '../errors.ts';
 import { type LinkType, verifyLink } from '../mail.ts';
@@ -40,6 +40,7 @@ type GeneratedType = keyof typeof links;
 export const generateLink: AdminOperation = {
   method: 'POST',
   url: '/admin/generate_link',
+  takesTurn: (request) => sends(request, 'password'),
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     const email = normalEmail(given.email);

@@ -4,7 +4,7 @@ import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, requireSmallMetadata } from '../accounts/change.ts';
 import { createAccount } from '../accounts/create.ts';
 import { isTaken } from '../accounts/overtaken.ts';
-import { bodyOf } from '../body.ts';
+import { bodyOf, sends } from '../body.ts';
 import { invalid } from '../errors.ts';
 import { accountScope } from '../service.ts';
 import { attributes, emailTaken, readAttributes } from './attributes.ts';
@@ -14,6 +14,7 @@ import type { AdminOperation } from './service-key.ts';
 export const userCreate: AdminOperation = {
   method: 'POST',
   url: '/admin/users',
+  takesTurn: (request) => sends(request, 'password'),
   handle: async (service, request) => {
     const given = bodyOf(request, attributes);
     if (given.email === '' && given.phone === '') {

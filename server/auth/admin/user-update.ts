@@ -2,7 +2,7 @@ import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
 import { isTaken } from '../accounts/overtaken.ts';
-import { bodyOf } from '../body.ts';
+import { bodyOf, sends } from '../body.ts';
 import { accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
 import { attributes, emailTaken, readAttributes } from './attributes.ts';
@@ -12,6 +12,7 @@ import { type AdminOperation, requireAccount } from './service-key.ts';
 export const adminUserUpdate: AdminOperation = {
   method: 'PUT',
   url: '/admin/users/:userId',
+  takesTurn: (request) => sends(request, 'password'),
   handle: async (service, request) => {
     const given = bodyOf(request, attributes);
     const { email, passwordHash, bannedUntil } = await readAttributes(given);

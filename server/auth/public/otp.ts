@@ -12,7 +12,7 @@ import { issueCode } from '../codes/issue.ts';
 import { badRequest, invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { inSteps, pace } from '../pace.ts';
+import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -31,6 +31,7 @@ const body = z.object({
 export const otp: Operation = {
   method: 'POST',
   url: '/otp',
+  pace: pace.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
@@ -52,7 +53,7 @@ export const otp: Operation = {
         const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
         return sendConfirmation(service, tx, account, way);
       });
-    await inSteps(pace.mail, () => decidedAnew(send));
+    await decidedAnew(send);
     return {};
   },
 };

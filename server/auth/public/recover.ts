@@ -9,7 +9,7 @@ import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { inSteps, pace } from '../pace.ts';
+import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -19,6 +19,7 @@ const body = z.object({ email: text, ...challenge });
 export const recover: Operation = {
   method: 'POST',
   url: '/recover',
+  pace: pace.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.email === '') throw invalid('Password recovery requires an email');
@@ -31,7 +32,7 @@ export const recover: Operation = {
         const account = await accountByEmail(tx, email);
         if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
       });
-    await inSteps(pace.mail, () => decidedAnew(send));
+    await decidedAnew(send);
     return {};
   },
 };

@@ -8,7 +8,7 @@ import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { inSteps, pace } from '../pace.ts';
+import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { accountScope, type Operation } from '../service.ts';
 
@@ -18,6 +18,7 @@ const body = z.object({ type: text, email: text, phone: text, ...challenge });
 export const resend: Operation = {
   method: 'POST',
   url: '/resend',
+  pace: pace.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     const { type } = given;
@@ -47,7 +48,7 @@ export const resend: Operation = {
           await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
         }
       });
-    await inSteps(pace.mail, () => decidedAnew(send));
+    await decidedAnew(send);
     return {};
   },
 };

@@ -23,6 +23,7 @@ const grants = new Map<string, Operation['handle']>([
 export const token: Operation = {
   method: 'POST',
   url: '/token',
+  takesTurn: (request) => queryOf(request, 'grant_type') === 'password',
   handle: async (service, request, reply) => {
     const type = queryOf(request, 'grant_type');
     const refusal = notOffered.get(type);

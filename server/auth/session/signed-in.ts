@@ -11,7 +11,7 @@ import { lockSession, type Session, sessionById } from '../sessions/session.ts';
 export type SignedIn = { account: Account; session: Session; claims: Claims };
 
 /** A call that only a living session may make. */
-export type SessionOperation = Pick<Operation, 'method' | 'url'> & {
+export type SessionOperation = Omit<Operation, 'handle'> & {
   handle(
     service: AccountService,
     signedIn: SignedIn,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { passwordFits } from '../accounts/passwords.ts';
-import { bodyOf, text } from '../body.ts';
+import { bodyOf, sends, text } from '../body.ts';
 import { type AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
 import { requireAllowance } from '../limits/require.ts';
 import { nameOf, sendMessage } from '../mail.ts';
@@ -20,6 +20,7 @@ type Body = z.output<typeof body>;
 export const userDelete: SessionOperation = {
   method: 'DELETE',
   url: '/user',
+  takesTurn: (request) => sends(request, 'password'),
   handle: async (service, who, request, reply) => {
     const given = bodyOf(request, body);
     requireLevel(who);

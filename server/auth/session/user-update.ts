@@ -6,7 +6,7 @@ import { mergeMetadata, setPasswordHash } from '../accounts/change.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { sendEmailChange } from '../accounts/email-change.ts';
 import { hashPassword, passwordFits, requireStrength } from '../accounts/passwords.ts';
-import { bodyOf, challenge, metadata, text } from '../body.ts';
+import { bodyOf, challenge, metadata, sends, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { type AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
 import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
@@ -36,6 +36,7 @@ type Body = z.output<typeof body>;
 export const userUpdate: SessionOperation = {
   method: 'PUT',
   url: '/user',
+  takesTurn: (request) => sends(request, 'password') || sends(request, 'current_password'),
   handle: async (service, who, request) => {
     const given = bodyOf(request, body);
     const newEmail = given.email === '' ? undefined : normalEmail(given.email);
