@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { placeOfAddress } from '../limits/address.ts';
 import { feedContent } from './feed.ts';
 import { openFeedLimits } from './limits.ts';
 
@@ -22,7 +23,7 @@ export function calendarRoutes({
     app.get<{ Querystring: { key?: unknown } }>('/calendar.ics', async (request, reply) => {
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-cache');
       const { key } = request.query;
-      const busy = await limits.count('calendar-address', request.ip);
+      const busy = await limits.count('calendar-address', placeOfAddress(request.ip));
       if (busy !== undefined) return tooMany(reply, busy);
       if (typeof key !== 'string' || !secret.test(key)) return unknown(reply);
       const wait = await limits.count('calendar-feed', key);
@@ -33,6 +34,7 @@ export function calendarRoutes({
         { text: 'select private.read_calendar_feed($1) as content', values: [key] },
       );
       if (!rows[0]?.content) return unknown(reply);
+      await limits.giveBack('calendar-address', placeOfAddress(request.ip));
       // Loaded with the first feed that is asked for.
       const { toICalendar } = await import('./icalendar.ts');
       const portal = { productTitle: config.productTitle, url: publicUrl() };

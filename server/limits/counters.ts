@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { hashed, limitersOf, secondsUntilAllowed } from './limiter.ts';
+import { giveBackTo, hashed, limitersOf, secondsUntilAllowed } from './limiter.ts';
 
 /** How often something may be done: `points` in `duration` seconds. */
 type Allowances<Name extends string> = Readonly<Record<Name, Readonly<{ points: number; duration: number }>>>;
@@ -7,6 +7,8 @@ type Allowances<Name extends string> = Readonly<Record<Name, Readonly<{ points: 
 type Counters<Name extends string> = {
   /** Counts one more. Undefined while it is allowed; otherwise the seconds until it is again. */
   count(allowance: Name, subject: string): Promise<number | undefined>;
+  /** Takes one back that turned out to be rightful: such are not what the limit is for. */
+  giveBack(allowance: Name, subject: string): Promise<void>;
 };
 
 /** Limits of an address that anybody may ask without a sign-in. Kept beside the limits of the accounts. */
@@ -30,5 +32,6 @@ export function openCounters<Name extends string>(
         return secondsUntilAllowed(refusal);
       }
     },
+    giveBack: (allowance, subject) => giveBackTo(database, allowance, subject),
   };
 }

@@ -24,6 +24,21 @@ export function limitersOf(database: Database): MakeLimiter {
     });
 }
 
+/**
+ * Gives one point back, of what was counted under a key while it still counts. Not the library's `reward`, which
+ * would go below nothing where the counting began anew meanwhile, and so let somebody save up.
+ */
+export async function giveBackTo(database: Database, keyPrefix: string, subject: string): Promise<void> {
+  await database.queryScoped(
+    { role: 'portal_auth' },
+    {
+      name: 'give_back',
+      text: `update auth.rate_limits set points = points - 1 where key = $1 and points > 0`,
+      values: [`${keyPrefix}:${hashed(subject)}`],
+    },
+  );
+}
+
 /** The key of a subject: the table never holds an address or a name. */
 export const hashed = (subject: string): string => createHash('sha256').update(subject).digest('base64url');
 

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { placeOfAddress } from '../limits/address.ts';
 import { UNSUBSCRIBE_PATH, type Unwanted, unsubscribeKeys } from './keys.ts';
 import { openUnsubscribeLimits } from './limits.ts';
 import { type PageName, pagePolicy, unsubscribePage } from './page.ts';
@@ -49,10 +50,11 @@ export function unsubscribeRoutes({
       { ip, query: { key } }: FastifyRequest<Asked>,
       toGenuine: (unwanted: Unwanted) => Promise<Answer>,
     ): Promise<Answer> => {
-      const busy = await limits.count('unsubscribe-address', ip);
+      const busy = await limits.count('unsubscribe-address', placeOfAddress(ip));
       if (busy !== undefined) return tooMany(busy);
       const unwanted = typeof key === 'string' ? await read(key) : undefined;
       if (!unwanted) return { status: 404, page: 'unknown' };
+      await limits.giveBack('unsubscribe-address', placeOfAddress(ip));
       const wait = await limits.count('unsubscribe-key', String(key));
       return wait === undefined ? toGenuine(unwanted) : tooMany(wait);
     };

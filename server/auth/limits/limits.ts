@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { hashed, limitersOf, secondsUntilAllowed } from '../../limits/limiter.ts';
+import { giveBackTo, hashed, limitersOf, secondsUntilAllowed } from '../../limits/limiter.ts';
 import { type Allowance, allowances } from './allowances.ts';
 
 type Rule = { points: number; seconds: number; pause?: number };
@@ -11,6 +11,10 @@ export type Limits = {
    * `subject` is hashed: the table never holds an address or a name.
    */
   count(allowance: Allowance, subject: string): Promise<number | undefined>;
+  /** Whether as much was counted as is allowed; counts nothing. */
+  isUsedUp(allowance: Allowance, subject: string): Promise<boolean>;
+  /** Takes one back that turned out to be rightful, and none of the others: one right account resets nothing. */
+  giveBack(allowance: Allowance, subject: string): Promise<void>;
   /** Forgets what was counted: the person has proven who they are. */
   forgive(allowance: Allowance, subject: string): Promise<void>;
 };
@@ -49,6 +53,16 @@ export function openLimits(database: Database): Limits {
       } catch (refusal) {
         return secondsUntilAllowed(refusal);
       }
+    },
+    async isUsedUp(allowance, subject) {
+      const counted = await find(allowance).counter.get(hashed(subject));
+      return (counted?.remainingPoints ?? 1) <= 0;
+    },
+    async giveBack(allowance, subject) {
+      const { rule, pauses } = find(allowance);
+      await giveBackTo(database, allowance, subject);
+      // The pause after it, which it began itself; the next one that is counted begins as long a one.
+      if (rule.pause !== undefined) await pauses.delete(hashed(subject));
     },
     async forgive(allowance, subject) {
       const { counter, pauses } = find(allowance);

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountService } from '../service.ts';
 import { knownDevice } from './device.ts';
-import { requireAllowance } from './require.ts';
+import { placeOf, requireAllowance } from './require.ts';
 
 /** Who tries a password, for counting. */
 export type Trier = {
   email: string;
   /** The account of that address, when there is one. */
   accountId: string | undefined;
-  /** Whether a session of the account lives at the request's address. */
+  /** Whether a session of the account lives where the request comes from. */
   isFamiliar: boolean;
 };
 
 /** Where the tries of one person at one account are counted: in their browser, else behind their address. */
-export function placeOf(service: AccountService, request: FastifyRequest, trier: Trier): string {
+export function placeOfTries(service: AccountService, request: FastifyRequest, trier: Trier): string {
   const device = knownDevice(service, request, trier.accountId);
-  return device === undefined ? `${trier.email} ${request.ip}` : `${trier.email} device ${device}`;
+  return device === undefined ? `${trier.email} ${placeOf(request)}` : `${trier.email} device ${device}`;
 }
 
 /**
@@ -29,7 +29,20 @@ export async function requireTry(
   request: FastifyRequest,
   trier: Trier,
 ): Promise<void> {
-  await requireAllowance(service, ['password-here', placeOf(service, request, trier)]);
-  const isKnown = trier.isFamiliar || knownDevice(service, request, trier.accountId) !== undefined;
-  if (!isKnown) await requireAllowance(service, ['password-account', trier.email]);
+  await requireAllowance(service, ['password-here', placeOfTries(service, request, trier)]);
+  if (!isKnown(service, request, trier)) await requireAllowance(service, ['password-account', trier.email]);
+}
+
+/** After a right password: forgives the wrong ones there, and takes this one back of what the account has overall. */
+export async function forgiveTry(
+  service: AccountService,
+  request: FastifyRequest,
+  trier: Trier,
+): Promise<void> {
+  await service.limits.forgive('password-here', placeOfTries(service, request, trier));
+  if (!isKnown(service, request, trier)) await service.limits.giveBack('password-account', trier.email);
+}
+
+function isKnown(service: AccountService, request: FastifyRequest, trier: Trier): boolean {
+  return trier.isFamiliar || knownDevice(service, request, trier.accountId) !== undefined;
 }

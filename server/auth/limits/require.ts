@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { placeOfAddress } from '../../limits/address.ts';
 import { AccountError } from '../errors.ts';
 import type { AccountService } from '../service.ts';
 import type { Allowance } from './allowances.ts';
@@ -19,6 +20,34 @@ export async function requireAllowance(
       });
     }
   }
+}
+
+/** Where a request comes from, as limits count it. */
+export function placeOf(request: FastifyRequest): string {
+  return placeOfAddress(request.ip);
+}
+
+/**
+ * Does the work, which counts against an address only if it fails: behind one address a whole school or a
+ * carrier's customers do it rightly. While it is under way it counts, so that many at once are many.
+ * @throws {AccountError} 429 `over_request_rate_limit`, and what the work throws.
+ */
+export async function countingFailures<T>(
+  service: AccountService,
+  request: FastifyRequest,
+  allowance: Allowance,
+  work: () => Promise<T>,
+): Promise<T> {
+  const place = placeOf(request);
+  await requireAllowance(service, [allowance, place]);
+  const done = await work();
+  await service.limits.giveBack(allowance, place);
+  return done;
+}
+
+/** A mail whose link or code was used was wanted: it is taken back of what the address may cause. */
+export function countMailAsWanted(service: AccountService, request: FastifyRequest): Promise<void> {
+  return service.limits.giveBack('mail-address', placeOf(request));
 }
 
 /** Counts a message that is about to be sent. @throws {AccountError} 429 `over_sms_send_rate_limit`. */
@@ -48,7 +77,7 @@ export async function requireMailAllowance(
   const counted = [
     ['mail-recipient', recipient],
     ['mail-recipient-hour', recipient],
-    ['mail-address', request.ip],
+    ['mail-address', placeOf(request)],
   ] as const;
   for (const [allowance, subject] of counted) {
     const wait = await service.limits.count(allowance, subject);

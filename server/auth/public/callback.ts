@@ -5,6 +5,7 @@ import { lockAccount } from '../accounts/account.ts';
 import { queryOf } from '../body.ts';
 import { issueAuthCode } from '../codes/flow.ts';
 import { AccountError, badRequest, forbidden } from '../errors.ts';
+import { placeOf } from '../limits/require.ts';
 import { allowedRedirect, errorAddress, sessionAddress, withQuery } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { requireLevel } from '../session/signed-in.ts';
@@ -84,6 +85,8 @@ async function finish(
       return { code };
     });
   const settled = await settle();
+  // Who has come through was no stranger; a whole school's people begin behind one address.
+  await service.limits.giveBack('social-address', placeOf(request));
   if ('code' in settled) return withQuery(flow.redirect_to, { code: settled.code });
   return sessionAddress(service, settled, flow.redirect_to);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { normalEmail } from '../accounts/email.ts';
 import { requireStrength } from '../accounts/passwords.ts';
-import { bodyOf, challenge, metadata, text } from '../body.ts';
+import { bodyOf, challenge, metadata, sends, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid, unprocessable } from '../errors.ts';
-import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
-import { inSteps, pace } from '../pace.ts';
+import { countingFailures, requireMailAllowance } from '../limits/require.ts';
+import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { acceptInvitation } from '../registration/invitation.ts';
 import { signUp } from '../registration/sign-up.ts';
@@ -21,6 +21,8 @@ const body = z.object({ email: text, phone: text, password: text, data: metadata
 export const signup: Operation = {
   method: 'POST',
   url: '/signup',
+  takesTurn: (request) => sends(request, 'password'),
+  pace: pace.signUp,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.email === '' && given.phone === '') {
@@ -34,13 +36,15 @@ export const signup: Operation = {
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone signups are disabled');
     const email = normalEmail(given.email);
     const form = readSignUpForm(given.data);
-    if (form.invited) {
-      await requireAllowance(service, ['code-address', request.ip]);
-      return acceptInvitation(service, request, { email, password: given.password, form: form.invited });
+    const { invited } = form;
+    if (invited) {
+      const accepted = { email, password: given.password, form: invited };
+      return countingFailures(service, request, 'link-address', () =>
+        acceptInvitation(service, request, accepted),
+      );
     }
     const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    const wanted = { email, password: given.password, form, way };
-    return inSteps(pace.signUp, () => signUp(service, request, wanted));
+    return signUp(service, request, { email, password: given.password, form, way });
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bodyOf, text } from '../body.ts';
 import { badRequest, invalid } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { countingFailures } from '../limits/require.ts';
 import { accountScope, type Operation } from '../service.ts';
 import { requireLinking } from '../session/identity-unlink.ts';
 import { requireLevel, signedIn, stillSignedIn } from '../session/signed-in.ts';
@@ -40,12 +40,10 @@ export const idTokenGrant: Operation['handle'] = async (service, request) => {
   if (!provider) {
     throw badRequest('provider_disabled', `Provider ${given.provider || given.issuer} is not enabled`);
   }
-  await requireAllowance(service, ['social-address', request.ip]);
-  const person = await personOfIdToken(service, provider, {
-    idToken: given.id_token,
-    accessToken: given.access_token,
-    nonce: given.nonce,
-  });
+  const shown = { idToken: given.id_token, accessToken: given.access_token, nonce: given.nonce };
+  const person = await countingFailures(service, request, 'social-address', () =>
+    personOfIdToken(service, provider, shown),
+  );
   const opened = await service.database.withScope(accountScope, async (tx) => {
     if (!linking) return openSession(tx, request, await accountOfPerson(tx, provider, person), 'oauth');
     // The provider's keys may have taken their time.

@@ -1,15 +1,17 @@
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { passwordFits } from '../accounts/passwords.ts';
 import { bodyOf, text } from '../body.ts';
-import { badRequest, invalid, unprocessable } from '../errors.ts';
+import { type AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
 import { rememberDevice } from '../limits/device.ts';
-import { placeOf, requireTry } from '../limits/password-tries.ts';
-import { requireAllowance } from '../limits/require.ts';
-import { accountScope, type Operation } from '../service.ts';
+import { forgiveTry, requireTry } from '../limits/password-tries.ts';
+import { countingFailures, placeOf } from '../limits/require.ts';
+import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
-import { addressOf, openSession } from '../sessions/open.ts';
+import { openSession } from '../sessions/open.ts';
 
 const body = z.object({ email: text, phone: text, password: text });
 
@@ -25,38 +27,54 @@ export const passwordGrant: Operation['handle'] = async (service, request, reply
   if (phone !== '') throw unprocessable('phone_provider_disabled', 'Phone logins are disabled');
   if (given === '') throw invalid('missing email or phone');
   const email = given.trim().toLowerCase();
-  await requireAllowance(service, ['password-address', request.ip]);
-  const { account, isFamiliar } = await service.database.withScope(
-    accountScope,
-    (tx) => lookUp(tx, email, addressOf(request)),
-    { readOnly: true },
+  const account = await countingFailures(service, request, 'password-address', () =>
+    ownerOf(service, request, { email, password }),
   );
-  const trier = { email, accountId: account?.id, isFamiliar };
-  await requireTry(service, request, trier);
-  const fits = await passwordFits(account?.password_hash, password);
-  requireOpen(account, fits);
-  await service.limits.forgive('password-here', placeOf(service, request, trier));
+  requireOpen(account);
   rememberDevice(service, request, reply, account.id);
   const opened = await service.database.withScope(accountScope, async (tx) => {
     const current = await lockAccount(tx, account.id);
     // What was compared may have been changed since, to shut out whoever knows it.
-    requireOpen(current, current?.password_hash === account.password_hash);
+    if (!current || current.password_hash !== account.password_hash) throw wrongCredentials();
+    requireOpen(current);
     return openSession(tx, request, current.id, 'password');
   });
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
 };
 
-async function lookUp(tx: Transaction, email: string, address: string) {
+/** The account of this address and password. */
+async function ownerOf(
+  service: AccountService,
+  request: FastifyRequest,
+  { email, password }: { email: string; password: string },
+): Promise<Account> {
+  const { account, isFamiliar } = await service.database.withScope(
+    accountScope,
+    (tx) => lookUp(tx, email, placeOf(request)),
+    { readOnly: true },
+  );
+  const trier = { email, accountId: account?.id, isFamiliar };
+  await requireTry(service, request, trier);
+  const fits = await passwordFits(account?.password_hash, password);
+  if (!account || !fits) throw wrongCredentials();
+  await forgiveTry(service, request, trier);
+  return account;
+}
+
+async function lookUp(tx: Transaction, email: string, place: string) {
   const account = await accountByEmail(tx, email);
-  const { rowCount } = await tx.query('select from auth.sessions where user_id = $1 and ip = $2 limit 1', [
-    account?.id ?? null,
-    address,
-  ]);
+  const { rowCount } = await tx.query(
+    'select from auth.sessions where user_id = $1 and ip <<= $2::inet limit 1',
+    [account?.id ?? null, isIP(place.split('/', 1)[0] ?? '') ? place : null],
+  );
   return { account, isFamiliar: rowCount === 1 };
 }
 
-function requireOpen(account: Account | undefined, fits: boolean): asserts account is Account {
-  if (!account || !fits) throw badRequest('invalid_credentials', 'Invalid login credentials');
+function wrongCredentials(): AccountError {
+  return badRequest('invalid_credentials', 'Invalid login credentials');
+}
+
+function requireOpen(account: Account): void {
   if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
   if (!isConfirmed(account)) throw badRequest('email_not_confirmed', 'Email not confirmed');
 }

@@ -5,7 +5,7 @@ import { type Account, isBanned, lockAccount } from '../accounts/account.ts';
 import { bodyOf, text } from '../body.ts';
 import { hashToken, sameHash } from '../codes/hashes.ts';
 import { AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { countingFailures } from '../limits/require.ts';
 import { accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
@@ -25,8 +25,7 @@ export const pkceGrant: Operation['handle'] = async (service, request) => {
   if (code === '' || verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
-  await requireAllowance(service, ['code-address', request.ip]);
-  const opened = await service.database.withScope(accountScope, async (tx) => {
+  const exchange = async (tx: Transaction) => {
     const account = await lockAccountOfFlow(tx, code);
     const flow = account && (await takeFlow(tx, code));
     if (!flow) {
@@ -42,7 +41,10 @@ export const pkceGrant: Operation['handle'] = async (service, request) => {
     }
     if (isBanned(account)) throw badRequest('user_banned', 'User is banned');
     return openSession(tx, request, account.id, flow.authentication_method);
-  });
+  };
+  const opened = await countingFailures(service, request, 'link-address', () =>
+    service.database.withScope(accountScope, exchange),
+  );
   return sessionBody(service, opened.account, opened.session);
 };
 

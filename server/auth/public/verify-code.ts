@@ -7,7 +7,9 @@ import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/comple
 import type { CodeKind } from '../codes/issue.ts';
 import { redeemCode, redeemLink } from '../codes/redeem.ts';
 import { type AccountError, forbidden, invalid } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { countingFailures, countMailAsWanted, requireAllowance } from '../limits/require.ts';
+import { countingWrongCodes } from '../limits/wrong-codes.ts';
+import { pace } from '../pace.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 
@@ -25,15 +27,18 @@ type Body = z.output<typeof body>;
 export const verifyCode: Operation = {
   method: 'POST',
   url: '/verify',
+  pace: pace.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.type === '') throw invalid('Verify requires a verification type');
     if ((given.token === '') === (given.token_hash === '')) {
       throw invalid('Verify requires either a token or a token hash');
     }
-    await requireAllowance(service, ['code-address', request.ip]);
     const verified =
-      given.token === '' ? await byLinkToken(service, request, given) : await byCode(service, request, given);
+      given.token === ''
+        ? await countingFailures(service, request, 'link-address', () => byLinkToken(service, request, given))
+        : await countingWrongCodes(service, request, () => byCode(service, request, given));
+    await countMailAsWanted(service, request);
     if (verified === 'half') return { msg: HALF_CONFIRMED, code: '200' };
     return sessionBody(service, verified.account, verified.session);
   },

@@ -6,7 +6,7 @@ import { issueAuthCode } from '../codes/flow.ts';
 import { isPkceToken } from '../codes/hashes.ts';
 import { redeemLink } from '../codes/redeem.ts';
 import { AccountError, badRequest, forbidden, invalid } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { countingFailures, countMailAsWanted } from '../limits/require.ts';
 import { errorAddress, redirectOf, sessionAddress, withFragment, withQuery } from '../redirects.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
@@ -27,13 +27,15 @@ export const verifyLink: Operation = {
     };
     if (link.type === '') throw invalid('Verify requires a verification type');
     if (link.token === '') throw invalid('Verify requires a token or a token hash');
-    const target = await follow(service, request, link).catch((error: unknown) => refusal(error, link));
+    const follows = () => follow(service, request, link);
+    const target = await countingFailures(service, request, 'link-address', follows).catch((error: unknown) =>
+      refusal(error, link),
+    );
     return reply.redirect(target, 303);
   },
 };
 
 async function follow(service: AccountService, request: FastifyRequest, link: Link): Promise<string> {
-  await requireAllowance(service, ['code-address', request.ip]);
   const kinds = kindsOf(link.type);
   if (!kinds) throw badRequest('validation_failed', 'Invalid email verification type');
   const verified = await service.database.withScope(accountScope, async (tx) => {
@@ -43,6 +45,7 @@ async function follow(service: AccountService, request: FastifyRequest, link: Li
     if (redeemed.flow_state_id !== null) return { code: await codeOf(tx, redeemed.flow_state_id) };
     return openVerified(tx, request, redeemed);
   });
+  await countMailAsWanted(service, request);
   if (verified === 'half') return halfway(link);
   if ('code' in verified) return withQuery(link.redirectTo, { code: verified.code });
   return sessionAddress(service, verified, link.redirectTo, { type: link.type });

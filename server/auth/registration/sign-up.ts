@@ -7,7 +7,8 @@ import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/conf
 import { isTaken } from '../accounts/overtaken.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { unprocessable } from '../errors.ts';
-import { placeOf } from '../limits/password-tries.ts';
+import { placeOfTries } from '../limits/password-tries.ts';
+import { placeOf } from '../limits/require.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
@@ -138,9 +139,9 @@ async function countTry(
   existing: Account | undefined,
 ): Promise<boolean> {
   const trier = { email, accountId: existing?.id, isFamiliar: false };
-  return (await service.limits.count('password-here', placeOf(service, request, trier))) === undefined;
+  return (await service.limits.count('password-here', placeOfTries(service, request, trier))) === undefined;
 }
 
 async function mayBeTold(service: AccountService, request: FastifyRequest): Promise<boolean> {
-  return (await service.limits.count('told-exists', request.ip)) === undefined;
+  return (await service.limits.count('told-exists', placeOf(request))) === undefined;
 }

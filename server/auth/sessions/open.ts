@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/scope.ts';
+import { storedAddress } from '../../limits/address.ts';
 import { type Account, isBanned, lockAccount, reloadAccount } from '../accounts/account.ts';
 import { forbidden } from '../errors.ts';
 import { type Session, sessionColumns } from './session.ts';
@@ -38,7 +39,7 @@ export function userAgent(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null;
 }
 
-/** The caller's address in the form of the type inet, which knows no zones. */
-export function addressOf(request: FastifyRequest): string {
-  return request.ip.replace(/%.*$/, '');
+/** The caller's address as it is kept; null when a proxy in front tells none. */
+export function addressOf(request: FastifyRequest): string | null {
+  return storedAddress(request.ip);
 }

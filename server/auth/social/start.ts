@@ -4,7 +4,7 @@ import * as oidc from 'openid-client';
 import { queryOf } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { invalid } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { placeOf, requireAllowance } from '../limits/require.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { requireLevel, type SignedIn, stillSignedIn } from '../session/signed-in.ts';
@@ -37,7 +37,7 @@ export async function startRoundTrip(
     code_challenge: queryOf(request, 'code_challenge'),
     code_challenge_method: queryOf(request, 'code_challenge_method'),
   });
-  await requireAllowance(service, ['social-address', request.ip]);
+  await requireAllowance(service, ['social-address', placeOf(request)]);
   const configuration = await reach(service, provider);
   const trip: RoundTrip = {
     state: randomBytes(32).toString('base64url'),
