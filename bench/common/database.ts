@@ -14,21 +14,29 @@ export type BenchDatabase = {
   made: boolean;
 };
 
-/** The migrated database `bench` of a cluster; one that is there already is brought up to date. */
-export async function benchDatabase(cluster: Cluster): Promise<BenchDatabase> {
+/**
+ * A migrated database of a cluster; one that is there already is brought up to date.
+ * @param template another of the cluster's databases to begin as a copy of, to which nobody is connected
+ */
+export async function benchDatabase(
+  cluster: Cluster,
+  name = 'bench',
+  template = 'template1',
+): Promise<BenchDatabase> {
   const made = await withClient(cluster.superuser, async (client) => {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'bench'`);
-    if (rowCount === 0) await client.query('create database bench owner portal_owner');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    const [made, from] = [name, template].map((database) => pg.escapeIdentifier(database));
+    if (rowCount === 0) await client.query(`create database ${made} template ${from} owner portal_owner`);
     return rowCount === 0;
   });
-  const owner = { ...cluster.owner, database: 'bench' };
+  const owner = { ...cluster.owner, database: name };
   const login = await withClient(owner, async (client) => {
     await migrate(client, pino({ level: 'warn' }));
     return ensureLoginRole(client, 'bench');
   });
   return {
     connection: asLogin(owner, login, 'bench'),
-    superuser: { ...cluster.superuser, database: 'bench' },
+    superuser: { ...cluster.superuser, database: name },
     made,
   };
 }

@@ -1,4 +1,13 @@
 import { day, exact, type FirstPage } from './list.ts';
+import type { Asker } from './people.ts';
+
+/** As the console asks: of the school that it is about, where it is about one. */
+function ofConsole<Query extends { eq(column: 'school_id', value: string): Query }>(
+  query: Query,
+  { consoleSchoolId }: Asker,
+): Query {
+  return consoleSchoolId ? query.eq('school_id', consoleSchoolId) : query;
+}
 
 const yearly = { since: day(-365), until: day(0) };
 
@@ -41,6 +50,11 @@ export const administration: readonly FirstPage[] = [
     ask: (portal) => portal.rpc('list_people', { roles: ['parent'], status: 'approved', page_size: 5 }),
   },
   { name: 'learners by name', ask: (portal) => portal.rpc('list_learners') },
+  {
+    name: 'learners, newest first',
+    ask: (portal) => portal.rpc('list_learners', { sort: 'added' }),
+  },
+  { name: 'learners by ID', ask: (portal) => portal.rpc('list_learners', { sort: 'student_id' }) },
   { name: 'learners, search for a name', ask: (portal) => portal.rpc('list_learners', { search: 'naid' }) },
   { name: 'learners, search for an ID', ask: (portal) => portal.rpc('list_learners', { search: '2026004' }) },
   {
@@ -54,59 +68,71 @@ export const administration: readonly FirstPage[] = [
   },
   {
     name: 'registrations that wait',
-    ask: (portal) =>
-      portal
-        .from('profiles')
-        .select(
-          `id, first_name, last_name, role, created_at, school_id, school:schools(id, name),
+    ask: (portal, me) =>
+      ofConsole(
+        portal
+          .from('profiles')
+          .select(
+            `id, first_name, last_name, role, created_at, school_id, school:schools(id, name),
            children:students(id, first_name, last_name, student_id, date_of_birth, school_id, is_confirmed,
              grade:grades(name, level), student_subjects(subject:subjects(name))),
            teaching:teacher_subjects(id, grade:grades(name, level), subject:subjects(name))`,
-        )
-        .eq('approval_status', 'pending')
-        .in('role', ['teacher', 'parent'])
+          )
+          .eq('approval_status', 'pending')
+          .in('role', ['teacher', 'parent']),
+        me,
+      )
         .order('created_at')
         .order('id')
         .limit(50),
   },
   {
     name: 'children added later',
-    ask: (portal) =>
-      portal
-        .from('students')
-        .select(
-          `id, first_name, last_name, student_id, date_of_birth, created_at, school_id, is_confirmed,
+    ask: (portal, me) =>
+      ofConsole(
+        portal
+          .from('students')
+          .select(
+            `id, first_name, last_name, student_id, date_of_birth, created_at, school_id, is_confirmed,
            grade:grades(name, level), school:schools(id, name), student_subjects(subject:subjects(name)),
            parent:profiles!inner(id, first_name, last_name, approval_status)`,
-        )
-        .eq('is_confirmed', false)
-        .eq('parent.approval_status', 'approved')
+          )
+          .eq('is_confirmed', false)
+          .eq('parent.approval_status', 'approved'),
+        me,
+      )
         .order('created_at')
         .order('id')
         .limit(50),
   },
   {
     name: 'announcements',
-    ask: (portal) =>
-      portal
-        .from('announcements')
-        .select(
-          'id, title, content, priority, is_active, created_at, school:schools(id, name), author:profiles(first_name, last_name)',
-          exact,
-        )
+    ask: (portal, me) =>
+      ofConsole(
+        portal
+          .from('announcements')
+          .select(
+            'id, title, content, priority, is_active, created_at, school:schools(id, name), author:profiles(first_name, last_name)',
+            exact,
+          ),
+        me,
+      )
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .range(0, 19),
   },
   {
     name: 'events',
-    ask: (portal) =>
-      portal
-        .from('events')
-        .select(
-          'id, title, description, start_date, end_date, event_type, school:schools(id, name), creator:profiles(first_name, last_name)',
-          exact,
-        )
+    ask: (portal, me) =>
+      ofConsole(
+        portal
+          .from('events')
+          .select(
+            'id, title, description, start_date, end_date, event_type, school:schools(id, name), creator:profiles(first_name, last_name)',
+            exact,
+          ),
+        me,
+      )
         .order('start_date', { ascending: false })
         .order('id', { ascending: false })
         .range(0, 19),
@@ -157,6 +183,7 @@ export const administration: readonly FirstPage[] = [
     ask: (portal) => portal.rpc('find_recipients', { search: 'pal dl' }),
   },
   { name: 'search in the top bar', ask: (portal) => portal.rpc('search', { query: 'sports' }) },
+  { name: 'search for a first name', ask: (portal) => portal.rpc('search', { query: 'thandi' }) },
   { name: 'search for a common word', ask: (portal) => portal.rpc('search', { query: 'the' }) },
 ];
 

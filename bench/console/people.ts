@@ -2,7 +2,13 @@
 import type pg from 'pg';
 import type { KeyRing } from '../../server/keys/keys.ts';
 
-export type Asker = { token: string; profileId: string; schoolId: string };
+export type Asker = {
+  token: string;
+  profileId: string;
+  schoolId: string;
+  /** What the console is about: the own school, or all of them (null) for the administrator of all. */
+  consoleSchoolId: string | null;
+};
 export type AskerName = 'platform' | 'principal' | 'teacher' | 'parent';
 export type Askers = Record<AskerName, Asker>;
 
@@ -38,7 +44,12 @@ export async function signIn(client: pg.Client, keys: KeyRing): Promise<Askers> 
       role: 'authenticated',
       aud: 'authenticated',
     };
-    return { token: await keys.sign(claims, 3_600), profileId: row.id, schoolId: row.school_id };
+    return {
+      token: await keys.sign(claims, 3_600),
+      profileId: row.id,
+      schoolId: row.school_id,
+      consoleSchoolId: name === 'platform' ? null : row.school_id,
+    };
   };
   return {
     platform: await one('platform'),
