@@ -13,6 +13,8 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { closeInTime } from './closing.ts';
 import type { Context } from './context.ts';
 import { corsOptions } from './cors.ts';
+import { askedFrom } from './database/asker.ts';
+import { FAULT_CODE, FAULT_TEXT, faultReply } from './faults.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
 import { videoOrigins } from './integrations/video/adapter.ts';
@@ -54,6 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     reply.headers(fixed).header('x-request-id', request.id);
     done();
   });
+  noteAsker(app);
   logRequests(app);
   context.metrics?.measure(app);
   app.setErrorHandler(answerError);
@@ -93,6 +96,16 @@ function contract(context: Context): FastifyPluginAsync {
   };
 }
 
+/** Whatever a request asks of the database waits in the turn of its address, unless an account asks. */
+function noteAsker(app: FastifyInstance) {
+  // Once more where the body has been read: its events come in the socket's name, not in the request's.
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
+      askedFrom(request.ip, done),
+    );
+  }
+}
+
 /** One line a request, without its query: addresses carry one-time tokens and keys. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
@@ -113,6 +126,8 @@ function logRequests(app: FastifyInstance) {
 
 /** For what is outside the contract, whose parts answer errors in shapes of their own. */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const failed = faultReply(error, request, reply);
+  if (failed) return failed.send({ code: FAULT_CODE, message: FAULT_TEXT });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   const message = status >= 500 ? 'Something went wrong on our side. Please try again.' : error.message;

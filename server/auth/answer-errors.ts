@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import { PortalError } from '../errors.ts';
+import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../faults.ts';
 import { AccountError } from './errors.ts';
 
 const versionHeader = 'x-supabase-api-version';
@@ -11,13 +12,14 @@ type Answer = { status: number; code: string; message: string; extra: Record<str
 
 /** Renders every error of /auth/v1 as its contract does, in the version that the client asked for. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, code, message, extra } = answerOf(error);
+  const told = accountFault(error) ?? error;
+  const { status, code, message, extra } = answerOf(told);
   // A fault is ours to look at; that it is busy the reply says with a time.
   if (status >= 500 && code !== 'server_busy')
     request.log.error({ err: withoutRow(error) }, 'an account request failed');
   else request.log.info({ code, status }, 'an account request was refused');
-  if (error instanceof AccountError && error.retryAfter !== undefined)
-    reply.header('retry-after', error.retryAfter);
+  if (told instanceof AccountError && told.retryAfter !== undefined)
+    reply.header('retry-after', told.retryAfter);
   reply.status(status).header('x-sb-error-code', code);
   const stated = { ...extra, ...(status >= 500 && { error_id: request.id }) };
   if (asksForStringCodes(request.headers[versionHeader])) {
@@ -25,6 +27,24 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   } else {
     reply.send({ code: status, error_code: code, msg: message, ...stated });
   }
+}
+
+/**
+ * A fault of the house as this interface tells it, with the original's codes. Its client takes 503 for one that
+ * passes: it keeps the session, and asks again.
+ */
+export function accountFault(error: unknown): AccountError | undefined {
+  const fault = faultOf(error);
+  return (
+    fault &&
+    new AccountError({
+      status: FAULT_STATUS,
+      code: fault.kind === 'late' ? 'request_timeout' : 'unexpected_failure',
+      message: FAULT_TEXT,
+      retryAfter: fault.retryAfter,
+      cause: error,
+    })
+  );
 }
 
 /** Postgres quotes the whole row in `detail`, a password's hash included. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { FAULT_TEXT, faultReply } from '../faults.ts';
 import { placeOfAddress } from '../limits/address.ts';
 import { feedContent } from './feed.ts';
 import { openFeedLimits } from './limits.ts';
@@ -20,6 +21,11 @@ export function calendarRoutes({
 }: Pick<Context, 'database' | 'config' | 'publicUrl'>): FastifyPluginAsync {
   return async (app) => {
     const limits = openFeedLimits(database);
+    app.setErrorHandler((error, request, reply) => {
+      const failed = faultReply(error, request, reply);
+      if (!failed) throw error;
+      return failed.type('text/plain; charset=utf-8').send(`${FAULT_TEXT}\n`);
+    });
     app.get<{ Querystring: { key?: unknown } }>('/calendar.ics', async (request, reply) => {
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-cache');
       const { key } = request.query;

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { endsConnection, HouseFault } from '../faults.ts';
+import { shareOf, turnOf } from './asker.ts';
+import { answerMs, connectMs, longestAnswerMs, waitMs } from './deadlines.ts';
 import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
 import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
+import { openTurns } from './turns.ts';
 
 export type TransactionOptions<T> = {
   readOnly?: boolean;
@@ -57,6 +61,7 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     max: poolSize,
     pipeline: true,
     idleTimeoutMillis: 30_000,
+    ...answering,
   } as pg.PoolConfig);
   pool.on('connect', (client) => {
     // The pool hears a connection only while it is idle; one that is lost in use would end the process.
@@ -66,25 +71,45 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     );
   });
   const gate = gateFor(connection);
-  const listening = createListening(direct, log);
+  const turns = openTurns({
+    places: poolSize,
+    shareOf: (kind) => shareOf(kind, poolSize),
+    waitMs,
+    mostWaiting,
+  });
+  const inTurn = <T>(scope: Scope, work: () => Promise<T>) => turns.take(turnOf(scope, poolSize), work);
+  const listening = createListening({ ...direct, ...answering }, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const onDeadlock = (error: pg.DatabaseError) =>
     log.warn({ err: error }, 'transactions waited for each other, and one is done again');
   return {
     withScope: (scope, work, options = {}) => {
-      const once = () => withScope(pool, scope, work, options);
+      const once = () => inTurn(scope, () => withScope(pool, scope, work, options));
       return options.repeatable ? againAfterDeadlock(once, onDeadlock) : once();
     },
     queryScoped: (scope, statement, options) =>
-      againAfterDeadlock(() => gate(() => queryScoped(pool, scope, statement, options)), onDeadlock),
+      againAfterDeadlock(
+        () => inTurn(scope, () => gate(() => queryScoped(pool, scope, statement, options))),
+        onDeadlock,
+      ),
     listen: listening.listen,
-    usage: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    usage: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: turns.waiting() + pool.waitingCount,
+    }),
     close: async () => {
       await listening.close();
       await pool.end();
     },
   };
 }
+
+/** What no connection waits longer for. */
+const answering = { connectionTimeoutMillis: connectMs, query_timeout: longestAnswerMs };
+
+/** Who may wait for a turn: the families of a school behind one address, and the country's. */
+const mostWaiting = { ofCaller: 2_000, ofAll: 10_000 };
 
 /** Single statements that a database on this machine is given at a time, for each of its processors. */
 const statementsPerCore = 2;
@@ -110,16 +135,14 @@ async function withScope<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await settled(client.query(begin(options)), enterScope(client, scope));
+    await settled(client.query(begin(options, answerMs(scope))), enterScope(client, scope));
     const result = await work(transactionOn(client, scope));
     if (options.rollback?.(result)) await client.query('rollback');
     else await commit(client);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
+    broken = await undo(client);
+    throw refusedWrite(error, options);
   } finally {
     client.release(broken);
   }
@@ -136,12 +159,26 @@ async function queryScoped<Row extends pg.QueryResultRow>(
   try {
     return await sendScoped<Row>(client, options.readOnly ? readingOnly(scope) : scope, statement);
   } catch (error) {
-    // A connection without its prepared scope would refuse whatever came next.
-    if (error instanceof pg.DatabaseError && error.code === '26000') broken = error;
-    throw error;
+    // Among them one without its prepared scope, which would refuse whatever came next.
+    if (endsConnection(error)) broken = error as Error;
+    throw refusedWrite(error, options);
   } finally {
     client.release(broken);
   }
+}
+
+/** What went wrong with the undoing, if anything did. */
+function undo(client: pg.PoolClient): Promise<Error | undefined> {
+  return client.query('rollback').then(
+    () => undefined,
+    (failure: Error) => failure,
+  );
+}
+
+/** A database that was not asked to only read, and does: a replica, or one that its host has closed for writing. */
+function refusedWrite(error: unknown, { readOnly = false }: { readOnly?: boolean }): unknown {
+  const refused = error instanceof pg.DatabaseError && error.code === '25006';
+  return refused && !readOnly ? new HouseFault('readOnly', 'the database takes no writes', error) : error;
 }
 
 /** All results, after every statement has been answered; the first failure, if there is one. */
@@ -152,8 +189,12 @@ async function settled<T extends readonly Promise<unknown>[]>(
   return Promise.all(sent) as Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }>;
 }
 
-function begin({ readOnly, isolation }: { readOnly?: boolean; isolation?: 'repeatable read' }): string {
-  return `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`;
+function begin(
+  { readOnly, isolation }: { readOnly?: boolean; isolation?: 'repeatable read' },
+  query_timeout: number,
+): pg.QueryConfig {
+  const text = `begin${isolation ? ` isolation level ${isolation}` : ''}${readOnly ? ' read only' : ''}`;
+  return { text, query_timeout } as pg.QueryConfig;
 }
 
 /** Postgres answers the commit of a failed transaction with `ROLLBACK`, not with an error. */
@@ -166,7 +207,7 @@ function transactionOn(client: pg.PoolClient, scope: Scope): Transaction {
   return {
     query: (statement, values) => {
       const query = typeof statement === 'string' ? { text: statement, values } : statement;
-      return client.query(toQueryConfig(query));
+      return client.query(toQueryConfig(query, answerMs(scope)));
     },
     within: async (inner, work) => {
       await enterScope(client, inner);
@@ -182,14 +223,9 @@ function transactionOn(client: pg.PoolClient, scope: Scope): Transaction {
 }
 
 /** node-postgres wants an array of its own to change. */
-function toQueryConfig({
-  text,
-  name,
-  values,
-}: {
-  text: string;
-  name?: string;
-  values?: readonly unknown[] | undefined;
-}) {
-  return { text, values: values ? [...values] : [], ...(name !== undefined && { name }) };
+function toQueryConfig(
+  { text, name, values }: { text: string; name?: string; values?: readonly unknown[] | undefined },
+  query_timeout: number,
+) {
+  return { text, values: values ? [...values] : [], ...(name !== undefined && { name }), query_timeout };
 }

@@ -1,4 +1,5 @@
-import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
+import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { answerMs, statementTimeout } from './deadlines.ts';
 
 /** The roles that the server's login may take on; database/migrations/0001 says what each is for. */
 export type DatabaseRole =
@@ -44,6 +45,8 @@ export function scopeStatement(scope: Scope): { name: string; text: string; valu
     values: [
       JSON.stringify({
         ...scope.settings,
+        // Said each time: a part of a transaction under another scope must not leave its own behind.
+        statement_timeout: statementTimeout(scope),
         'request.jwt.claims': JSON.stringify({ ...scope.claims, role: scope.role }),
         role: scope.role,
       }),
@@ -58,5 +61,5 @@ export function readingOnly(scope: Scope): Scope {
 
 /** Enters a scope for the rest of the open transaction. */
 export function enterScope(client: ClientBase, scope: Scope): Promise<QueryResult> {
-  return client.query(scopeStatement(scope));
+  return client.query({ ...scopeStatement(scope), query_timeout: answerMs(scope) } as QueryConfig);
 }

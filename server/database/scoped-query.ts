@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { answerMs } from './deadlines.ts';
 import { enterScopeName, type Scope, type Statement, scopeStatement } from './scope.ts';
 
 /**
@@ -12,6 +13,8 @@ import { enterScopeName, type Scope, type Statement, scopeStatement } from './sc
  * refuses to answer with anything else. docs/decisions/0011 says why, with figures.
  */
 class ScopedQuery extends (pg.Query as unknown as QueryClass) {
+  /** Read by node-postgres, which then ends the connection: what was sent cannot be taken back. */
+  readonly query_timeout: number;
   readonly #scope: readonly string[];
   #columns: Columns | undefined;
   #described: Map<string, Columns> | undefined;
@@ -24,6 +27,7 @@ class ScopedQuery extends (pg.Query as unknown as QueryClass) {
     // Without values node-postgres would send it by itself, as a transaction of its own.
     this.queryMode = 'extended';
     this.#scope = scopeStatement(scope).values;
+    this.query_timeout = answerMs(scope);
   }
 
   override prepare(connection: Connection): void {

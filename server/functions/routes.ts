@@ -7,6 +7,7 @@ import type {
 } from 'fastify';
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
+import { FAULT_CODE, FAULT_TEXT, faultReply } from '../faults.ts';
 import { lessonMedia } from './generate-r2-upload-url/lesson-media.ts';
 import type { PortalFunction } from './portal-function.ts';
 import { functions as registered } from './registry.ts';
@@ -64,6 +65,11 @@ function notFound(): PortalError {
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const failed = error instanceof PortalError ? undefined : faultReply(error, request, reply);
+  if (failed) {
+    failed.send({ code: FAULT_CODE, message: FAULT_TEXT });
+    return;
+  }
   const status = statusOf(error);
   // What a function itself says, such as that it is busy, is meant for the caller.
   if (status >= 500 && !(error instanceof PortalError)) {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
+import { functionStatementMs } from '../database/deadlines.ts';
 import type { Scope } from '../database/scope.ts';
 import { PortalError } from '../errors.ts';
 import type { PortalFunction } from './portal-function.ts';
@@ -17,8 +18,9 @@ export async function run(
   const { caller, userId } = await signedIn(context, request);
   const sessionId = String(caller.claims.session_id);
   const body = parse(called, request.body);
-  const scope: Scope =
+  const asked: Scope =
     called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: called.runsAs };
+  const scope = { ...asked, settings: { statement_timeout: String(functionStatementMs) } };
   const result = await context.database.withScope(
     scope,
     (tx) => called.handle({ context, body, userId, sessionId, tx }),

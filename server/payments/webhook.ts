@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../context.ts';
 import type { Database } from '../database/database.ts';
 import { PortalError } from '../errors.ts';
+import { FAULT_CODE, faultReply } from '../faults.ts';
 import { type PaymentEvent, readEvent } from '../integrations/payments/event.ts';
 import type { PaymentProvider } from '../integrations/payments/payments.ts';
 import { verifyWebhook } from '../integrations/payments/signature.ts';
@@ -80,6 +81,11 @@ function tell(log: FastifyBaseLogger, event: PaymentEvent, outcome: string) {
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof PortalError) {
     reply.status(error.status).send({ code: error.code, message: error.message });
+    return;
+  }
+  const failed = faultReply(error, request, reply);
+  if (failed) {
+    failed.send({ code: FAULT_CODE, message: 'The event could not be noted. Please send it again.' });
     return;
   }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

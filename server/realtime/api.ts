@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
+import { FAULT_TEXT, faultReply } from '../faults.ts';
 import { NotAllowedToSpeak, speak } from './broadcasts.ts';
 import { type Subscriber, subscriberOf } from './channel.ts';
 import { realtimeLimits } from './limits.ts';
@@ -62,6 +63,8 @@ export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync
   return async (app) => {
     app.setErrorHandler((error, request, reply) => {
       const known = error instanceof PortalError ? error : undefined;
+      const failed = known ? undefined : faultReply(error, request, reply);
+      if (failed) return failed.send({ message: FAULT_TEXT });
       const status = known?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'a broadcast request failed');
       return reply

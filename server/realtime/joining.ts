@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FAULT_TEXT, faultOf } from '../faults.ts';
 import { admit, identify, type Joining, JoinRefused, readJoin, TooManyJoins } from './admission.ts';
 import { pushBroadcast } from './broadcast-delivery.ts';
 import { type Broadcast, replayBroadcasts } from './broadcasts.ts';
@@ -93,7 +94,10 @@ function refuse({ log }: ProtocolServices, { frame, connection }: Joining, error
   if (!(error instanceof JoinRefused)) {
     // For example a policy that fails. The client may try again.
     log.error({ err: error }, 'a join failed');
-    return connection.reply(frame, 'error', { reason: 'UnknownErrorOnChannel: Unknown Error on Channel' });
+    const reason = faultOf(error)
+      ? `DatabaseConnectionIssue: ${FAULT_TEXT}`
+      : 'UnknownErrorOnChannel: Unknown Error on Channel';
+    return connection.reply(frame, 'error', { reason });
   }
   log.info({ reason: error.message }, 'a join was refused');
   connection.reply(frame, 'error', { reason: error.message });

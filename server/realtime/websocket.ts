@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../faults.ts';
 import type { Channel, Subscriber } from './channel.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { createCounter } from './counter.ts';
@@ -21,6 +22,7 @@ type AcceptOptions = {
 const serviceRestart = 1012;
 const idle = 1001;
 const sweepMilliseconds = 30_000;
+const comeAgainSeconds = 5;
 const closeWithinMilliseconds = 1_000;
 
 /** A handshake that is answered with an HTTP error instead. */
@@ -66,7 +68,7 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
       sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, opener));
     } catch (error) {
       if (!(error instanceof Refused)) log.error({ err: error }, 'a live handshake failed');
-      refuse(stream, error instanceof Refused ? error : new Refused(500, 'Error connecting to Realtime'));
+      refuse(stream, refusalOf(error));
     }
   }
 
@@ -135,6 +137,13 @@ function endGently(socket: WebSocket, connection: Connection): Promise<void> {
   });
 }
 
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  return faultOf(error)
+    ? new Refused(FAULT_STATUS, FAULT_TEXT)
+    : new Refused(500, 'Error connecting to Realtime');
+}
+
 async function openerOf(apikey: string | null, { keys }: ProtocolServices): Promise<Subscriber> {
   if (!apikey) throw new Refused(401, 'API key is missing');
   try {
@@ -149,6 +158,7 @@ function refuse(stream: Duplex, { status, message }: Refused) {
   const body = JSON.stringify({ error: message });
   stream.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      (status === FAULT_STATUS ? `Retry-After: ${comeAgainSeconds}\r\n` : '') +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

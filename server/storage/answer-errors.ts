@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../errors.ts';
+import { FAULT_STATUS, FAULT_TEXT, type Fault, faultOf } from '../faults.ts';
 import { FileMissing } from '../integrations/files/files.ts';
 import { refusal } from './database-errors.ts';
-import { accessDenied, noSuchFile, StorageError, tooLarge } from './errors.ts';
+import { accessDenied, noRoom, noSuchFile, StorageError, tooLarge } from './errors.ts';
 
 /** How long a client may go on sending a body that was refused, so that it can read why. */
 const drainMs = 3_000;
@@ -12,6 +13,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const answer = answerOf(error);
   if (answer.httpStatus >= 500) request.log.error({ err: error }, 'a file request failed');
   else request.log.info({ code: answer.code, status: answer.status }, 'a file request was refused');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   hangUpLater(request, reply);
   void reply
     .status(answer.httpStatus)
@@ -30,6 +32,8 @@ export function answerOf(error: FastifyError | Error): StorageError {
   const known = refusal(error);
   if (known instanceof StorageError) return known;
   if (error instanceof FileMissing) return noSuchFile(error);
+  const fault = faultOf(error);
+  if (fault) return ofHouse(fault, error);
   if (error instanceof PortalError && error.status === 401) return accessDenied(error.message);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('request');
@@ -47,6 +51,17 @@ export function answerOf(error: FastifyError | Error): StorageError {
     error: 'Internal',
     code: 'InternalError',
     message: 'Internal Server Error',
+  });
+}
+
+function ofHouse({ kind, retryAfter }: Fault, cause: unknown): StorageError {
+  if (kind === 'full') return noRoom(cause);
+  return new StorageError({
+    status: FAULT_STATUS,
+    code: kind === 'busy' ? 'SlowDown' : 'ServiceUnavailable',
+    message: FAULT_TEXT,
+    retryAfter,
+    cause,
   });
 }
 

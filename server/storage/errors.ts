@@ -9,6 +9,8 @@ type StorageErrorOptions = {
   message: string;
   /** The HTTP status. The contract answers 400 to whatever is refused, and the real status in the body. */
   httpStatus?: number;
+  /** Seconds until it is worth trying again, for the `retry-after` header. */
+  retryAfter?: number;
   cause?: unknown;
 };
 
@@ -16,12 +18,14 @@ type StorageErrorOptions = {
 export class StorageError extends PortalError {
   readonly error: string;
   readonly httpStatus: number;
+  readonly retryAfter: number | undefined;
 
-  constructor({ error, httpStatus, ...options }: StorageErrorOptions) {
+  constructor({ error, httpStatus, retryAfter, ...options }: StorageErrorOptions) {
     super(options);
     this.name = 'StorageError';
     this.error = error ?? options.code;
     this.httpStatus = httpStatus ?? (options.status >= 500 ? options.status : 400);
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -84,6 +88,17 @@ export function tooLarge(what = 'object'): StorageError {
     error: 'Payload too large',
     code: 'EntityTooLarge',
     message: `The ${what} exceeded the maximum allowed size`,
+  });
+}
+
+/** The disk is full, or nearly so. Room is made by people, which takes a while. */
+export function noRoom(cause?: unknown): StorageError {
+  return new StorageError({
+    status: 507,
+    code: 'InsufficientStorage',
+    message: 'There is no room to store files at the moment. Please try again later, and tell your school.',
+    retryAfter: 300,
+    cause,
   });
 }
 

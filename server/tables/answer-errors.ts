@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '../errors.ts';
+import { FAULT_STATUS, FAULT_TEXT, type Fault, type FaultKind, faultOf } from '../faults.ts';
 import { beyondLimit, TableError } from './errors.ts';
 import { tableLimits } from './limits.ts';
 import { fromDatabase, isDatabaseError } from './sqlstate.ts';
@@ -25,6 +26,9 @@ export function answerTableError(
 
 function tableErrorOf(thrown: unknown, anonymous: boolean): TableError {
   if (thrown instanceof TableError) return thrown;
+  const fault = faultOf(thrown);
+  // A statement that took too long is one that was too much, and has a code that clients know.
+  if (fault && fault.sqlstate !== '57014') return ofHouse(fault, thrown);
   if (isDatabaseError(thrown)) return fromDatabase(thrown, anonymous);
   if (thrown instanceof PortalError) return refusedToken(thrown);
   const { code, statusCode, message }: Failure = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -32,7 +36,7 @@ function tableErrorOf(thrown: unknown, anonymous: boolean): TableError {
   if (statusCode !== undefined && statusCode < 500) {
     return new TableError({ status: statusCode, code: 'PGRST102', message, cause: thrown });
   }
-  return unexpected(thrown, code ?? '', message);
+  return unexpected(thrown);
 }
 
 /** What Node and Fastify add to an error. */
@@ -61,12 +65,27 @@ const bodyTooLarge = () =>
     'Write fewer rows at a time.',
   );
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** The original's codes; those of Postgres where it has none of its own. */
+const faultCodes: Record<FaultKind, string> = {
+  unreachable: 'PGRST000',
+  late: 'PGRST001',
+  busy: 'PGRST003',
+  full: '53100',
+  readOnly: '25006',
+};
 
-function unexpected(cause: unknown, code: string, message: string): TableError {
-  const lost = connectionCodes.has(code) || /connection (?:terminated|error|timeout)/i.test(message);
-  if (lost)
-    return new TableError({ status: 503, code: 'PGRST000', message: 'Database connection error.', cause });
+/** The original answers 503 with the time to come again, which its client obeys; of Postgres' text nothing is told. */
+function ofHouse({ kind, retryAfter, sqlstate }: Fault, cause: unknown): TableError {
+  return new TableError({
+    status: FAULT_STATUS,
+    code: sqlstate?.startsWith('53') ? sqlstate : faultCodes[kind],
+    message: FAULT_TEXT,
+    headers: { 'Retry-After': String(retryAfter) },
+    cause,
+  });
+}
+
+function unexpected(cause: unknown): TableError {
   return new TableError({
     status: 500,
     code: 'PGRSTX00',

@@ -63,6 +63,11 @@ const pages = {
     paragraphs: ['This was asked for too often. Nothing was changed.'],
     settings: choose,
   },
+  failed: {
+    heading: 'Please try again in a minute',
+    paragraphs: ['The portal cannot do this at the moment. Nothing was changed.'],
+    settings: choose,
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { FAULT_STATUS, faultReply } from '../faults.ts';
 import { placeOfAddress } from '../limits/address.ts';
 import { UNSUBSCRIBE_PATH, type Unwanted, unsubscribeKeys } from './keys.ts';
 import { openUnsubscribeLimits } from './limits.ts';
@@ -44,6 +45,12 @@ export function unsubscribeRoutes({
         .type('text/html; charset=utf-8')
         .send(unsubscribePage(page, config.productTitle));
     };
+
+    app.setErrorHandler((error, request, reply) => {
+      const failed = faultReply(error, request, reply);
+      if (!failed) throw error;
+      return show(failed, { status: FAULT_STATUS, page: 'failed' });
+    });
 
     /** What a genuine key gets, unless it or its network asks too often; every other one gets that there is nothing. */
     const answer = async (

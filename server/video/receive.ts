@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PORTAL_VIDEO_MAX_BYTES } from '../../contract/limits.ts';
+import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../faults.ts';
 import type { VideoHost } from '../integrations/video/video.ts';
-import { StorageError } from '../storage/errors.ts';
+import { noRoom, StorageError } from '../storage/errors.ts';
 import { headerOf } from '../storage/input.ts';
 import { onBehalfOf } from '../storage/requester.ts';
 import type { FileService } from '../storage/service.ts';
@@ -63,6 +64,13 @@ async function receive(
     else await passOn(service, host, video, incoming);
     return { status: 200, message: 'OK' };
   } catch (error) {
+    const fault = error instanceof StorageError ? undefined : faultOf(error);
+    if (fault && video.host === 'own') {
+      request.log.error({ err: error, fault: fault.kind }, 'a video could not be stored');
+      const { status, message } =
+        fault.kind === 'full' ? noRoom() : { status: FAULT_STATUS, message: FAULT_TEXT };
+      return { status, message };
+    }
     if (error instanceof StorageError) return { status: error.status, message: error.message };
     request.log.error({ err: error }, 'a video could not be stored');
     return { status: 502, message: 'The video host did not take the file. Please try again.' };

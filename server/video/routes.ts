@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
+import { FAULT_CODE, FAULT_STATUS, FAULT_TEXT, faultReply } from '../faults.ts';
 import { outsideHost } from '../integrations/video/adapter.ts';
 import { openFileService } from './file-service.ts';
 import { lessonMedia } from './media.ts';
@@ -34,11 +35,20 @@ export function videoUploadRoutes(context: Context): FastifyPluginAsync {
     const service = await openFileService(context);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
+    app.setErrorHandler((error, request, reply) => {
+      const failed = faultReply(error, request, reply);
+      if (!failed) throw error;
+      return failed.send({ success: false, message: FAULT_TEXT, statusCode: FAULT_STATUS });
+    });
     app.put('/:libraryId/videos/:videoId', receiveVideo(service, outsideHost(context.config.video)));
   };
 }
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const failed = error instanceof PortalError ? undefined : faultReply(error, request, reply);
+  if (failed) {
+    return failed.type('application/json; charset=utf-8').send({ code: FAULT_CODE, message: FAULT_TEXT });
+  }
   const status = error instanceof PortalError ? error.status : 500;
   if (status >= 500) request.log.error({ err: error }, 'a lesson could not be played');
   const code = error instanceof PortalError ? error.code : 'unexpected_failure';

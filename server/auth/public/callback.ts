@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { lockAccount } from '../accounts/account.ts';
+import { accountFault } from '../answer-errors.ts';
 import { queryOf } from '../body.ts';
 import { issueAuthCode } from '../codes/flow.ts';
 import { AccountError, badRequest, forbidden } from '../errors.ts';
@@ -130,6 +131,9 @@ function addressOf(service: AccountService, request: FastifyRequest): URL {
 function refusalOf(request: FastifyRequest, error: unknown): AccountError {
   if (error instanceof AccountError) return error;
   request.log.warn({ err: error }, 'a social sign-in failed');
+  // A failed call of the provider is not a fault of this house.
+  const fault = error instanceof TypeError ? undefined : accountFault(error);
+  if (fault) return fault;
   return badRequest(
     'bad_oauth_callback',
     'The sign-in at the provider could not be completed. Please try again.',

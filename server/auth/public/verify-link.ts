@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/scope.ts';
+import { accountFault } from '../answer-errors.ts';
 import { queryOf } from '../body.ts';
 import { complete, HALF_CONFIRMED, kindsOf, openVerified } from '../codes/complete.ts';
 import { issueAuthCode } from '../codes/flow.ts';
@@ -63,7 +64,8 @@ function halfway({ token, redirectTo }: Link): string {
 }
 
 function refusal(error: unknown, { token, type, redirectTo }: Link): string {
-  if (!(error instanceof AccountError)) throw error;
+  const known = error instanceof AccountError ? error : accountFault(error);
+  if (!known) throw error;
   // `type` is ours: it tells the screen which kind of link was no good, and so what to offer next.
-  return errorAddress(error, { redirectTo, inQuery: isPkceToken(token), more: { type } });
+  return errorAddress(known, { redirectTo, inQuery: isPkceToken(token), more: { type } });
 }

@@ -6,6 +6,8 @@ import type { Requester } from '../requester.ts';
 export type ResumableRequest = {
   /** The requester for an upload to that target: for a signed address, whoever had it signed. */
   requesterFor(target: Target): Promise<{ requester: Requester; upsert: boolean }>;
+  /** Says in the reply, whose headers the library writes, after how many seconds it is worth trying again. */
+  comeAgainAfter?(seconds: number): void;
 };
 
 const current = new AsyncLocalStorage<ResumableRequest>();

@@ -68,7 +68,8 @@ function mount(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
     }
-    await withRequest(resumable, () => server.handle(request.raw, reply.raw));
+    const comeAgainAfter = (seconds: number) => void reply.raw.setHeader('retry-after', seconds);
+    await withRequest({ ...resumable, comeAgainAfter }, () => server.handle(request.raw, reply.raw));
   };
   const route = { config: { cors: false }, exposeHeadRoute: false, handler } as const;
   app.route({ ...route, method: ['POST', 'OPTIONS'], url });

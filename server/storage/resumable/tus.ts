@@ -39,8 +39,9 @@ export function tusServer(
     },
     onResponseError: (_request, error) => {
       if (!(error instanceof Error)) return undefined;
-      const { status, message, httpStatus } = answerOf(error);
+      const { status, message, httpStatus, retryAfter } = answerOf(error);
       if (httpStatus >= 500) service.log.error({ err: error }, 'a resumable upload failed');
+      if (retryAfter !== undefined) currentRequest().comeAgainAfter?.(retryAfter);
       return { status_code: status, body: message };
     },
   });

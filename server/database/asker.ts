@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { placeOfAddress } from '../limits/address.ts';
+import type { DatabaseRole, Scope } from './scope.ts';
+import type { Turn } from './turns.ts';
+
+const asking = new AsyncLocalStorage<{ network: string }>();
+
+/** Whatever is asked of the database within `work` is asked from this address, unless by an account. */
+export function askedFrom<T>(address: string, work: () => T): T {
+  return asking.run({ network: placeOfAddress(address) }, work);
+}
+
+export type WorkKind = 'people' | 'accounts' | 'house';
+
+const kinds: Record<DatabaseRole, WorkKind> = {
+  anon: 'people',
+  authenticated: 'people',
+  portal_auth: 'accounts',
+  service_role: 'house',
+  portal_jobs: 'house',
+  portal_realtime: 'house',
+  portal_files: 'house',
+};
+
+/**
+ * Of the connections of a pool, how many a kind of work may have: each leaves some to the others, so that people can
+ * sign in while others read, and read while a thousand sign in.
+ */
+export function shareOf(kind: string, places: number): number {
+  const left = { people: 0.2, accounts: 0.5, house: 0.4 }[kind] ?? 0;
+  return Math.max(1, places - Math.max(1, Math.floor(places * left)));
+}
+
+/** Whose turn it is that a scope asks for, and how many of `places` it may have at a time. */
+export function turnOf({ role, claims }: Scope, places: number): Turn {
+  const kind = kinds[role];
+  const account = role === 'authenticated' ? claims?.sub : undefined;
+  // A screen asks a handful of short questions at once; a quarter of the places answers them as quickly.
+  const few = Math.max(2, Math.floor(places / 4));
+  if (typeof account === 'string') return { kind, caller: account, most: few };
+  const network = asking.getStore()?.network;
+  if (network === undefined) return { kind, caller: role, most: places };
+  // A school sits behind one address. Without an account little is asked, and all of it is short.
+  return { kind, caller: network, most: kind === 'people' ? few : places };
+}
