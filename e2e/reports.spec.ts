@@ -65,7 +65,7 @@ test('what is no report is refused by its content, and nothing that was typed is
   openBrowser,
   expectedErrors,
 }) => {
-  expectedErrors.push(/415|Failed to upload progress report/);
+  expectedErrors.push(/415|422|Failed to upload progress report/);
   const teacher = await openBrowser();
   await enter(teacher, 'teacher@demo.school', '/dashboard/progress-reports');
   await teacher.getByRole('combobox', { name: 'Learner' }).click();
@@ -82,6 +82,15 @@ test('what is no report is refused by its content, and nothing that was typed is
   await teacher.getByRole('button', { name: 'Upload Report' }).click();
   await expect(teacher.getByText('Failed to upload progress report').first()).toBeVisible();
   await expect(teacher.getByText(/A file of this kind cannot be stored here/)).toBeVisible();
+  await expect(teacher.getByLabel('Comments')).toHaveValue('A page in disguise');
+  const script = Buffer.from('%PDF-1.4\n1 0 obj\n<< /OpenAction << /S /JavaScript >> >>\nendobj\n%%EOF\n');
+  await teacher
+    .getByLabel('Report file')
+    .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: script });
+  await expect(teacher.getByText(/A file of this kind cannot be stored here/)).toBeHidden();
+  await teacher.getByRole('button', { name: 'Upload Report' }).click();
+  await expect(teacher.getByText(/This PDF contains a script.*Print it to a new PDF/)).toBeVisible();
+  await expect(teacher.getByLabel('Report file')).toHaveAccessibleDescription(/contains a script/);
   await expect(teacher.getByLabel('Comments')).toHaveValue('A page in disguise');
 });
 

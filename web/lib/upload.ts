@@ -1,4 +1,5 @@
 import { client } from './client.ts';
+import { codeOf, messageOf } from './errors.ts';
 import { RequestError } from './request.ts';
 
 /**
@@ -128,7 +129,19 @@ type Refused = Error & { originalResponse?: { getStatus(): number; getBody(): st
 const isCut = (error: Error): boolean => !(error as Refused).originalResponse && !navigator.onLine;
 
 /** The protocol answers with a status and a sentence; these are the codes that our screens know. */
-const codes: Record<number, string> = { 403: '42501', 413: 'EntityTooLarge', 415: 'InvalidMimeType' };
+const codes: Record<number, string> = {
+  403: '42501',
+  413: 'EntityTooLarge',
+  415: 'InvalidMimeType',
+  422: 'unsafe_file',
+};
+
+/** What was wrong with the file itself, for its field; undefined when something else failed. */
+export function fileRefusal(error: unknown): string | undefined {
+  return ['InvalidMimeType', 'EntityTooLarge', 'unsafe_file'].includes(codeOf(error))
+    ? messageOf(error)
+    : undefined;
+}
 
 function refusalOf(error: Error): RequestError {
   const reply = (error as Refused).originalResponse;

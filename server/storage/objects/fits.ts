@@ -4,7 +4,7 @@ import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
 import type { FileService } from '../service.ts';
 import { checkAllowed, headBytes } from '../upload/media-type.ts';
-import { headCheck, isPlaceholder, sizeLimitOf } from '../upload/save.ts';
+import { checkWhole, headCheck, isPlaceholder, sizeLimitOf } from '../upload/save.ts';
 import type { StoredObject } from './object.ts';
 
 /**
@@ -20,4 +20,5 @@ export async function checkFits(service: FileService, source: StoredObject, to: 
   if (!checkHead || !source.version) return;
   const head = size === 0 ? undefined : { start: 0, end: Math.min(size, headBytes) - 1 };
   await checkHead(head ? await buffer(await service.store.read(source.version, head)) : Buffer.alloc(0));
+  await checkWhole(service, bucket, to.name, { version: source.version, size, mimeType });
 }

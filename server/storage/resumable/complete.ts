@@ -7,7 +7,7 @@ import { writeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
 import { checkAllowed } from '../upload/media-type.ts';
 import { parseUserMetadata } from '../upload/receive.ts';
-import { claim, headCheck, isPlaceholder, metadataOf, sizeLimitOf } from '../upload/save.ts';
+import { checkWhole, claim, headCheck, isPlaceholder, metadataOf, sizeLimitOf } from '../upload/save.ts';
 import { dropParts, type Part, type ResumableUpload } from './upload.ts';
 
 /**
@@ -27,7 +27,9 @@ export async function completeUpload(
     limit: sizeLimitOf(service, bucket, name),
     checkHead: headCheck(bucket, name, file),
   });
-  const version = await writeLooseFile(service, content);
+  const version = await writeLooseFile(service, content, (written) =>
+    checkWhole(service, bucket, name, { version: written, size: result().size, mimeType: file.mimeType }),
+  );
   const metadata = metadataOf(result(), file);
   await claim(service, requester, { bucketId, name, upsert }, version, metadata, file.userMetadata, (tx) =>
     tx.query('select storage.finish_upload($1)', [upload.id]),

@@ -18,6 +18,10 @@ export function validatorsOf({ metadata, updated_at }: StoredObject): Validators
   };
 }
 
+/** What browsers show by themselves without running anything of it; SVG is a page. Everything else is saved. */
+const shownInPlace =
+  /^(?:image\/(?!svg)[\w.+-]+|audio\/[\w.+-]+|video\/[\w.+-]+|application\/(?:pdf|ogg)|text\/plain)\s*(?:;|$)/i;
+
 /** The media type to answer with: markup is sent as text, as the contract does. */
 export function servedType(mimeType: string | undefined): string {
   if (!mimeType || !/^[\w.+-]+\/[\w.+-]+\s*(;[\x20-\x7e]*)?$/.test(mimeType))
@@ -58,6 +62,7 @@ export function setFileHeaders(reply: FastifyReply, options: HeaderOptions): voi
     isPublic ? (safeHeader(cacheControl) ?? 'no-cache') : asked(cacheControl),
   );
   if (download !== undefined) void reply.header('content-disposition', disposition(download));
+  else if (!shownInPlace.test(contentType)) void reply.header('content-disposition', 'attachment');
 }
 
 function disposition(fileName: string): string {

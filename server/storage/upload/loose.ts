@@ -24,8 +24,16 @@ export async function makeLooseFile(
   }
 }
 
-export function writeLooseFile(service: FileService, content: Readable): Promise<string> {
-  return makeLooseFile(service, (version) => service.store.write(version, content));
+/** @param check looks at the file when it is whole; what it refuses is let go. */
+export function writeLooseFile(
+  service: FileService,
+  content: Readable,
+  check: (version: string) => Promise<void> = async () => {},
+): Promise<string> {
+  return makeLooseFile(service, async (version) => {
+    await service.store.write(version, content);
+    await check(version);
+  });
 }
 
 /** Gives up a loose file: the sweep removes it. When even that fails, it does so a day later. */

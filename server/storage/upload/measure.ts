@@ -55,7 +55,12 @@ export function measure(
   // It may break off before the store has begun to read; the store then learns of it all the same.
   content.on('error', () => {}).once('close', () => idle.cancel());
   feed(source, content, options.keepsPartial ?? false);
-  return { content, result: () => ({ size, md5: hash.digest('hex') }) };
+  let md5: string | undefined;
+  const result = () => {
+    md5 ??= hash.digest('hex');
+    return { size, md5 };
+  };
+  return { content, result };
 }
 
 /** Pipes, and tells the target when the source breaks off; what is left when the target breaks off is dropped. */

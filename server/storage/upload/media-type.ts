@@ -1,4 +1,5 @@
 import { unsupportedType } from '../errors.ts';
+import { hasMacros } from '../inspect/unsafe.ts';
 
 /** Bytes at the beginning of a file that are enough to know its type. */
 export const headBytes = 16 * 1024;
@@ -50,6 +51,9 @@ export async function checkContent(head: Buffer, mimeType: string): Promise<void
   const { fileTypeFromBuffer } = await import('file-type');
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? guessed(head);
   if (found === 'application/zip' && isOfficeType(mimeType) && isOfficeArchive(head)) return;
+  if (found?.includes('macroenabled')) throw hasMacros();
+  // A document with a password lies in an old container; what is in there, the look at the whole file tells.
+  if (comparable(found ?? '') === 'application/msword' && isOfficeType(mimeType)) return;
   if (comparable(found ?? '') !== comparable(mimeType)) throw unsupportedType(found ?? 'unknown');
 }
 
@@ -84,6 +88,7 @@ function comparable(mimeType: string): string {
   return sameAs[type] ?? type;
 }
 
-function bare(mimeType: string): string {
+/** A media type without its parameters, in small letters. */
+export function bare(mimeType: string): string {
   return (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }

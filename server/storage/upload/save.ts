@@ -2,6 +2,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { type Bucket, findBucket } from '../buckets/bucket.ts';
 import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
+import { inspectDocument, isDocument } from '../inspect/inspect.ts';
 import type { FileMetadata, StoredObject } from '../objects/object.ts';
 import { putRow } from '../objects/put-row.ts';
 import { asRequester, type Requester } from '../requester.ts';
@@ -9,7 +10,7 @@ import type { FileService } from '../service.ts';
 import type { Incoming } from './incoming.ts';
 import { letGo, writeLooseFile } from './loose.ts';
 import { type Measured, measure } from './measure.ts';
-import { checkAllowed, checkContent } from './media-type.ts';
+import { bare, checkAllowed, checkContent } from './media-type.ts';
 
 export type Destination = Target & { upsert: boolean };
 
@@ -36,7 +37,9 @@ export async function save(
     limit,
     checkHead: headCheck(bucket, to.name, incoming),
   });
-  const version = await writeLooseFile(service, content);
+  const version = await writeLooseFile(service, content, (written) =>
+    checkWhole(service, bucket, to.name, { version: written, size: result().size, ...incoming }),
+  );
   const metadata = metadataOf(result(), incoming);
   return claim(service, requester, to, version, metadata, incoming.userMetadata);
 }
@@ -107,4 +110,20 @@ export function isPlaceholder(name: string): boolean {
 export function headCheck(bucket: Bucket, name: string, { mimeType }: Pick<Incoming, 'mimeType'>) {
   if (!bucket.checks_content || isPlaceholder(name)) return undefined;
   return (head: Buffer) => checkContent(head, mimeType);
+}
+
+/**
+ * Looks through a stored file as a whole, where the bucket checks content and the file is of a kind that can carry
+ * programs.
+ * @throws {UnsafeFile}
+ */
+export async function checkWhole(
+  { store }: FileService,
+  bucket: Bucket,
+  name: string,
+  { version, size, mimeType }: { version: string; size: number; mimeType: string },
+): Promise<void> {
+  const type = bare(mimeType);
+  if (!bucket.checks_content || isPlaceholder(name) || !isDocument(type)) return;
+  await inspectDocument(store, version, size, type);
 }

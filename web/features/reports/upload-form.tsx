@@ -7,6 +7,7 @@ import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { toastError } from '#web/lib/toast.ts';
+import { fileRefusal } from '#web/lib/upload.ts';
 import { fileProblem } from './file-problem.ts';
 import type { LearnerChoice } from './find-learners.ts';
 import { ReportFields as Fields } from './report-fields.tsx';
@@ -29,6 +30,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setProblem(chosen ? fileProblem(chosen) : null);
+    upload.reset();
   };
   const submit = form.handleSubmit(
     (fields) => {
@@ -51,7 +53,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
         schoolId={schoolId}
         learner={learner}
         onLearner={setLearner}
-        fileProblem={problem ?? undefined}
+        fileProblem={problem ?? fileRefusal(refusal)}
         onFile={choose}
         disabled={upload.isPending}
       />
@@ -60,7 +62,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
           <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
         </div>
       ) : null}
-      <SubmitProblem error={refusal} />
+      <SubmitProblem error={fileRefusal(refusal) ? null : refusal} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
           Upload Report

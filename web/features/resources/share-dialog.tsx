@@ -13,6 +13,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { fileRefusal } from '#web/lib/upload.ts';
 import { FileFields } from './file-fields.tsx';
 import { fileProblem, sharedFileAccept, titleFrom } from './file-kind.ts';
 import { resourcesKey } from './queries.ts';
@@ -45,12 +46,15 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     onError: (error) => {
       if (sending.current?.signal.aborted) return;
       console.error('Failed to share the file', error);
-      toastError(messageOf(error, 'Failed to share the file'));
+      toastError(
+        fileRefusal(error) ? 'Failed to share the file' : messageOf(error, 'Failed to share the file'),
+      );
     },
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setProblem(chosen ? fileProblem(chosen) : CHOOSE_FILE);
+    share.reset();
     if (chosen && !form.getValues('title')) form.setValue('title', titleFrom(chosen.name));
   };
   const submit = form.handleSubmit((fields) => {
@@ -75,7 +79,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
           <Field
             label="File"
             hint={`PDF, Word, Excel, PowerPoint or an image, at most ${formatBytes(SHARED_FILE_MAX_BYTES)}`}
-            error={problem ?? undefined}
+            error={problem ?? fileRefusal(share.error)}
           >
             {(control) => (
               <FileInput {...control} accept={sharedFileAccept} disabled={share.isPending} onFile={choose} />
