@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { untilWaiting } from '../testing/waiting.ts';
+import { listeningName } from './listen.ts';
 import type { Transaction } from './scope.ts';
 
 let cloned: TestDatabase;
@@ -192,7 +193,9 @@ test('a listener hears, loses its connection, says that it may have missed somet
   await arrived;
   arrived = next();
   await cloned.admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "news"' or query = 'listen news'`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = $1`,
+    [listeningName],
   );
   await arrived;
   expect(gaps).toBe(2);

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 
 export type NotificationHandlers = {
   onNotify(payload: string): void;
-  /** Notifications may have been missed: read what happened since. */
-  onGap(): void;
+  /** Notifications may have been missed: read what happened since. What it rejects with is logged, and it is told again. */
+  onGap(): void | Promise<void>;
 };
 
 export type Listener = { close(): Promise<void> };
@@ -18,8 +19,18 @@ export type Listening = {
   close(): Promise<void>;
 };
 
+/** What Postgres and its operator know the connection by. */
+export const listeningName = 'portal, listening';
+
 const firstRetryMs = 100;
-const longestRetryMs = 5_000;
+const longestRetryMs = 500;
+const ofListening = { application_name: listeningName, connectionTimeoutMillis: 3_000 };
+/**
+ * A network that fails, or a host that is replaced, ends a connection without a word, and who only listens never
+ * notices: so it asks now and then, and hangs up where no answer comes.
+ */
+const askEveryMs = 3_000;
+const answersWithinMs = 4_000;
 
 /** Connects with the first listener and reconnects by itself until closed. */
 export function createListening(connection: ConnectionConfig, log: Logger): Listening {
@@ -28,18 +39,35 @@ export function createListening(connection: ConnectionConfig, log: Logger): List
   let connecting: Promise<pg.Client> | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client(connection);
-    client.on('error', (error) => log.warn({ err: error }, 'the listening connection failed'));
+    const client = await connectTo({ ...connection, ...ofListening }, (error) =>
+      log.warn({ err: error }, 'the listening connection failed'),
+    );
     client.on('notification', ({ channel, payload }) => {
       for (const handlers of listeners.get(channel) ?? []) handlers.onNotify(payload ?? '');
     });
-    await client.connect();
-    for (const channel of listeners.keys()) await client.query(listenTo(client, channel));
+    hangUpWhenSilent(client);
+    try {
+      for (const channel of listeners.keys()) await client.query(listenTo(client, channel));
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
     client.once('end', () => {
       connecting = undefined;
       if (!closing.signal.aborted) void reconnect();
     });
     return client;
+  }
+
+  async function tellOfGap(channel: string, handlers: NotificationHandlers): Promise<void> {
+    while (!closing.signal.aborted && listeners.get(channel)?.has(handlers)) {
+      try {
+        return await handlers.onGap();
+      } catch (error) {
+        log.warn({ err: error, channel }, 'what was missed could not be read; trying again');
+        await wait(longestRetryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      }
+    }
   }
 
   async function reconnect(): Promise<void> {
@@ -51,7 +79,7 @@ export function createListening(connection: ConnectionConfig, log: Logger): List
       );
       if (connected) break;
     }
-    for (const handlers of [...listeners.values()].flatMap((set) => [...set])) handlers.onGap();
+    for (const [channel, all] of listeners) for (const handlers of all) void tellOfGap(channel, handlers);
   }
 
   /** The connection there is, or the one being made; a failed attempt is forgotten. */
@@ -75,7 +103,7 @@ export function createListening(connection: ConnectionConfig, log: Logger): List
       });
       // Harmless when a connection made meanwhile listens to it already.
       await client.query(listenTo(client, channel));
-      handlers.onGap();
+      void tellOfGap(channel, handlers);
       return {
         async close() {
           all.delete(handlers);
@@ -92,6 +120,20 @@ export function createListening(connection: ConnectionConfig, log: Logger): List
       await current?.end();
     },
   };
+}
+
+function hangUpWhenSilent(client: pg.Client): void {
+  const asking = setInterval(() => {
+    const late = setTimeout(
+      () => client.connection.stream.destroy(new Error('the database no longer answers')),
+      answersWithinMs,
+    ).unref();
+    client.query('select 1').then(
+      () => clearTimeout(late),
+      () => clearTimeout(late),
+    );
+  }, askEveryMs).unref();
+  client.once('end', () => clearInterval(asking));
 }
 
 function listenTo(client: pg.Client, channel: string): string {

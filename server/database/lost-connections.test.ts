@@ -1,8 +1,13 @@
+import { parseIntoClientConfig } from 'pg-connection-string';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
 import { keepAsking, type Load } from '../testing/load.ts';
 import { makeOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { openDatabase } from './database.ts';
+import type { ConnectionConfig } from './embedded/connection.ts';
+import { listeningName } from './listen.ts';
 
 // A server whose Postgres loses connections, processes or itself, while people use it.
 
@@ -47,6 +52,52 @@ async function isWell() {
   const before = load.wentWell();
   await expect.poll(() => load.wentWell()).toBeGreaterThan(before);
 }
+
+test('a listening connection that falls silent is replaced, and what was missed is read', async () => {
+  const connection = parseIntoClientConfig(postgres.url) as ConnectionConfig;
+  const database = openDatabase({
+    connection,
+    direct: connection,
+    poolSize: 2,
+    log: pino({ level: 'silent' }),
+  });
+  let gaps = 0;
+  const onGap = () => {
+    gaps += 1;
+  };
+  await database.listen('news', { onNotify: () => {}, onGap });
+  const [listening] = await postgres.ask<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name = '${listeningName}' and usename = '${connection.user}'`,
+  );
+  const { pid = 0 } = listening ?? {};
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await expect.poll(() => gaps, { timeout: 20_000 }).toBe(2);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+    await database.close();
+  }
+});
+
+test('who cannot read what was missed is told again', async () => {
+  const connection = parseIntoClientConfig(postgres.url) as ConnectionConfig;
+  const database = openDatabase({
+    connection,
+    direct: connection,
+    poolSize: 2,
+    log: pino({ level: 'silent' }),
+  });
+  let tries = 0;
+  await database.listen('news', {
+    onNotify: () => {},
+    onGap: async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('the database is not there yet');
+    },
+  });
+  await expect.poll(() => tries).toBe(3);
+  await database.close();
+});
 
 const ofServer = `from pg_stat_activity where usename like 'portal\\_server\\_%'`;
 

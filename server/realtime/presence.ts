@@ -32,20 +32,35 @@ const beatMilliseconds = 10_000;
 export async function openPresence({ database, log }: BoardOptions): Promise<PresenceBoard> {
   const server = randomUUID();
   const boards = new Map<string, Board>();
-  const tracked = new Map<Channel, string>();
+  const tracked = new Map<Channel, { id: string; payload: string }>();
   let stopped = false;
 
   async function run(text: string, values: readonly unknown[] = []) {
     await database.queryScoped(scope, { text, values });
   }
 
-  /** Says that this server lives, and removes those that do not say so any more, with all who were there. */
+  /**
+   * Says that this server lives, and removes those that do not say so any more, with all who were there. After a time
+   * without the database it may be this one that another took for dead: who is here is written again.
+   */
   async function beat() {
-    await run(
-      'insert into private.live_servers (id) values ($1) on conflict (id) do update set seen_at = clock_timestamp()',
-      [server],
-    );
+    const { rows } = await database.queryScoped<{ is_new: boolean }>(scope, {
+      text: `insert into private.live_servers (id) values ($1)
+             on conflict (id) do update set seen_at = clock_timestamp() returning xmax = 0 as is_new`,
+      values: [server],
+    });
+    if (rows[0]?.is_new) await writeAgain();
     await run("delete from private.live_servers where seen_at < now() - interval '30 seconds'");
+  }
+
+  async function writeAgain() {
+    for (const [{ name, settings }, { id, payload }] of tracked) {
+      await run(
+        `insert into private.presences (id, server_id, topic, key, payload) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [id, server, name, settings.presenceKey, payload],
+      );
+    }
   }
 
   function boardOf(topic: string): Board {
@@ -87,9 +102,9 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   }
 
   async function untrack(channel: Channel) {
-    const id = tracked.get(channel);
+    const known = tracked.get(channel);
     tracked.delete(channel);
-    if (id) await run('delete from private.presences where id = $1', [id]);
+    if (known) await run('delete from private.presences where id = $1', [known.id]);
   }
 
   await beat();
@@ -104,7 +119,10 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   };
   const listener = await database.listen('presence', {
     onNotify: refreshIfFollowed,
-    onGap: () => [...boards.keys()].forEach(refreshIfFollowed),
+    onGap: async () => {
+      await beat();
+      [...boards.keys()].forEach(refreshIfFollowed);
+    },
   });
 
   return {
@@ -116,14 +134,14 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
         board.followers.add(channel);
         channel.push('presence_state', stateOf(board.present.values()));
       }),
-    async track(channel, payload) {
-      const before = tracked.get(channel);
-      const id = randomUUID();
-      tracked.set(channel, id);
+    async track(channel, given) {
+      const before = tracked.get(channel)?.id;
+      const [id, payload] = [randomUUID(), JSON.stringify(given)];
+      tracked.set(channel, { id, payload });
       await run(
         `with gone as (delete from private.presences where id = $5)
          insert into private.presences (id, server_id, topic, key, payload) values ($1, $2, $3, $4, $6)`,
-        [id, server, channel.name, channel.settings.presenceKey, before ?? null, JSON.stringify(payload)],
+        [id, server, channel.name, channel.settings.presenceKey, before ?? null, payload],
       );
       // Dropped meanwhile: what was to be removed was not there yet.
       if (!channel.isOpen) await run('delete from private.presences where id = $1', [id]);

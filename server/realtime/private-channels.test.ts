@@ -1,5 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
+import { listeningName } from '../database/listen.ts';
 import { queue } from './testing/listening.ts';
 import type { Person } from './testing/people.ts';
 import { setStage } from './testing/stage.ts';
@@ -185,6 +186,22 @@ describe('presence', () => {
     // Gone with its server.
     await second.stop();
     expect(await teacher.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+  });
+
+  it('is written again by a server that others took for dead', async () => {
+    const { admin } = stage.server;
+    const teacher = await join(stage.teacher, room(), { key: 'teacher' });
+    await teacher.channel.track({ at: 'desk' });
+    const present = () =>
+      admin.query('select key from private.presences where topic = $1', [room()]).then(({ rows }) => rows);
+    await expect.poll(present).toEqual([{ key: 'teacher' }]);
+    await admin.query('delete from private.live_servers');
+    expect(await present()).toEqual([]);
+    await admin.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [listeningName],
+    );
+    await expect.poll(present).toEqual([{ key: 'teacher' }]);
   });
 
   it('is not for those whom no policy lets speak', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { listeningName } from '../database/listen.ts';
 import { listenTo } from './testing/listening.ts';
 import { setStage } from './testing/stage.ts';
 
@@ -8,8 +9,11 @@ const stage = setStage();
 /** Ends the connections on which servers listen, and resolves when they are gone. */
 async function cutListeners() {
   const { admin } = stage.server;
-  const listening = "datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen %'";
-  await admin.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${listening}`);
+  await admin.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and application_name = $1`,
+    [listeningName],
+  );
 }
 
 /** Another connection past every policy, for a transaction beside those of the tests. */

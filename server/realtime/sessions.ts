@@ -22,11 +22,7 @@ export async function watchSessions({
 }: WatchOptions): Promise<{ stop(): Promise<void> }> {
   const sessions = await database.listen('session_ended', {
     onNotify: (session) => closeSession(hub, session),
-    onGap: () => {
-      closeEndedSessions(database, hub).catch((error) =>
-        log.error({ err: error }, 'sessions could not be checked'),
-      );
-    },
+    onGap: () => closeEndedSessions(database, hub),
   });
   const access = await database.listen('access_changed', {
     // The person's own profile may be among what changed: they hear of it before the channel closes.

@@ -26,11 +26,12 @@ export function holdSchemaCache(
   let connected = false;
   const listening = database.listen(channel, {
     onNotify: (payload) => {
-      if (payload === '' || payload === 'reload schema') void reload();
+      // A failed reload leaves the old cache in place, and has been logged.
+      if (payload === '' || payload === 'reload schema') reload().catch(() => {});
     },
-    onGap: () => {
+    onGap: async () => {
       // The first connection comes before the first reading.
-      if (connected) void reload();
+      if (connected) await reload();
       connected = true;
     },
   });
@@ -52,13 +53,8 @@ export function holdSchemaCache(
 
   async function reload(): Promise<void> {
     const next = read();
-    // A failed reload leaves the old cache in place.
-    await next.then(
-      () => {
-        current = next;
-      },
-      () => {},
-    );
+    await next;
+    current = next;
   }
 
   return {
