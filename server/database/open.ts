@@ -4,9 +4,10 @@ import type { Logger } from 'pino';
 import { type Config, isPublic } from '../config.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { type Database, openDatabase } from './database.ts';
-import { startCluster } from './embedded/cluster.ts';
+import { findCluster, startCluster } from './embedded/cluster.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
+import { lockFolder, lockFolderAlone } from './embedded/folder-lock.ts';
+import { keepRunning } from './embedded/keep-running.ts';
 import { asLogin, ensureLoginRole } from './login-role.ts';
 import { migrate, withMigrationLock } from './migrate.ts';
 
@@ -30,7 +31,7 @@ type OpenOptions = { config: Config; keys: KeyRing; log: Logger };
 
 /** Starts or reaches Postgres, brings it up to date, and opens it for the server. */
 export async function openPortalDatabase({ config, keys, log }: OpenOptions): Promise<PortalDatabase> {
-  const location = await locate(config, { exclusive: true });
+  const location = await locate(config, { exclusive: true, log });
   try {
     const login = await prepare(location, { config, keys, log });
     const database = openDatabase({
@@ -53,29 +54,42 @@ export async function openPortalDatabase({ config, keys, log }: OpenOptions): Pr
   }
 }
 
-/**
- * Finds the database that the configuration names. With `exclusive`, an embedded one is locked for this
- * server; without, one that is already running is used beside its server (for the command line).
- */
-export async function locate(config: Config, { exclusive }: { exclusive: boolean }): Promise<Location> {
+type LocateOptions = {
+  /** An embedded database is wanted alone; else one that a server keeps running is used beside that server. */
+  exclusive: boolean;
+  /** Given by whoever stays: an embedded database that ends is started again, and this is told of it. */
+  log?: Logger;
+};
+
+/** Finds the database that the configuration names, and makes and starts it where it is embedded. */
+export async function locate(config: Config, options: LocateOptions): Promise<Location> {
   if (config.databaseUrl) {
     const owner = connectionOf(config.databaseUrl);
     const ownerDirect = connectionOf(config.databaseDirectUrl ?? config.databaseUrl);
     return { owner, ownerDirect, embedded: false, leave: async () => {} };
   }
-  const cluster = await startCluster(config.dataDir);
-  const { owner } = cluster;
-  if (!exclusive && !cluster.started)
+  return locateEmbedded(config, options);
+}
+
+/** Whoever owns the folder decides whether its Postgres runs; the others use it while it does. */
+async function locateEmbedded({ dataDir }: Config, { exclusive, log }: LocateOptions): Promise<Location> {
+  const lock = exclusive ? await lockFolderAlone(dataDir) : await lockFolder(dataDir);
+  if (!lock) {
+    const owner = await findCluster(dataDir);
     return { owner, ownerDirect: owner, embedded: true, leave: async () => {} };
+  }
   try {
-    const lock = await lockFolder(owner, config.dataDir);
+    const cluster = await startCluster(dataDir);
+    const keeper = log && keepRunning(cluster, log);
     const leave = async () => {
-      await lock.release();
-      await cluster.stop();
+      await keeper?.stop();
+      // A killed server's database stays as a command found it.
+      if (exclusive || cluster.started) await cluster.stop();
+      lock.release();
     };
-    return { owner, ownerDirect: owner, embedded: true, leave };
+    return { owner: cluster.owner, ownerDirect: cluster.owner, embedded: true, leave };
   } catch (error) {
-    if (cluster.started) await cluster.stop();
+    lock.release();
     throw error;
   }
 }

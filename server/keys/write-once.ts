@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { flushFolder } from '../flush-folder.ts';
 
 /**
  * Writes a secret to a file that only this account can read, unless the file exists. Two servers
@@ -20,4 +21,7 @@ export async function writeOnce(file: string, content: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(partial);
+  // What is made with a secret lasts; so does the secret, though the power fails in the next moment.
+  await flushFolder(dirname(file));
+  await flushFolder(dirname(dirname(file)));
 }

@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, lockFolderAlone } from './folder-lock.ts';
 
 let folder: string;
 let running: Cluster | undefined;
@@ -64,18 +64,53 @@ test('a killed database is recovered with what was committed', async () => {
 });
 
 test('a second server on the same folder is refused in words that say what to do', async () => {
-  const cluster = await start();
-  const lock = await lockFolder(cluster.owner, folder);
-  await expect(lockFolder(cluster.owner, folder)).rejects.toThrow(
+  const lock = await lockFolderAlone(folder);
+  expect(await lockFolder(folder)).toBeUndefined();
+  await expect(lockFolderAlone(folder)).rejects.toThrow(
     /Another server is already using .* DATA_DIR of its own/,
   );
-  await lock.release();
-  const again = await lockFolder(cluster.owner, folder);
-  await again.release();
+  lock.release();
+  (await lockFolderAlone(folder)).release();
 });
 
 test('nobody reads the database passwords but the account of the server', async () => {
   await start();
   const { mode } = await stat(join(folder, 'data/secrets/database.json'));
   expect(mode & 0o077).toBe(0);
+});
+
+test('a folder that cannot be written to is named', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(lockFolder(join(file, 'data'))).rejects.toThrow(/DATA_DIR cannot be used: .*owner\.lock/);
+});
+
+test('a lock file that names some other program after the machine was started anew is in nobody’s way', async () => {
+  const first = await start();
+  await ask(first, 'create table kept (id int); insert into kept values (7)');
+  const lockFile = join(folder, 'data/postgres/postmaster.pid');
+  const lines = (await readFile(lockFile, 'utf8')).split('\n');
+  process.kill(Number(lines[0]), 'SIGKILL');
+  await writeFile(lockFile, [process.pid, ...lines.slice(1)].join('\n'));
+  expect(await first.runs()).toBe(false);
+  const second = await start();
+  expect(second.started).toBe(true);
+  expect((await ask(second, 'select id from kept')).rows).toEqual([{ id: 7 }]);
+});
+
+test('a folder with files of something else is left alone', async () => {
+  await mkdir(join(folder, 'data/postgres'), { recursive: true });
+  await writeFile(join(folder, 'data/postgres/letter.txt'), 'mine');
+  await expect(startCluster(join(folder, 'data'))).rejects.toThrow(/holds files but no database/);
+  expect(await readFile(join(folder, 'data/postgres/letter.txt'), 'utf8')).toBe('mine');
+});
+
+test('Postgres that takes no connections is given up in its own words', async () => {
+  const cluster = await start();
+  await cluster.stop();
+  const control = join(folder, 'data/postgres/global/pg_control');
+  await rm(control);
+  await expect(start()).rejects.toThrow(
+    /Postgres did not start: .*(could not find the database system|pg_control)/s,
+  );
 });

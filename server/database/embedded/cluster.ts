@@ -1,19 +1,24 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unprivilegedAccount } from './account.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupError } from '../../errors.ts';
+import { type Account, unprivilegedAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Address,
-  accepts,
   type ConnectionConfig,
   connectionsOf,
   listeningAddress,
+  readiness,
 } from './connection.ts';
-import { exists, makeFolder, openFolder } from './folder.ts';
+import { openFolder } from './folder.ts';
 import { createDatabase, initialise } from './initialise.ts';
-import { spawnPostgres, startPostgres, stopByPid } from './process.ts';
-import { databaseSecrets } from './secrets.ts';
+import { findPostmaster } from './postmaster.ts';
+import { ownWords, type Running, runPostgres } from './process.ts';
+import { type DatabaseSecrets, databaseSecrets } from './secrets.ts';
+import { startPostgres } from './start.ts';
+import { stopPostgres } from './stop.ts';
 
 /** A running Postgres on a folder of its own. */
 export type Cluster = {
@@ -23,41 +28,95 @@ export type Cluster = {
   superuser: ConnectionConfig;
   /** Whether this call started it; a cluster found running belongs to whoever started it. */
   started: boolean;
+  /** Whether it lives and is not on its way out. */
+  runs(): Promise<boolean>;
+  /** Starts it again, unless it runs. A folder that is gone is not made anew: it would be an empty portal. */
+  startAgain(signal: AbortSignal): Promise<void>;
+  /** What the one that this process started said of itself last. */
+  lastWords(): string;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   stop(): Promise<void>;
+};
+
+type Home = {
+  folder: string;
+  account: Account;
+  secrets: DatabaseSecrets;
+  address: Address;
+  superuser: ConnectionConfig;
+  owner: ConnectionConfig;
 };
 
 /** Starts the Postgres on `dataDir`, made on the first call, or finds the one already running there. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
+  const home = await homeOf(dataDir);
+  const { folder, account, secrets, address, owner, superuser } = home;
+  const { initdb } = await findBinaries(account);
+  await initialise(folder, { initdb, account, password: secrets.superuser, address });
+  let running = await bringUp(home);
+  return {
+    owner,
+    superuser,
+    started: running !== undefined,
+    runs: async () => (await findPostmaster(folder))?.isStopping === false,
+    startAgain: async (signal) => {
+      running = (await bringUp(home, signal)) ?? running;
+    },
+    lastWords: () => ownWords(running?.said() ?? ''),
+    stop: () => stopCluster(home),
+  };
+}
+
+const foundWithinMs = 30_000;
+
+/**
+ * The owner's connection to the Postgres that another process keeps on `dataDir`, which may be starting it right now.
+ * @throws {StartupError} when it does not take connections in time
+ */
+export async function findCluster(dataDir: string): Promise<ConnectionConfig> {
+  const { superuser, owner } = await homeOf(dataDir);
+  for (const began = performance.now(); performance.now() - began < foundWithinMs; await wait(100)) {
+    if ((await readiness(superuser)) === 'ready') return owner;
+  }
+  throw new StartupError(
+    `A server is using ${dataDir}, but its database does not take connections. The server's log says why.`,
+  );
+}
+
+async function homeOf(dataDir: string): Promise<Home> {
   const folder = join(await realpath(dataDir), 'postgres');
   const account = await unprivilegedAccount();
   const secrets = await databaseSecrets(dataDir);
   const address = await listeningAddress(folder, account);
-  const connections = connectionsOf(address, secrets);
-  if (await accepts(connections.superuser)) {
-    return { ...connections, started: false, stop: () => stopCluster(folder, address) };
-  }
-  await makeFolder(folder, account);
+  return { folder, account, secrets, address, ...connectionsOf(address, secrets) };
+}
+
+/** The process that was started, or nothing when one ran already. */
+async function bringUp(
+  { folder, account, secrets, address, superuser }: Home,
+  signal?: AbortSignal,
+): Promise<Running | undefined> {
+  const binaries = await findBinaries(account);
   const opened = await openFolder(folder, account);
   try {
-    const binaries = await findBinaries(account);
-    if (!(await exists(join(folder, 'PG_VERSION'))))
-      await initialise(binaries.initdb, opened, account, secrets.superuser, address);
-    await startPostgres(
-      () => spawnPostgres(binaries.postgres, opened, account, address),
-      [join(folder, 'postmaster.pid'), join(address.host, `.s.PGSQL.${address.port}.lock`)],
-      connections.superuser,
-    );
-    await createDatabase(connections.superuser, secrets.owner);
-    return { ...connections, started: true, stop: () => stopCluster(folder, address) };
+    const running = await startPostgres({
+      folder,
+      lockFiles: [join(folder, 'postmaster.pid'), join(address.host, `.s.PGSQL.${address.port}.lock`)],
+      connection: superuser,
+      run: () => runPostgres(binaries.postgres, opened, account, address),
+      signal,
+    });
+    // Also of one that was found: whoever started it may have been killed before.
+    await createDatabase(superuser, secrets.owner);
+    return running;
   } finally {
     await opened.close();
   }
 }
 
-async function stopCluster(folder: string, { host }: Address) {
-  await stopByPid(folder);
+async function stopCluster({ folder, address }: Home) {
+  await stopPostgres(folder);
   // The socket's own folder; it stays where sockets do not exist, or when somebody else put a file there.
-  if (host.startsWith(tmpdir())) await rmdir(host).catch(() => {});
+  if (address.host.startsWith(tmpdir())) await rmdir(address.host).catch(() => {});
 }

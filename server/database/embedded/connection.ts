@@ -41,20 +41,29 @@ export function connectionsOf(address: Address, secrets: DatabaseSecrets) {
   } satisfies Record<string, ConnectionConfig>;
 }
 
-/** Whether Postgres answers there. @throws {StartupError} when it does not know the kept password. */
-export async function accepts(connection: ConnectionConfig): Promise<boolean> {
+/** What Postgres answers to whoever connects: it is there, it starts up, recovers or shuts down, or nothing at all. */
+export type Readiness = 'ready' | 'busy' | 'silent';
+
+/** @throws {StartupError} when it does not know the kept password, or was never completed */
+export async function readiness(connection: ConnectionConfig): Promise<Readiness> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
-    return true;
+    return 'ready';
   } catch (error) {
-    if ((error as { code?: string }).code === '28P01') {
+    const { code } = error as { code?: string };
+    if (code === '28P01') {
       throw new StartupError(
         'The kept database password does not fit the running database: is secrets/ from another folder?',
       );
     }
-    return false;
+    if (code === '3D000') {
+      throw new StartupError(
+        `The database folder is incomplete: its first start was cut off before anything was kept in it. Remove the folder postgres in DATA_DIR and start again.`,
+      );
+    }
+    return code === '57P03' ? 'busy' : 'silent';
   }
 }

@@ -1,4 +1,4 @@
-import { chown, mkdir, open, stat } from 'node:fs/promises';
+import { chown, mkdir, open } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
 export async function makeFolder(folder: string, account: Account) {
@@ -17,11 +17,4 @@ export async function openFolder(folder: string, account: Account): Promise<Open
   if (!account || process.platform !== 'linux') return { path: folder, fd: undefined, close: async () => {} };
   const handle = await open(folder);
   return { path: '/proc/self/fd/3', fd: handle.fd, close: () => handle.close() };
-}
-
-export async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

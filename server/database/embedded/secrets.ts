@@ -8,6 +8,8 @@ export type DatabaseSecrets = { superuser: string; owner: string };
 
 export async function databaseSecrets(dataDir: string): Promise<DatabaseSecrets> {
   const file = join(dataDir, 'secrets/database.json');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return JSON.parse(kept);
   const fresh: DatabaseSecrets = { superuser: password(), owner: password() };
   await writeOnce(file, JSON.stringify(fresh));
   return JSON.parse(await readFile(file, 'utf8'));

@@ -3,6 +3,7 @@ import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushFolder } from '../../flush-folder.ts';
 import { checkedVersion, FileMissing, type FileStore } from './files.ts';
 
 /** Files in a folder of this machine, spread over 256 subfolders. */
@@ -49,16 +50,6 @@ async function appear(folder: string, version: string, make: (partial: string) =
     throw error;
   }
   await flushFolder(folder);
-}
-
-/** Without this the new name may be lost with the power, though the content is not. */
-async function flushFolder(folder: string) {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function copyDurably(from: string, to: string) {

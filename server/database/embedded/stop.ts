@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findPostmaster, kill } from './postmaster.ts';
+
+/** How long a fast shutdown may write to the disk before Postgres is ended without, and recovers at its next start. */
+const fastWithinMs = 60_000;
+const endsWithinMs = 10_000;
+
+/** Fast shutdown: open transactions are rolled back. Resolves when the process is gone, also when there was none. */
+export async function stopPostgres(folder: string): Promise<void> {
+  if (await ends(folder, 'SIGINT', fastWithinMs)) return;
+  if (await ends(folder, 'SIGQUIT', endsWithinMs)) return;
+  await ends(folder, 'SIGKILL', endsWithinMs);
+}
+
+async function ends(folder: string, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+  const first = await findPostmaster(folder);
+  if (!first) return true;
+  kill(first.pid, signal);
+  for (const began = performance.now(); performance.now() - began < withinMs; await wait(10)) {
+    const now = await findPostmaster(folder);
+    if (now?.pid !== first.pid) return true;
+  }
+  return false;
+}
