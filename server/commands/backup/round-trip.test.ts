@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -76,6 +76,23 @@ describe('a backup of the demo school', () => {
 
   test('is readable by its owner only', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('is readable by its owner only, whatever lay there before', async () => {
+    const another = join(folder, 'left.backup');
+    const elsewhere = join(folder, 'elsewhere');
+    // What a killed backup or somebody else has left, open to all; and a link to lead it elsewhere.
+    await writeFile(`${another}.partial`, 'left', { mode: 0o666 });
+    await chmod(`${another}.partial`, 0o666);
+    await writeFile(another, 'older');
+    await chmod(another, 0o644);
+    await asOwner(demo, (client) => writeBackup(client, another));
+    expect((await stat(another)).mode & 0o777).toBe(0o600);
+
+    await symlink(elsewhere, `${another}.partial`);
+    await asOwner(demo, (client) => writeBackup(client, another));
+    await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
+    expect((await lstat(another)).isFile()).toBe(true);
   });
 
   test('that cannot be written says so, and leaves no part of it', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -25,20 +25,38 @@ export async function writeBackup(client: pg.Client, file: string): Promise<Writ
   await admitBackupReader(client);
   const partial = `${file}.partial`;
   const written: Written = { tables: 0, rows: 0, bytes: 0 };
+  let ours: Stats | undefined;
   await client.query('begin isolation level repeatable read read only');
   try {
     await client.query(portableSettings);
-    const output = createWriteStream(partial, { mode: 0o600, flags: 'w' });
-    await pipeline(Readable.from(archive(client, written), { objectMode: false }), createGzip(), output);
-    written.bytes = output.bytesWritten;
-    await flush(partial);
+    const output = await openAnew(partial);
+    ours = await output.stat();
+    const stream = output.createWriteStream({ flush: true });
+    await pipeline(Readable.from(archive(client, written), { objectMode: false }), createGzip(), stream);
+    written.bytes = stream.bytesWritten;
+    if (!(await isStill(partial, ours)))
+      throw new CommandError(
+        `${file} is being written by another backup. Wait for it, or name another file.`,
+      );
     await rename(partial, file);
     await client.query('rollback');
     return written;
   } catch (error) {
-    await rm(partial, { force: true });
+    if (ours && (await isStill(partial, ours))) await rm(partial, { force: true });
     throw isFileError(error) ? new CommandError(`${file} cannot be written: ${error.message}`, error) : error;
   }
+}
+
+/** What lies there already may be open to all, or lead elsewhere: it goes, and nothing but a new file is written. */
+async function openAnew(path: string): Promise<FileHandle> {
+  await rm(path, { force: true });
+  return open(path, 'wx', 0o600);
+}
+
+/** Whether the path still leads to that file: another backup to the same place has taken it away otherwise. */
+async function isStill(path: string, { ino, dev }: Stats): Promise<boolean> {
+  const there = await stat(path).catch(() => undefined);
+  return there?.ino === ino && there.dev === dev;
 }
 
 async function* archive(client: pg.Client, written: Written): AsyncGenerator<string | Buffer> {
@@ -87,13 +105,4 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
 
 function jsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
