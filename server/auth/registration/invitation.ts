@@ -5,6 +5,7 @@ import type { AdministratorRegistration } from '../../../contract/registration.t
 import type { Transaction } from '../../database/scope.ts';
 import { accountByEmail, isConfirmed } from '../accounts/account.ts';
 import { createAccount } from '../accounts/create.ts';
+import { decidedAnew } from '../accounts/overtaken.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { invalidField, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
@@ -26,9 +27,11 @@ export async function acceptInvitation(
   { email, password, form }: Accepted,
 ): Promise<SessionBody> {
   const passwordHash = await hashPassword(password);
-  const opened = await service.database.withScope(accountScope, async (tx) => {
+  const accept = async (tx: Transaction) => {
     const existing = await accountByEmail(tx, email);
-    if (existing && (isConfirmed(existing) || (await withdraw(tx, existing)) !== 'withdrawn')) {
+    const earlier = existing && !isConfirmed(existing) ? await withdraw(tx, existing) : undefined;
+    if (earlier === 'overtaken') return earlier;
+    if (existing && earlier !== 'withdrawn') {
       await requireInvitation(tx, form.invitation, email);
       throw unprocessable(
         'user_already_exists',
@@ -44,8 +47,12 @@ export async function acceptInvitation(
     });
     await makeAdministrator(tx, account.id, form);
     return openSession(tx, request, account.id, 'password');
-  });
-  return sessionBody(service, opened.account, opened.session);
+  };
+  for (;;) {
+    // Of several who accept at once the others find what the first has made.
+    const opened = await decidedAnew(() => service.database.withScope(accountScope, accept));
+    if (opened !== 'overtaken') return sessionBody(service, opened.account, opened.session);
+  }
 }
 
 async function makeAdministrator(

@@ -77,6 +77,26 @@ test('an invited person gives name and password, and runs the school', async () 
   expect(again.error).toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
+test('of ten who accept one invitation at once, one comes in and the others are told why not', async () => {
+  const email = freshEmail('ten');
+  await invite(principal, email, school.id);
+  const token = await tokenFor(email);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(email, token)));
+  const told = answers.map(({ data, error }) => (data.session ? 'in' : `${error?.status} ${error?.code}`));
+  expect(told.toSorted()).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
+  expect(await profileOf(email)).toMatchObject({ role: 'admin', school_id: school.id });
+});
+
+test('nor does a registration that nobody confirmed make two of ten', async () => {
+  const email = freshEmail('ten');
+  await clientOf(server).auth.signUp({ email, password: 'chosen by a stranger' });
+  await invite(principal, email, school.id);
+  const token = await tokenFor(email);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => accept(email, token)));
+  const told = answers.map(({ data, error }) => (data.session ? 'in' : `${error?.status} ${error?.code}`));
+  expect(told.toSorted()).toEqual([...Array(9).fill('422 validation_failed'), 'in']);
+});
+
 test('a link is good for its own address only, and a guess for none', async () => {
   const email = freshEmail('next');
   await invite(principal, email, school.id);
