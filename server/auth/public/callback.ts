@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { lockAccount } from '../accounts/account.ts';
 import { accountFault } from '../answer-errors.ts';
-import { queryOf } from '../body.ts';
+import { bodyOf, queryOf } from '../body.ts';
 import { issueAuthCode } from '../codes/flow.ts';
 import { AccountError, badRequest, forbidden } from '../errors.ts';
 import { placeOf } from '../limits/require.ts';
@@ -46,12 +46,15 @@ export const callback: Operation = {
   },
 };
 
+/** Whatever the provider says, as a form says it. */
+const form = z.record(z.string(), z.string());
+
 /** `POST /callback`: some providers send the browser back with a form; the cookie comes only with a GET. */
 export const callbackForm: Operation = {
   method: 'POST',
   url: '/callback',
   handle: async (service, request, reply) => {
-    const sent = new URLSearchParams(request.body as Record<string, string> | undefined);
+    const sent = new URLSearchParams(bodyOf(request, form));
     return reply.redirect(`${callbackUrl(service)}?${sent}`, 303);
   },
 };
