@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
-import { isNetworkError, isSessionGone } from '#web/lib/errors.ts';
+import { isNetworkError, isPassingFault, isSessionGone } from '#web/lib/errors.ts';
 
 /**
  * A session that was ended on the server is dropped here too; the session watch then tells the person. The refusal may
@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // What the server refused stays refused; only a lost connection is worth another try.
-        retry: (failures, error) => failures < 2 && isNetworkError(error),
+        // What the server refused stays refused; a lost connection and a fault that passes are worth another try.
+        retry: (failures, error) => failures < 2 && (isNetworkError(error) || isPassingFault(error)),
       },
       mutations: {
         retry: false,

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   BUSY_TEXT,
   codeOf,
+  FAULT_TEXT,
   fieldOf,
   isNetworkError,
+  isPassingFault,
   isSessionGone,
   isTokenError,
   messageOf,
@@ -20,6 +22,22 @@ describe('what a person is told', () => {
     expect(messageOf(refusal('', 0, 'TypeError: Failed to fetch'))).toBe(OFFLINE_TEXT);
     expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 502 })).toBe(OFFLINE_TEXT);
     expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 503 })).toBe(BUSY_TEXT);
+  });
+
+  it('is one sentence when the portal has a fault, in the words of no database', () => {
+    const asked = [
+      refusal('PGRST000', 503),
+      refusal('53100', 503, 'could not extend file "base/16385/1"'),
+      refusal('service_unavailable', 503),
+      refusal('ServiceUnavailable', 503),
+      { name: 'AuthRetryableFetchError', message: FAULT_TEXT, status: 503 },
+    ];
+    for (const error of asked) {
+      expect(messageOf(error, 'Failed to load grades')).toBe(FAULT_TEXT);
+      expect(isPassingFault(error)).toBe(true);
+    }
+    expect(isPassingFault(refusal('import_busy', 503))).toBe(false);
+    expect(messageOf(refusal('InsufficientStorage', 507))).toMatch(/no room/);
   });
 
   it('is a sentence for a technical code', () => {

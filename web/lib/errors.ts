@@ -19,10 +19,25 @@ export function isNetworkError(error: unknown): boolean {
   return code === '' && /failed to fetch|networkerror/i.test(String(message ?? ''));
 }
 
-/** True if the account service takes nobody more at this moment; its client keeps the status and no code. */
-function isBusy(error: unknown): boolean {
+/** The codes of 503 for a fault of the house, whoever asks (docs/errors.md): the next try may well succeed. */
+const faultCodes = new Set([
+  'service_unavailable',
+  'request_timeout',
+  'PGRST000',
+  'PGRST001',
+  'PGRST003',
+  '25006',
+  '53100',
+  '53200',
+  '53300',
+  'ServiceUnavailable',
+  'SlowDown',
+]);
+
+/** True if the portal answered that it cannot do it at this moment. The client of the accounts keeps no code. */
+export function isPassingFault(error: unknown): boolean {
   const { name, status } = asCoded(error);
-  return name === 'AuthRetryableFetchError' && status === 503;
+  return (name === 'AuthRetryableFetchError' && status === 503) || faultCodes.has(codeOf(error));
 }
 
 /** True if the token was refused, which a refresh may mend. */
@@ -38,6 +53,7 @@ export function isSessionGone(error: unknown): boolean {
 
 export const OFFLINE_TEXT = 'No connection to the school. Check your network and try again.';
 export const BUSY_TEXT = 'The portal is very busy at this moment. Please wait a few seconds and try again.';
+export const FAULT_TEXT = 'The portal cannot do this at the moment. Please try again in a minute.';
 export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 
 /** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
@@ -66,6 +82,8 @@ const sentences: Record<string, string> = {
   PGRST301: 'Your session has ended. Please sign in again.',
   PGRST303: 'Your session has ended. Please sign in again.',
   EntityTooLarge: 'This file is too large.',
+  InsufficientStorage:
+    'There is no room to store files at the moment. Please try again later, and tell your school.',
   InvalidMimeType: 'A file of this kind cannot be stored here, or it is not what its name says.',
   '42501': 'You do not have permission to do this.',
   '23503': 'It is still in use, so it cannot be removed.',
@@ -76,6 +94,10 @@ const sentences: Record<string, string> = {
   '57014': 'The server took too long to answer. Please try again.',
 };
 
+/** The account service takes nobody more just now; a fault of the house says its own sentence. */
+const isTakenUp = (error: unknown): boolean =>
+  asCoded(error).name === 'AuthRetryableFetchError' && asCoded(error).message !== FAULT_TEXT;
+
 /** Codes whose message our own database or server wrote for people. */
 const spoken = /^(P0001|PR\d{3}|PT4\d\d|[a-z][a-z_]+)$/;
 
@@ -84,7 +106,7 @@ const spoken = /^(P0001|PR\d{3}|PT4\d\d|[a-z][a-z_]+)$/;
  * written for people, else `fallback` (a text of the spec's catalogue, such as 'Failed to load grades').
  */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
-  if (isBusy(error)) return BUSY_TEXT;
+  if (isPassingFault(error)) return isTakenUp(error) ? BUSY_TEXT : FAULT_TEXT;
   if (isNetworkError(error)) return OFFLINE_TEXT;
   const code = codeOf(error);
   const known = sentences[code];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
 import { client } from './client.ts';
-import { isNetworkError, isSessionGone, isTokenError } from './errors.ts';
+import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from './errors.ts';
 import { rowsOf } from './request.ts';
 
 export const profileKey = (userId: string) => ['profile', userId] as const;
@@ -33,7 +33,7 @@ export const profileQuery = (userId: string) =>
     retry: (failures, error) =>
       failures < PROFILE_FETCH_ATTEMPTS - 1 &&
       !isSessionGone(error) &&
-      (isNetworkError(error) || isTokenError(error)),
+      (isNetworkError(error) || isPassingFault(error) || isTokenError(error)),
     retryDelay: (failures) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
   });
 

@@ -134,6 +134,8 @@ const codes: Record<number, string> = {
   413: 'EntityTooLarge',
   415: 'InvalidMimeType',
   422: 'unsafe_file',
+  503: 'ServiceUnavailable',
+  507: 'InsufficientStorage',
 };
 
 /** What was wrong with the file itself, for its field; undefined when something else failed. */
