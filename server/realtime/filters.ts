@@ -1,3 +1,4 @@
+import { patternProblem } from '../database/patterns.ts';
 import { realtimeLimits } from './limits.ts';
 
 const operators = [
@@ -68,9 +69,11 @@ function parseCondition(segment: string): Condition {
  * matched in time that grows with the text alone.
  */
 function checkPattern([pattern = '']: readonly string[]) {
-  if (pattern.length > realtimeLimits.patternLength) throw new FilterError('a pattern is too long');
   if (/[{]|\\\d/.test(pattern))
     throw new FilterError('a pattern has no repeat counts and no references back');
+  const length = realtimeLimits.patternLength;
+  const problem = patternProblem(pattern, { length, writtenOut: length });
+  if (problem) throw new FilterError(problem);
 }
 
 function parseList(value: string): string[] {

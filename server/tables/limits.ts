@@ -13,11 +13,16 @@ export const tableLimits = {
   nesting: 30,
   /** Lists and objects in each other, in a body. Postgres runs out of its stack at some thousands. */
   bodyNesting: 100,
+  /** Regular expressions in one request. */
+  patterns: 10,
   /** Bytes of a request body. */
   bodyBytes: 1_048_576,
   /** Milliseconds that one statement may run. */
   statementMs: 5_000,
 } as const;
+
+/** Of a regular expression: characters, and characters with its repeat counts written out. */
+export const patternLimits = { length: 1_000, writtenOut: 255 } as const;
 
 /**
  * What differs for a caller without an account. Registration reads the names of schools, grades and subjects;

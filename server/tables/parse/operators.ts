@@ -1,5 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { identifier, quoted } from './names.ts';
+import { assertCheapPattern } from './patterns.ts';
 
 export type SimpleOperator = 'neq' | 'cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj';
 export type QuantifiedOperator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'like' | 'ilike' | 'match' | 'imatch';
@@ -65,7 +66,9 @@ function quantified(cursor: Cursor, readValue: (cursor: Cursor) => string): Oper
   const operator = cursor.match(/[a-z]+/y) as QuantifiedOperator;
   const quantifier = cursor.match(/\((?:any|all)\)/y)?.slice(1, -1) as 'any' | 'all' | undefined;
   cursor.expect('.');
-  return { kind: 'quantified', operator, ...(quantifier ? { quantifier } : {}), value: readValue(cursor) };
+  const value = readValue(cursor);
+  if (operator === 'match' || operator === 'imatch') assertCheapPattern(value, quantifier !== undefined);
+  return { kind: 'quantified', operator, ...(quantifier ? { quantifier } : {}), value };
 }
 
 function isValue(cursor: Cursor): IsValue {

@@ -3,6 +3,7 @@ import { type LogicTree, logicGroup, logicKey } from './logic.ts';
 import { fieldPath, nameList } from './names.ts';
 import { condition } from './operators.ts';
 import { type OrderTerm, orderTerms } from './order.ts';
+import { assertFewPatterns } from './patterns.ts';
 import { assertRange, type RowRange, wholeNumber } from './range.ts';
 import { type SelectItem, selectList } from './select.ts';
 
@@ -40,9 +41,11 @@ export function parseQuery(parameters: readonly QueryParameter[], callsFunction:
   const read = parameters
     .filter(([key]) => !single.has(key) && !everywhere.has(lastName(key)))
     .map((parameter) => filterOrArgument(parameter, callsFunction));
+  const filters = [...read.flatMap(({ filter }) => filter ?? []), ...ending('and', 'or').map(logicFilter)];
+  assertFewPatterns(filters.map(({ value }) => value));
   return {
     select: parseWhole('select parameter', select, selectList),
-    filters: [...read.flatMap(({ filter }) => filter ?? []), ...ending('and', 'or').map(logicFilter)],
+    filters,
     orders: ending('order').map(([key, value]) => ({
       embeds: embedsOf(key),
       value: parseWhole('order', value, orderTerms),
