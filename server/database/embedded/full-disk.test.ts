@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
+import { connectTo } from '../connect.ts';
+import { findCluster } from './cluster.ts';
+
+// A disk that is full when Postgres' log wants to grow: Postgres ends itself, and comes back with the room.
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+/** Bytes of the disk: a fresh database and some of its log fit. */
+const size = 160 * 1024 * 1024;
+
+/** Only who may mount can have a small disk. */
+const mayMount = await withDisk(async () => true).catch(() => false);
+
+async function withDisk<T>(work: (disk: string) => Promise<T>): Promise<T> {
+  const disk = await mkdtemp(join(tmpdir(), 'portal-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' });
+    try {
+      return await work(disk);
+    } finally {
+      execFileSync('umount', [disk]);
+    }
+  } finally {
+    await rmdir(disk);
+  }
+}
+
+async function fill(disk: string): Promise<string> {
+  const ballast = join(disk, 'ballast');
+  const file = await open(ballast, 'w');
+  const { bavail, bsize } = await statfs(disk);
+  await file.write(Buffer.alloc(bavail * bsize)).catch(() => {});
+  await file.close();
+  return ballast;
+}
+
+const health = ({ url }: ServerProcess) => fetch(`${url}/health`).then(({ status }) => status, String);
+
+test.skipIf(!mayMount)(
+  'the portal comes back by itself once there is room, with all that was saved',
+  async () => {
+    await withDisk(async (disk) => {
+      const dataDir = join(disk, 'data');
+      await mkdir(dataDir);
+      const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '0' });
+      try {
+        const owner = await connectTo(await findCluster(dataDir));
+        await owner.query('create table kept (id int); insert into kept values (7)');
+        const ballast = await fill(disk);
+        // Goes into the log and nowhere else.
+        const message = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`;
+        await expect(
+          (async () => {
+            for (;;) await owner.query(message);
+          })(),
+        ).rejects.toThrow();
+        const failures = () => server.said().split('could not be started').length - 1;
+        await expect.poll(failures, { timeout: 30_000 }).toBeGreaterThan(1);
+        expect(server.said()).toMatch(/No space left on device/);
+        expect(await health(server)).toBe(503);
+
+        await rm(ballast);
+        await expect.poll(() => health(server), { timeout: 30_000 }).toBe(200);
+        const again = await connectTo(await findCluster(dataDir));
+        expect((await again.query('select id from kept')).rows).toEqual([{ id: 7 }]);
+        await again.end();
+        expect(server.isRunning(), server.said()).toBe(true);
+      } finally {
+        await server.end();
+      }
+    });
+  },
+);
