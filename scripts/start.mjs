@@ -1,26 +1,30 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
+import { keepServing } from './keep-serving.mjs';
 import { installDependencies, root } from './toolchain.mjs';
 
-// `npm start`: installs and builds what is missing, then serves.
+// `npm start`: installs and builds what is missing, then serves, and again after a fault.
 
 await installDependencies();
 await buildWeb();
 
-// The channel ends with this process, however it ends; the server then stops by itself.
-const server = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'server/main.ts')], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+const { ended, stop } = keepServing(
+  join(root, 'node_modules/.bin/node'),
+  [join(root, 'server/main.ts')],
   // Modules compiled once are kept, which halves the later starts.
-  env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...process.env },
-});
-server.once('close', (code) => process.exit(code ?? 1));
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => server.kill('SIGTERM'));
-}
+  { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'build/compile-cache'), ...process.env },
+);
+ended.then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
 
 // A killed npm tells nobody: this process is then handed to another parent.
 if (process.env.npm_lifecycle_event === 'start') {
   const npm = process.ppid;
-  setInterval(() => process.ppid !== npm && server.kill('SIGTERM'), 1000).unref();
+  setInterval(() => process.ppid !== npm && stop(), 1000).unref();
 }

@@ -29,8 +29,12 @@ export class PortalError extends Error {
 
 /** Thrown before the server serves: the text is for whoever started it and names what to change. */
 export class StartupError extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** The cause may pass by itself, such as a database that is not there yet: trying again later makes sense. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, cause?: unknown, { mayPass = false } = {}) {
     super(message, { cause });
     this.name = 'StartupError';
+    this.mayPass = mayPass;
   }
 }

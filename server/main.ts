@@ -10,6 +10,9 @@ import { loadKeyRing } from './keys/key-file.ts';
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 15_000;
 
+/** What the exit tells whoever started the server (scripts/keep-serving.mjs, or the machine's own services). */
+const exitCodes = { cannotStart: 1, fault: 70, tryLater: 75 } as const;
+
 /** What a stop must close, in the order in which it was opened. */
 const opened: { close(): Promise<void> }[] = [];
 
@@ -17,6 +20,7 @@ async function main() {
   const config = readConfig();
   const log = pino({ level: config.logLevel });
   stopOnSignal();
+  hearFaults(log);
   const keys = await loadKeyRing(config);
   // Most of the program loads while Postgres starts.
   const program = import('./server.ts');
@@ -26,6 +30,7 @@ async function main() {
   const server = await serve({ config, keys, database: portal.database, log });
   opened.push({ close: server.stop });
   process.stdout.write(await greeting(server.url, portal.database));
+  process.send?.('serving');
   opened.push(await fillDemo({ config, database: portal.database, log }));
 }
 
@@ -37,6 +42,21 @@ async function fillDemo({ config, database, log }: { config: Config; database: D
 
 async function closeAll() {
   for (const part of opened.splice(0).reverse()) await part.close();
+}
+
+/**
+ * An error that nobody caught may have cut anything in half: the process ends at once and is started anew, and
+ * Postgres, which has all that was answered as saved, is adopted. A promise that failed and that nobody waited for is
+ * work beside the requests: it is told, and those who are served go on.
+ */
+function hearFaults(log: Logger) {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the server ends: an error that nobody caught');
+    process.exit(exitCodes.fault);
+  });
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: reason }, 'work that nobody waited for has failed');
+  });
 }
 
 function stopOnSignal() {
@@ -73,7 +93,10 @@ async function greeting(url: string, database: Database): Promise<string> {
 const started = main();
 
 started.catch(async (error) => {
-  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
-  await closeAll();
-  process.exit(1);
+  const isRefused = error instanceof StartupError;
+  console.error(isRefused ? `\n${error.message}\n` : error);
+  setTimeout(() => process.exit(exitCodes.fault), stopWithinMs).unref();
+  await closeAll().catch(console.error);
+  if (!isRefused) process.exit(exitCodes.fault);
+  process.exit(error.mayPass ? exitCodes.tryLater : exitCodes.cannotStart);
 });

@@ -42,5 +42,7 @@ export async function lockFolderAlone(dataDir: string): Promise<FolderLock> {
   if (lock) return lock;
   throw new StartupError(
     `Another server is already using ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    undefined,
+    { mayPass: true },
   );
 }

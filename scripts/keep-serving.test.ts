@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+const module = fileURLToPath(new URL('keep-serving.mjs', import.meta.url));
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+let folder: string;
+let keeper: ChildProcess | undefined;
+let said: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-keep-serving-'));
+  said = '';
+});
+afterEach(async () => {
+  if (keeper && isRunning()) {
+    const closed = once(keeper, 'close');
+    keeper.kill('SIGTERM');
+    await closed;
+  }
+  await rm(folder, { recursive: true });
+});
+
+const isRunning = () => keeper?.exitCode === null && keeper.signalCode === null;
+
+/** As `npm start` does once everything is installed and built. */
+function keep(program: string, environment: Record<string, string> = {}) {
+  const text = `
+    import { keepServing } from ${JSON.stringify(module)};
+    const { ended, stop } = keepServing(process.execPath, [${JSON.stringify(program)}], process.env);
+    process.on('SIGTERM', stop);
+    ended.then((code) => process.exit(code));`;
+  keeper = spawn(process.execPath, ['--input-type=module', '--eval', text], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const hear = (chunk: Buffer) => {
+    said += chunk;
+  };
+  keeper.stdout?.on('data', hear);
+  keeper.stderr?.on('data', hear);
+  return once(keeper, 'close');
+}
+
+const server = (environment: Record<string, string> = {}) =>
+  keep(main, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data'), ...environment });
+const addresses = () => [...said.matchAll(/is ready at (\S+)/g)].map(([, url]) => url);
+const lastPid = () => Number([...said.matchAll(/"pid":(\d+)/g)].at(-1)?.[1]);
+
+/** A program in the server's place that says and does as it is told. */
+async function standIn(text: string) {
+  const file = join(folder, 'stand-in.mjs');
+  await writeFile(file, text);
+  return keep(file, { FOLDER: folder });
+}
+
+test('a server that is killed is started again on the same folder, and one that is stopped is not', async () => {
+  const ended = server();
+  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(1);
+  process.kill(lastPid(), 'SIGKILL');
+  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(2);
+  expect((await fetch(`${addresses()[1]}/health`)).status).toBe(200);
+  keeper?.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(addresses()).toHaveLength(2);
+  await expect(fetch(`${addresses()[1]}/health`)).rejects.toThrow();
+});
+
+test('of what nobody caught, failed work is told and an error ends the server, which is started again', async () => {
+  const file = join(folder, 'faulty.mjs');
+  await writeFile(
+    file,
+    `process.on('SIGUSR2', () => void Promise.reject(new Error('forgotten work')));
+     process.on('SIGHUP', () => setImmediate(() => { throw new Error('nobody caught it'); }));
+     await import(${JSON.stringify(main)});`,
+  );
+  void keep(file, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data') });
+  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(1);
+  process.kill(lastPid(), 'SIGUSR2');
+  await expect.poll(() => said).toMatch(/forgotten work/);
+  expect((await fetch(`${addresses()[0]}/health`)).status).toBe(200);
+  process.kill(lastPid(), 'SIGHUP');
+  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(2);
+  expect(said).toMatch(/nobody caught it.*has ended \(code 70\)/s);
+});
+
+test('a wrong setting ends it at once', async () => {
+  expect((await server({ PORT: 'http' }))[0]).toBe(1);
+  expect(said).not.toMatch(/started again/);
+});
+
+test('who never served is not started again, however it ended', async () => {
+  expect((await standIn('process.exit(70)'))[0]).toBe(70);
+  expect(said).not.toMatch(/started again/);
+});
+
+test('who served and ended by an error, and then meets what passes, is started until it serves; then stopped', async () => {
+  const ended = standIn(`
+    import { appendFileSync, readFileSync } from 'node:fs';
+    const file = process.env.FOLDER + '/starts';
+    appendFileSync(file, '.');
+    const starts = readFileSync(file, 'utf8').length;
+    process.once('SIGTERM', () => process.exit(0));
+    if (starts === 2) process.exit(75);
+    process.send('serving', () => starts === 1 ? process.exit(70) : console.log('serves again'));
+    process.on('disconnect', () => {});
+    setInterval(() => {}, 1000);`);
+  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/serves again/);
+  expect(said.match(/started again/g)).toHaveLength(2);
+  keeper?.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+});
+
+test('who served and is then refused for good is given up', async () => {
+  const ended = standIn(`
+    import { appendFileSync, readFileSync } from 'node:fs';
+    const file = process.env.FOLDER + '/starts';
+    appendFileSync(file, '.');
+    if (readFileSync(file, 'utf8').length > 1) process.exit(1);
+    process.send('serving', () => process.kill(process.pid, 'SIGKILL'));`);
+  expect((await ended)[0]).toBe(1);
+  expect(said.match(/started again/g)).toHaveLength(1);
+});
