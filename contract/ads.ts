@@ -37,7 +37,8 @@ export const adFileMaxBytes: Record<AdType, number> = {
 
 /** The media type under which a file is stored as an advert of that type; undefined when it is none. */
 export function adFileType(kind: AdType, fileName: string, browserType: string): string | undefined {
-  const type = adFileTypes[kind][endingOf(fileName)];
+  const ending = endingOf(fileName);
+  const type = Object.hasOwn(adFileTypes[kind], ending) ? adFileTypes[kind][ending] : undefined;
   return type !== undefined && (browserType === '' || browserType === type) ? type : undefined;
 }
 

@@ -43,7 +43,10 @@ export const reportFileAccept = Object.keys(reportFileTypes)
   .join(',');
 
 /** The media type that a file is sent as, by its name; undefined when no report can be such a file. */
-export const reportFileType = (fileName: string): string | undefined => reportFileTypes[endingOf(fileName)];
+export function reportFileType(fileName: string): string | undefined {
+  const ending = endingOf(fileName);
+  return Object.hasOwn(reportFileTypes, ending) ? reportFileTypes[ending] : undefined;
+}
 
 type Named = { student_id: string; subject_id: string; term_id: string };
 

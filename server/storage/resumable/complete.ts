@@ -6,6 +6,7 @@ import type { FileService } from '../service.ts';
 import { writeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
 import { checkAllowed } from '../upload/media-type.ts';
+import { storedType } from '../upload/named-type.ts';
 import { parseUserMetadata } from '../upload/receive.ts';
 import { checkWhole, claim, headCheck, isPlaceholder, metadataOf, sizeLimitOf } from '../upload/save.ts';
 import { dropParts, type Part, type ResumableUpload } from './upload.ts';
@@ -20,8 +21,9 @@ export async function completeUpload(
   upload: ResumableUpload,
 ): Promise<void> {
   const { bucketId, name, upsert } = upload;
-  const file = describe(upload.metadata);
   const bucket = await findBucket(service, bucketId);
+  const said = describe(upload.metadata);
+  const file = { ...said, mimeType: storedType(bucket, name, said.mimeType) };
   if (!isPlaceholder(name)) checkAllowed(file.mimeType, bucket.allowed_mime_types);
   const { content, result } = measure(Readable.from(joined(service.store, upload.parts)), {
     limit: sizeLimitOf(service, bucket, name),

@@ -4,6 +4,7 @@ import { answerOf } from '../answer-errors.ts';
 import { findBucket } from '../buckets/bucket.ts';
 import type { FileService } from '../service.ts';
 import { checkAllowed } from '../upload/media-type.ts';
+import { storedType } from '../upload/named-type.ts';
 import { askWhetherAllowed, isPlaceholder, sizeLimitOf } from '../upload/save.ts';
 import { describe } from './complete.ts';
 import { currentRequest } from './context.ts';
@@ -73,8 +74,8 @@ async function requireAllowed(
   upload: { size?: number | undefined; metadata?: Record<string, string | null> | undefined },
 ): Promise<void> {
   const target = targetFrom(upload.metadata);
-  const { mimeType } = describe(upload.metadata ?? {});
   const bucket = await findBucket(service, target.bucketId);
+  const mimeType = storedType(bucket, target.name, describe(upload.metadata ?? {}).mimeType);
   if (!isPlaceholder(target.name)) checkAllowed(mimeType, bucket.allowed_mime_types);
   const { requester, upsert } = await currentRequest().requesterFor(target);
   await askWhetherAllowed(

@@ -13,6 +13,8 @@ const sameAs: Record<string, string> = {
   'video/mov': 'video/mp4',
   'video/quicktime': 'video/mp4',
   'video/x-m4v': 'video/mp4',
+  'video/3gpp': 'video/mp4',
+  'audio/3gpp': 'video/mp4',
   'video/matroska': 'video/webm',
   'audio/mp4': 'video/mp4',
   'audio/m4a': 'video/mp4',
@@ -33,13 +35,17 @@ const sameAs: Record<string, string> = {
  * @throws {StorageError} `InvalidMimeType`.
  */
 export function checkAllowed(mimeType: string, allowed: readonly string[] | null): void {
-  if (!allowed || allowed.length === 0) return;
+  if (!isAllowed(mimeType, allowed)) throw unsupportedType(mimeType);
+}
+
+export function isAllowed(mimeType: string, allowed: readonly string[] | null): boolean {
+  if (!allowed || allowed.length === 0) return true;
   const [type, subtype] = bare(mimeType).split('/');
   const fits = allowed.some((pattern) => {
     const [wantedType, wantedSubtype] = bare(pattern).split('/');
     return pattern === '*' || (wantedType === type && (wantedSubtype === '*' || wantedSubtype === subtype));
   });
-  if (!fits || !type || !subtype) throw unsupportedType(mimeType);
+  return fits && Boolean(type && subtype);
 }
 
 /**

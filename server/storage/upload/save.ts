@@ -11,6 +11,7 @@ import type { Incoming } from './incoming.ts';
 import { letGo, writeLooseFile } from './loose.ts';
 import { type Measured, measure } from './measure.ts';
 import { bare, checkAllowed, checkContent } from './media-type.ts';
+import { storedType } from './named-type.ts';
 
 export type Destination = Target & { upsert: boolean };
 
@@ -22,9 +23,10 @@ export async function save(
   service: FileService,
   requester: Requester,
   to: Destination,
-  incoming: Incoming,
+  sent: Incoming,
 ): Promise<StoredObject> {
   const bucket = await findBucket(service, to.bucketId);
+  const incoming = { ...sent, mimeType: storedType(bucket, to.name, sent.mimeType) };
   const limit = sizeLimitOf(service, bucket, to.name);
   if ((incoming.declaredLength ?? 0) > limit) throw tooLarge();
   if (!isPlaceholder(to.name)) checkAllowed(incoming.mimeType, bucket.allowed_mime_types);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { fileRefusal } from '#web/lib/upload.ts';
 import { sendWithFiles } from './attach.ts';
 import { contentOf } from './attachments.ts';
 import { applyMessage } from './live.ts';
@@ -40,7 +41,9 @@ export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => vo
     },
     onError: (error) => {
       console.error('A message with files was not sent', error);
-      toastError('Failed to send message');
+      const refusal = fileRefusal(error);
+      if (refusal) toastError(refusal, 'Failed to send message');
+      else toastError('Failed to send message');
     },
   });
   return { sending, percent };
