@@ -1686,6 +1686,12 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      school_use: {
+        Args: {
+          school: string;
+        };
+        Returns: { allowed: number; times: number; used: number; what: string }[];
+      };
       search: {
         Args: {
           query: string;
@@ -1698,6 +1704,14 @@ export type Database = {
           school_id: string;
         };
         Returns: boolean;
+      };
+      set_school_allowance: {
+        Args: {
+          school: string;
+          storage_bytes: number;
+          times: number;
+        };
+        Returns: undefined;
       };
       timetable_clashes: {
         Args: {

@@ -141,3 +141,42 @@ export const NEW_LESSON_DAYS = 7;
 export const PORTAL_PROGRESS_SAVE_SECONDS = 30;
 /** Ours: a lesson of which this share was reached counts as done; what follows is greetings and titles. */
 export const PORTAL_LESSON_DONE_SHARE = 0.95;
+
+/**
+ * Ours: how much is stored and sent out, reckoned for a school of 1,500 learners with 70 teachers and some 2,500
+ * parents; the database has the same numbers (private.usual_…) and enforces them. A platform administrator gives a
+ * school more. In bytes:
+ * a parent stores attachments only, a hundred of the largest; a teacher's year of lessons is some 20 films of 500 MB,
+ * of which five years find room; and a school of 70 such teachers fills 500 GB within a year at the earliest.
+ */
+export const ACCOUNT_STORAGE_BYTES = 1024 ** 3;
+export const STAFF_STORAGE_BYTES = 50 * 1024 ** 3;
+export const SCHOOL_STORAGE_BYTES = 500 * 1024 ** 3;
+/** What a platform administrator may give a school: bytes, and times the usual number of what is sent out. */
+export const SCHOOL_STORAGE_MIN_BYTES = 1024 ** 3;
+export const SCHOOL_STORAGE_MAX_BYTES = 1000 * 1024 ** 4;
+export const SCHOOL_TIMES_MAX = 20;
+/**
+ * Ours: rows that tell others, which one person may write in an hour and in a day, and a school in a day.
+ * - announcements: a busy office writes ten a day, each to everybody.
+ * - events: the calendar of a term is typed in at one sitting, some 40 of them.
+ * - messages: a teacher of six classes writes to 210 families one after the other; in a school-wide emergency every
+ *   family writes back several times.
+ * - reports: a teacher of six subjects hands 35 learners theirs in an evening; the end of term is 1,500 times eight.
+ * - incidents: one for every learner of a class, and some.
+ * - lessons: material and assignments of a week for six classes.
+ * - children: those whom a parent declares, twice the largest registration.
+ * - conversation_reports: each asks administrators to read private messages.
+ * - notices: of one kind, what they all come to. A term's calendar is 40 times 2,570 people.
+ */
+export const SENDINGS = {
+  announcements: { accountHour: 20, accountDay: 60, schoolDay: 200 },
+  events: { accountHour: 60, accountDay: 200, schoolDay: 500 },
+  messages: { accountHour: 600, accountDay: 2000, schoolDay: 20_000 },
+  reports: { accountHour: 300, accountDay: 1000, schoolDay: 15_000 },
+  incidents: { accountHour: 60, accountDay: 200, schoolDay: 1000 },
+  lessons: { accountHour: 60, accountDay: 200, schoolDay: 1500 },
+  children: { accountHour: 40, accountDay: 60, schoolDay: 3000 },
+  conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
+  notices: { accountHour: null, accountDay: null, schoolDay: 250_000 },
+} as const;

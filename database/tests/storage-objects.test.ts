@@ -185,7 +185,7 @@ const columns = ['bucket_id', 'name', 'owner_id', 'version', 'metadata', 'user_m
 describeGrants(stage, 'storage.objects', {
   anon: {},
   authenticated: {
-    select: [...columns, 'id', 'created_at', 'updated_at', 'last_accessed_at'],
+    select: [...columns, 'id', 'school_id', 'created_at', 'updated_at', 'last_accessed_at'],
     insert: columns,
     update: columns,
   },

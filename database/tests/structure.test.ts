@@ -107,8 +107,10 @@ describe('what is open', () => {
       'retry_portal_video for authenticated',
       'review_conversation for authenticated',
       'revoke_calendar_feed for authenticated',
+      'school_use for authenticated',
       'search for authenticated',
       'set_conversation_review for authenticated',
+      'set_school_allowance for authenticated',
       'timetable_clashes for authenticated',
       'view_lesson for authenticated',
     ]);

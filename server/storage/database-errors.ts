@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { accessDenied, alreadyExists, invalidRequest, StorageError, sessionEnded } from './errors.ts';
+import {
+  accessDenied,
+  alreadyExists,
+  invalidRequest,
+  quotaExceeded,
+  StorageError,
+  sessionEnded,
+} from './errors.ts';
 
 /** What the database refused, as the contract says it; anything else is thrown on as it is. */
 export function refusal(error: unknown): unknown {
@@ -10,6 +17,9 @@ export function refusal(error: unknown): unknown {
       return accessDenied('new row violates row-level security policy');
     case 'PT401':
       return sessionEnded(error.message);
+    case 'PR095':
+    case 'PR096':
+      return quotaExceeded(error.message, error);
     case '23505':
       return alreadyExists(error);
     case '23503':

@@ -102,6 +102,11 @@ export function noRoom(cause?: unknown): StorageError {
   });
 }
 
+/** The person or the school has stored as much as is allowed; the database says it in words for people. */
+export function quotaExceeded(message: string, cause?: unknown): StorageError {
+  return new StorageError({ status: 402, error: 'Quota exceeded', code: 'QuotaExceeded', message, cause });
+}
+
 export function unsupportedType(mimeType: string): StorageError {
   return new StorageError({
     status: 415,

@@ -89,6 +89,12 @@ describe('what kind of error it is', () => {
     expect(isSessionGone({ code: 'session_not_found', status: 403 })).toBe(true);
   });
 
+  it('reads a refusal of the file service by its status', () => {
+    const full = { name: 'StorageApiError', status: 400, statusCode: '402', message: 'There is no room.' };
+    expect(codeOf(full)).toBe('QuotaExceeded');
+    expect(messageOf(full, 'Failed to upload')).toBe('There is no room.');
+  });
+
   it('reads stable codes only', () => {
     expect(codeOf({ code: 'PT401' })).toBe('PT401');
     expect(codeOf({ code: 401 })).toBe('');

@@ -1,13 +1,25 @@
 /** The one place where a stable code becomes words. Spec document 1, section 8; document 2, section 8. */
 
-type Coded = { name?: unknown; code?: unknown; status?: unknown; message?: unknown };
+type Coded = { name?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; message?: unknown };
+
+/** The file service's refusals by the status that its clients pass on; these are the codes that our screens know. */
+export const storageCodes: Record<string, string> = {
+  402: 'QuotaExceeded',
+  403: '42501',
+  413: 'EntityTooLarge',
+  415: 'InvalidMimeType',
+  422: 'unsafe_file',
+  503: 'ServiceUnavailable',
+  507: 'InsufficientStorage',
+};
 
 const asCoded = (error: unknown): Coded => (typeof error === 'object' && error !== null ? error : {});
 
-/** The stable code of an error of the auth client, the table interface or a function; '' without one. */
+/** The stable code of an error of the auth client, the table interface, the file service or a function; '' without one. */
 export function codeOf(error: unknown): string {
-  const { code } = asCoded(error);
-  return typeof code === 'string' ? code : '';
+  const { code, name, statusCode } = asCoded(error);
+  if (typeof code === 'string') return code;
+  return name === 'StorageApiError' ? (storageCodes[String(statusCode)] ?? '') : '';
 }
 
 /** True if no answer came: the device is offline, or the server cannot be reached. */
@@ -99,7 +111,7 @@ const isTakenUp = (error: unknown): boolean =>
   asCoded(error).name === 'AuthRetryableFetchError' && asCoded(error).message !== FAULT_TEXT;
 
 /** Codes whose message our own database or server wrote for people. */
-const spoken = /^(P0001|PR\d{3}|PT4\d\d|[a-z][a-z_]+)$/;
+const spoken = /^(P0001|PR\d{3}|PT4\d\d|QuotaExceeded|[a-z][a-z_]+)$/;
 
 /**
  * What a person is told about an error: the mapped sentence, the server's own message where it was

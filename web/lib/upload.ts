@@ -1,5 +1,5 @@
 import { client } from './client.ts';
-import { codeOf, messageOf } from './errors.ts';
+import { codeOf, messageOf, storageCodes } from './errors.ts';
 import { RequestError } from './request.ts';
 
 /**
@@ -128,26 +128,17 @@ type Refused = Error & { originalResponse?: { getStatus(): number; getBody(): st
 /** No answer came because this device is offline; any other failure is told at once. */
 const isCut = (error: Error): boolean => !(error as Refused).originalResponse && !navigator.onLine;
 
-/** The protocol answers with a status and a sentence; these are the codes that our screens know. */
-const codes: Record<number, string> = {
-  403: '42501',
-  413: 'EntityTooLarge',
-  415: 'InvalidMimeType',
-  422: 'unsafe_file',
-  503: 'ServiceUnavailable',
-  507: 'InsufficientStorage',
-};
-
-/** What was wrong with the file itself, for its field; undefined when something else failed. */
+/** Why the file was not taken, for its field; undefined when something else failed. */
 export function fileRefusal(error: unknown): string | undefined {
-  return ['InvalidMimeType', 'EntityTooLarge', 'unsafe_file'].includes(codeOf(error))
+  return ['InvalidMimeType', 'EntityTooLarge', 'unsafe_file', 'QuotaExceeded'].includes(codeOf(error))
     ? messageOf(error)
     : undefined;
 }
 
+/** The protocol answers with a status and a sentence. */
 function refusalOf(error: Error): RequestError {
   const reply = (error as Refused).originalResponse;
   if (!reply) return new RequestError(error.message, '', 0, '');
   const status = reply.getStatus();
-  return new RequestError(reply.getBody(), codes[status] ?? '', status, '');
+  return new RequestError(reply.getBody(), storageCodes[status] ?? '', status, '');
 }

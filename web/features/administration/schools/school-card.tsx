@@ -9,11 +9,12 @@ import { ExportButton } from '../export-button.tsx';
 import { administrationKeys, type Grade, type School } from '../queries.ts';
 import { deleteGrade } from '../writes.ts';
 import { ReviewSetting } from './review-setting.tsx';
+import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
 
 type SchoolCardProps = { school: School; mayEdit: boolean; onEdit: () => void; onAddGrade: () => void };
 
-/** One school: how to reach it, its grades by level and its terms. */
+/** One school: how to reach it, its grades by level, its terms and what it uses. */
 export function SchoolCard({ school, mayEdit, onEdit, onAddGrade }: SchoolCardProps) {
   return (
     <Card aria-label={school.name}>
@@ -60,6 +61,7 @@ export function SchoolCard({ school, mayEdit, onEdit, onAddGrade }: SchoolCardPr
         </div>
         <TermList school={school} />
         <ReviewSetting school={school} />
+        <SchoolUse school={school} mayAllow={mayEdit} />
       </CardContent>
     </Card>
   );

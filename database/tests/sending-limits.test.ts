@@ -1,0 +1,231 @@
+/** What tells others is counted for its writer and the school, also when many write at once. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SENDINGS } from '#contract/limits.ts';
+import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { useStage } from './stage.ts';
+import { type ActorName, makeWorld, scopeOf, type World } from './world.ts';
+
+const stage = useStage();
+const hourly = SENDINGS.announcements.accountHour;
+
+const announce = (actor: ActorName, count: number) =>
+  stage.as(
+    actor,
+    `insert into announcements (title, content, priority, author_id, school_id)
+     select 'Notice ' || n, 'Text', 'medium', private.profile_id(), $2 from generate_series(1, $1) n`,
+    [count, stage.world.home.id],
+  );
+
+/** As if so many had been written before, in the present hour and day. */
+const written = (
+  holder: 'account' | 'school',
+  id: string,
+  kind: string,
+  span: 'hour' | 'day',
+  count: number,
+) =>
+  stage.admin.query(
+    `insert into private.sendings (holder, id, kind, span, since, count)
+     values ($1, $2, $3, $4, private.span_start($4), $5)
+     on conflict (holder, id, kind, span) do update set count = excluded.count`,
+    [holder, id, kind, span, count],
+  );
+
+test('the numbers are those of the contract', async () => {
+  const rows = await stage.read('select * from private.usual_sendings()');
+  const kinds = rows.map(({ kind, account_hour, account_day, school_day }) => [
+    kind,
+    { accountHour: account_hour, accountDay: account_day, schoolDay: school_day },
+  ]);
+  expect(Object.fromEntries(kinds)).toEqual(SENDINGS);
+});
+
+describe('one person', () => {
+  test('announces so often within an hour, at once or one by one, and others go on', async () => {
+    await stage.undone(async () => {
+      expect((await announce('teacher', hourly + 1)).refusal).toBe('PT429');
+      expect((await announce('teacher', hourly)).refusal).toBeUndefined();
+      const refused = await announce('teacher', 1);
+      expect(refused.refusal).toBe('PT429');
+      expect(refused.message).toMatch(
+        new RegExp(
+          `^That is more than the ${hourly} announcements that one person may send out in an hour. Please go on at \\d\\d:00\\.$`,
+        ),
+      );
+      expect((await announce('principal', 1)).refusal).toBeUndefined();
+    });
+  });
+
+  test('gains nothing by deleting what was told', async () => {
+    await stage.undone(async () => {
+      await announce('teacher', hourly);
+      const { profileId } = stage.world.people.teacher;
+      await stage.as('teacher', 'delete from announcements where author_id = $1', [profileId]);
+      expect((await announce('teacher', 1)).refusal).toBe('PT429');
+    });
+  });
+
+  test('goes on in the next hour, until the day’s are used', async () => {
+    await stage.undone(async () => {
+      await announce('teacher', hourly);
+      await stage.admin.query(
+        `update private.sendings set since = since - interval '1 hour' where span = 'hour'`,
+      );
+      expect((await announce('teacher', 1)).refusal).toBeUndefined();
+      const { userId } = stage.world.people.teacher;
+      await written('account', userId, 'announcements', 'day', SENDINGS.announcements.accountDay);
+      const refused = await announce('teacher', 1);
+      expect(refused.message).toMatch(/60 announcements that one person may send out in a day/);
+    });
+  });
+
+  test('writes more where the school may more', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `insert into private.school_allowances (school_id, storage_bytes, times) values ($1, private.usual_school_bytes(), 2)`,
+        [stage.world.home.id],
+      );
+      expect((await announce('teacher', 2 * hourly)).refusal).toBeUndefined();
+      expect((await announce('teacher', 1)).refusal).toBe('PT429');
+    });
+  });
+});
+
+describe('a school', () => {
+  test('announces so often in a day, whoever writes; another school is not touched', async () => {
+    await stage.undone(async () => {
+      await written('school', stage.world.home.id, 'announcements', 'day', SENDINGS.announcements.schoolDay);
+      const refused = await announce('principal', 1);
+      expect([refused.refusal, refused.message]).toEqual([
+        'PT429',
+        'That is more than the 200 announcements that a school may send out in a day. Please go on tomorrow, or ask whoever runs the portal to allow your school more.',
+      ]);
+      const away = await stage.as(
+        'foreignTeacher',
+        `insert into announcements (title, content, priority, author_id, school_id) values ('T', 'C', 'medium', private.profile_id(), $1)`,
+        [stage.world.away.id],
+      );
+      expect(away.refusal).toBeUndefined();
+      await stage.admin.query(`update private.sendings set since = since - interval '1 day'`);
+      expect((await announce('principal', 1)).refusal).toBeUndefined();
+    });
+  });
+
+  test('tells so many people of one kind in a day, and of another kind still', async () => {
+    await stage.undone(async () => {
+      await written('school', stage.world.home.id, 'notices.announcement', 'day', SENDINGS.notices.schoolDay);
+      expect((await announce('principal', 1)).message).toMatch(/250,000 notices/);
+      const message = await stage.as(
+        'parent',
+        `insert into messages (conversation_id, content) values ($1, 'Hello')`,
+        [stage.world.conversations.withTeacher],
+      );
+      expect(message.refusal).toBeUndefined();
+    });
+  });
+});
+
+test.each([
+  ['announcements', 'announcements'],
+  ['events', 'events'],
+  ['messages', 'messages'],
+  ['progress_reports', 'reports'],
+  ['disciplinary_records', 'incidents'],
+  ['lessons', 'lessons'],
+  ['students', 'children'],
+  ['conversation_reports', 'conversation_reports'],
+])('the table %s is counted', async (table, kind) => {
+  expect(
+    await stage.read(
+      `select from pg_trigger where tgrelid = $1::regclass and tgfoid = 'private.limit_sendings'::regproc
+          and encode(tgargs, 'escape') = $2 || '\\000'`,
+      [`public.${table}`, kind],
+    ),
+  ).toHaveLength(1);
+});
+
+test('the service and what is loaded are not counted', async () => {
+  await stage.undone(async () => {
+    const loaded = await stage.as(
+      'service',
+      `insert into announcements (title, content, priority, school_id) select 'N', 'T', 'medium', $1 from generate_series(1, 300)`,
+      [stage.world.home.id],
+    );
+    expect(loaded.refusal).toBeUndefined();
+    expect(await stage.read('select from private.sendings')).toEqual([]);
+  });
+});
+
+describe('many at once', () => {
+  let cloned: TestDatabase;
+  let world: World;
+  beforeAll(async () => {
+    cloned = await cloneDatabase();
+    world = await makeWorld(cloned.admin);
+  });
+  afterAll(() => cloned.drop());
+
+  const outcome = (sent: Promise<unknown>) =>
+    sent.then(
+      () => 'written',
+      (error: { code?: string }) => error.code ?? 'failed',
+    );
+  const times = (outcomes: string[]) => Object.groupBy(outcomes, (each) => each);
+
+  test('announcements of one person are never more than allowed, and none ends another', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: hourly + 15 }, () =>
+        outcome(
+          cloned.database.queryScoped(scopeOf(world, 'teacher'), {
+            text: `insert into announcements (title, content, priority, author_id, school_id) values ('A', 'B', 'medium', $1, $2)`,
+            values: [world.people.teacher.profileId, world.home.id],
+          }),
+        ),
+      ),
+    );
+    expect(times(outcomes).written).toHaveLength(hourly);
+    expect(times(outcomes).PT429).toHaveLength(15);
+  });
+
+  test('people of two kinds write to each other and to all, and nobody is ended', async () => {
+    const message = (actor: 'teacher' | 'parent') =>
+      cloned.database.queryScoped(scopeOf(world, actor), {
+        text: `insert into messages (conversation_id, content) values ($1, 'Hello')`,
+        values: [world.conversations.withTeacher],
+      });
+    const event = () =>
+      cloned.database.queryScoped(scopeOf(world, 'principal'), {
+        text: `insert into events (title, start_date, end_date, event_type, created_by, school_id)
+               values ('E', current_date, current_date, 'meeting', $1, $2)`,
+        values: [world.people.principal.profileId, world.home.id],
+      });
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        outcome([() => message('teacher'), () => message('parent'), event][index % 3]?.() ?? event()),
+      ),
+    );
+    expect(outcomes).toEqual(Array.from({ length: 30 }, () => 'written'));
+  });
+
+  test('files of one person are never more than there is room for', async () => {
+    const { userId } = world.people.parent;
+    const before = await cloned.admin.query(
+      `select coalesce(sum(bytes), 0)::float8 as bytes from private.storage_use where id = $1`,
+      [userId],
+    );
+    const size = Math.floor((1024 ** 3 - before.rows[0].bytes) / 5);
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        outcome(
+          cloned.database.queryScoped(scopeOf(world, 'parent'), {
+            text: `insert into storage.objects (bucket_id, name, owner_id, metadata)
+                   values ('message-attachments', $1, $2, jsonb_build_object('size', $3::bigint))`,
+            values: [`parallel-${index}.pdf`, userId, size],
+          }),
+        ),
+      ),
+    );
+    expect(times(outcomes).written).toHaveLength(5);
+    expect(times(outcomes).PR095).toHaveLength(7);
+  });
+});

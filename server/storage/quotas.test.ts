@@ -1,0 +1,115 @@
+/** What one person may store ends, however it is sent; what is removed makes room again. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { ACCOUNT_STORAGE_BYTES } from '#contract/limits.ts';
+import { eventually } from './testing/portal.ts';
+import { resumableUploads } from './testing/resumable.ts';
+import { pdf } from './testing/samples.ts';
+import { useWorldPortal } from './testing/world-portal.ts';
+
+const it = useWorldPortal();
+const by = { token: '' };
+const tus = resumableUploads(it, by);
+
+const attachmentsOf = async () => (await it.clientOf('parent')).storage.from('message-attachments');
+const file = (bytes: number) => new Blob([pdf, 'x'.repeat(bytes - pdf.length)], { type: 'application/pdf' });
+const newName = () => `${randomUUID()}.pdf`;
+const parentId = () => it.world.people.parent.userId;
+
+/** Leaves the parent room for so many bytes. */
+const leaveRoom = (bytes: number) =>
+  it.portal.admin.query(
+    `insert into private.storage_use (holder, id, bytes) values ('account', $1, $2)
+     on conflict (holder, id) do update set bytes = excluded.bytes`,
+    [parentId(), ACCOUNT_STORAGE_BYTES - bytes],
+  );
+const room = async () => {
+  const { rows } = await it.portal.admin.query(
+    `select bytes::float8 as bytes from private.storage_use where holder = 'account' and id = $1`,
+    [parentId()],
+  );
+  return ACCOUNT_STORAGE_BYTES - rows[0].bytes;
+};
+const noRoom = {
+  statusCode: '402',
+  message: expect.stringMatching(/^There is no room for this file: one person may store 1 GB/),
+};
+
+beforeEach(async () => {
+  by.token = await it.portal.tokenOf(it.world.people.parent);
+});
+
+test('a file beyond it is refused in words, and leaves nothing behind', async () => {
+  const attachments = await attachmentsOf();
+  await leaveRoom(1000);
+  const before = await it.portal.countFiles();
+  expect((await attachments.upload(newName(), file(1001))).error).toMatchObject(noRoom);
+  expect(await room()).toBe(1000);
+  expect(await eventually(it.portal.countFiles, (files) => files === before)).toBe(before);
+  expect((await attachments.upload(newName(), file(1000))).error).toBeNull();
+  expect((await attachments.upload(newName(), file(100))).error).toMatchObject(noRoom);
+});
+
+test('whatever is replaced or removed makes room', async () => {
+  const attachments = await attachmentsOf();
+  await leaveRoom(1000);
+  const name = newName();
+  expect((await attachments.upload(name, file(900))).error).toBeNull();
+  expect((await attachments.upload(name, file(950), { upsert: true })).error).toBeNull();
+  expect(await room()).toBe(50);
+  expect((await attachments.copy(name, newName())).error).toMatchObject(noRoom);
+  expect((await attachments.move(name, `${name}.pdf`)).error).toBeNull();
+  expect((await attachments.remove([`${name}.pdf`])).error).toBeNull();
+  expect(await room()).toBe(1000);
+});
+
+test('files sent at once are together no more than there is room for', async () => {
+  const attachments = await attachmentsOf();
+  await leaveRoom(3000);
+  const sent = await Promise.all(Array.from({ length: 8 }, () => attachments.upload(newName(), file(1000))));
+  expect(sent.filter(({ error }) => !error)).toHaveLength(3);
+  for (const { error } of sent) if (error) expect(error).toMatchObject(noRoom);
+  expect(await room()).toBe(0);
+});
+
+test('an address that was signed for an upload gives no more room than its person has', async () => {
+  const attachments = await attachmentsOf();
+  const name = newName();
+  await leaveRoom(1000);
+  const { data } = await attachments.createSignedUploadUrl(name);
+  expect((await attachments.uploadToSignedUrl(name, data?.token ?? '', file(1001))).error).toMatchObject(
+    noRoom,
+  );
+  expect((await attachments.uploadToSignedUrl(name, data?.token ?? '', file(1000))).error).toBeNull();
+});
+
+test('an upload in parts is refused when it begins, and counts while it is under way', async () => {
+  const named = () => ({
+    bucketName: 'message-attachments',
+    objectName: newName(),
+    contentType: 'application/pdf',
+  });
+  await leaveRoom(1000);
+  const tooLong = await tus.begin(1001, named());
+  expect([tooLong.response.status, await tooLong.response.text()]).toEqual([
+    402,
+    expect.stringMatching(/^There is no room/),
+  ]);
+
+  // Two that would fit one at a time: what the first has sent is counted before it is done.
+  const bytes = Buffer.from(await file(800).arrayBuffer());
+  const [first, second] = [await tus.begin(800, named()), await tus.begin(800, named())];
+  expect((await tus.patch(first.address, 0, bytes.subarray(0, 500))).status).toBe(204);
+  expect(await room()).toBe(500);
+  const refused = await tus.patch(second.address, 0, bytes.subarray(0, 501));
+  expect(refused.status).toBe(402);
+  expect((await tus.patch(first.address, 500, bytes.subarray(500))).status).toBe(204);
+  expect(await tus.stored(first.name, 'message-attachments')).toHaveLength(800);
+  expect(await room()).toBe(200);
+
+  // Given up, the second gives back what of it came.
+  expect((await tus.patch(second.address, 0, bytes.subarray(0, 100))).status).toBe(204);
+  expect(await room()).toBe(100);
+  expect((await tus.step('DELETE', second.address)).status).toBe(204);
+  expect(await room()).toBe(200);
+});
