@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { admitBackupReader } from './backup-reader.ts';
 import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
+import { noteDigests, readHistory, readMigrations, requireOwnHistory } from './history.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
@@ -29,9 +28,20 @@ export async function withMigrationLock<T>(
   }
 }
 
-/** Applies the migrations that the database does not have yet, each in a transaction; their names. */
+/**
+ * Applies the migrations that the database does not have yet, each in a transaction; their names.
+ * @throws {StartupError} when the database is of a newer version, or of files that were edited since
+ */
 export async function migrate(client: pg.Client, log: Logger): Promise<string[]> {
-  if (await isUpToDate(client)) return [];
+  const files = await readMigrations(migrationsFolder);
+  const history = await readHistory(client);
+  requireOwnHistory(history, files);
+  const applied = history.length === files.length ? [] : await applyMissing(client, log);
+  if (applied.length > 0 || history.some(({ digest }) => digest === null)) await noteDigests(client, files);
+  return applied;
+}
+
+async function applyMissing(client: pg.Client, log: Logger): Promise<string[]> {
   // Most starts have nothing to apply and need not load it.
   const { runner } = await import('node-pg-migrate');
   await client.query('create schema if not exists private');
@@ -57,16 +67,4 @@ export async function migrate(client: pg.Client, log: Logger): Promise<string[]>
   await client.query('reset synchronous_commit');
   await admitBackupReader(client);
   return applied.map((migration) => migration.name);
-}
-
-/** Whether exactly the migrations in the folder were applied; any difference is the runner's to judge. */
-async function isUpToDate(client: pg.Client): Promise<boolean> {
-  const { rows: found } = await client.query(
-    "select from pg_tables where schemaname = 'private' and tablename = 'migrations'",
-  );
-  if (found.length === 0) return false;
-  const { rows } = await client.query<{ name: string }>('select name from private.migrations order by name');
-  const files = await readdir(migrationsFolder);
-  const wanted = files.filter((file) => file.endsWith('.sql')).map((file) => basename(file, '.sql'));
-  return rows.map(({ name }) => name).join() === wanted.sort().join();
 }
