@@ -125,8 +125,8 @@ describe("a change of the account under way in somebody else's session", () => {
   const ended = { status: 403, body: { code: 'session_not_found' } };
 
   test.each([
-    ['the password', { password: 'the one of a thief' }],
-    ['the address', { email: freshEmail('thief') }],
+    ['the password', { password: 'the one of a thief', current_password: PASSWORD }],
+    ['the address', { email: freshEmail('thief'), current_password: PASSWORD }],
     ['what it says of the person', { data: { note: 'still here' } }],
   ])('does not set %s after the owner has ended that session', async (_what, change) => {
     const sessions = await twoSessions();

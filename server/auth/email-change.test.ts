@@ -30,7 +30,9 @@ const stored = async (userId: string) =>
 async function movingPerson() {
   const person = await signedUpPerson(server);
   const newEmail = freshEmail('new');
-  expect((await person.client.auth.updateUser({ email: newEmail })).error).toBeNull();
+  expect(
+    (await person.client.auth.updateUser({ email: newEmail, current_password: PASSWORD })).error,
+  ).toBeNull();
   const toCurrent = (await lastMail(server, person.email, 'email-change')).payload;
   const toNew = (await lastMail(server, newEmail, 'email-change')).payload;
   return { ...person, newEmail, toCurrent, toNew };
@@ -55,7 +57,7 @@ test.each(['link', 'code'] as const)(
     let refusal: Promise<string | undefined> | undefined;
     // The new wish is noted, and one of its two codes made; then comes the answer to the older one.
     await whileHeld(server, 'a code is issued', async () => {
-      asked = client.auth.updateUser({ email: unproven });
+      asked = client.auth.updateUser({ email: unproven, current_password: PASSWORD });
       await untilWaiting(server);
       refusal = ways[way](newEmail, toNew);
       await untilWaiting(server, { howMany: 2 });

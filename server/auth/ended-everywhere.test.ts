@@ -66,7 +66,10 @@ describe("a parent's token of a session that has ended is refused everywhere", (
     },
     'by a new password elsewhere': async (parent) => {
       const other = await memberAgain(parent);
-      const { error } = await other.auth.updateUser({ password: 'another good one' });
+      const { error } = await other.auth.updateUser({
+        password: 'another good one',
+        current_password: PASSWORD,
+      });
       if (error) throw error;
     },
     'by an administrator who deletes the person': async (parent) => {

@@ -99,7 +99,7 @@ test('recovering an account that was never confirmed takes away the password tha
 test('an address changes once both mails are confirmed', async () => {
   const { email, client } = await signedUpPerson(server);
   const newEmail = freshEmail('new');
-  const asked = await client.auth.updateUser({ email: newEmail });
+  const asked = await client.auth.updateUser({ email: newEmail, current_password: PASSWORD });
   expect(asked.error).toBeNull();
   expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
   const half = await follow((await lastMail(server, newEmail, 'email-change')).payload.url);
@@ -116,7 +116,7 @@ test('an address changes once both mails are confirmed', async () => {
 test('asking for an address that another account has looks the same, and leads nowhere', async () => {
   const taken = await signedUpPerson(server);
   const { email, client } = await signedUpPerson(server);
-  const asked = await client.auth.updateUser({ email: taken.email });
+  const asked = await client.auth.updateUser({ email: taken.email, current_password: PASSWORD });
   expect(asked.error).toBeNull();
   expect(asked.data.user?.new_email).toBe(taken.email);
   expect((await mailsTo(server, taken.email)).at(-1)?.kind).toBe('already-registered');

@@ -26,6 +26,7 @@ afterEach(() => server.admin.query('rollback'));
 afterAll(() => server.stop());
 
 const NEW_PASSWORD = 'another good one';
+const change = { password: NEW_PASSWORD, current_password: PASSWORD };
 
 /** Somebody who reads the person's mail has opened its recovery link, and holds the code that it led to. */
 async function followedRecovery(email: string) {
@@ -39,7 +40,7 @@ describe('a change of the password ends', () => {
   test('a recovery link that was followed before, and not yet exchanged', async () => {
     const { email, client: own } = await signedUpPerson(server);
     const { client, code } = await followedRecovery(email);
-    expect((await own.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect((await own.auth.updateUser(change)).error).toBeNull();
     expect((await client.auth.exchangeCodeForSession(code)).error).toMatchObject({
       status: 404,
       code: 'flow_state_not_found',
@@ -74,9 +75,9 @@ describe('a change of the password ends', () => {
   test('a change of address that one half of the mails has confirmed', async () => {
     const { email, client } = await signedUpPerson(server);
     const newEmail = freshEmail('new');
-    await client.auth.updateUser({ email: newEmail });
+    await client.auth.updateUser({ email: newEmail, current_password: PASSWORD });
     await follow((await lastMail(server, email, 'email-change')).payload.url);
-    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect((await client.auth.updateUser(change)).error).toBeNull();
     const late = await follow((await lastMail(server, newEmail, 'email-change')).payload.url);
     expect(fragmentOf(late).error_code).toBe('otp_expired');
     const { user } = (await client.auth.getUser()).data;
@@ -99,7 +100,7 @@ describe('a change of the password leaves', () => {
   test('the change of address that is asked for with it', async () => {
     const { email, client } = await signedUpPerson(server);
     const newEmail = freshEmail('new');
-    await client.auth.updateUser({ password: NEW_PASSWORD, email: newEmail });
+    await client.auth.updateUser({ ...change, email: newEmail });
     for (const address of [email, newEmail]) {
       await follow((await lastMail(server, address, 'email-change')).payload.url);
     }

@@ -90,7 +90,7 @@ describe('a way in that a session has begun to link', () => {
     'the person has set another password elsewhere': async ({ email }) => {
       const elsewhere = clientOf(server);
       await elsewhere.auth.signInWithPassword({ email, password: PASSWORD });
-      await elsewhere.auth.updateUser({ password: 'another good one' });
+      await elsewhere.auth.updateUser({ password: 'another good one', current_password: PASSWORD });
       await elsewhere.auth.signOut({ scope: 'local' });
     },
   };

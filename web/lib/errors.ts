@@ -58,6 +58,11 @@ export function isTokenError(error: unknown): boolean {
   return status === 401 || ['PGRST301', 'PGRST303', 'PT401', 'bad_jwt'].includes(codeOf(error));
 }
 
+/** True if a change wants the current password, a code or a fresh link beside the session. */
+export function isProofMissing(error: unknown): boolean {
+  return ['current_password_required', 'reauthentication_needed'].includes(codeOf(error));
+}
+
 /** True if the account has signed in here but the session was ended on the server. */
 export function isSessionGone(error: unknown): boolean {
   return ['session_not_found', 'session_expired', 'user_not_found', 'PT401'].includes(codeOf(error));
@@ -71,6 +76,8 @@ export const UNEXPECTED_TEXT = 'An unexpected error occurred';
 /** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
 const sentences: Record<string, string> = {
   over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
+  current_password_required: 'Please give your current password with this change.',
+  reauthentication_needed: 'Please sign in again, or use a new link from your email, before you change this.',
   current_password_invalid: 'This is not your current password.',
   reauthentication_not_valid: 'This code is wrong or too old. Ask for a new one.',
   mfa_verification_failed: 'This code is not right. Please use the newest one.',

@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { passwordFits } from '../accounts/passwords.ts';
 import { bodyOf, sends, text } from '../body.ts';
-import { type AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
-import { requireAllowance } from '../limits/require.ts';
+import { badRequest, forbidden } from '../errors.ts';
 import { nameOf, sendMessage } from '../mail.ts';
 import { type AccountService, accountScope } from '../service.ts';
-import { nonceFits } from './nonce.ts';
+import { hasShown, wrongPassword } from './proof.ts';
 import { requireLevel, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({ password: text, nonce: text });
@@ -63,23 +61,11 @@ const notALearner = () =>
 /** Whoever finds an open device must not delete its owner's account. */
 async function requireOwner(
   service: AccountService,
-  { account }: SignedIn,
+  who: SignedIn,
   request: FastifyRequest,
   { password, nonce }: Body,
 ): Promise<void> {
-  await requireAllowance(service, ['password-here', `${account.id} ${request.ip}`]);
-  if (password !== '') {
-    if (await passwordFits(account.password_hash, password)) return;
-    throw wrongPassword();
-  }
-  if (nonce === '') {
+  if (!(await hasShown(service, request, who, { current_password: password, nonce }))) {
     throw badRequest('reauthentication_needed', 'Send the password, or a code from GET /reauthenticate.');
   }
-  if (await nonceFits(service, account.email ?? '', nonce)) return;
-  throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
-}
-
-/** Also when the password was changed while it was compared. */
-function wrongPassword(): AccountError {
-  return badRequest('current_password_invalid', 'This is not the password of the account.');
 }

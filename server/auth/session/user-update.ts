@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
@@ -8,13 +7,13 @@ import { sendEmailChange } from '../accounts/email-change.ts';
 import { hashPassword, passwordFits, requireStrength } from '../accounts/passwords.ts';
 import { bodyOf, challenge, metadata, sends, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
-import { type AccountError, badRequest, forbidden, unprocessable } from '../errors.ts';
-import { requireAllowance, requireMailAllowance } from '../limits/require.ts';
+import { badRequest, forbidden, unprocessable } from '../errors.ts';
+import { requireMailAllowance } from '../limits/require.ts';
 import { sendMessage } from '../mail.ts';
 import { redirectOf } from '../redirects.ts';
-import { type AccountService, accountScope } from '../service.ts';
+import { accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';
-import { nonceFits } from './nonce.ts';
+import { requireProof, wrongPassword } from './proof.ts';
 import { requireLevel, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({
@@ -27,11 +26,10 @@ const body = z.object({
   app_metadata: z.unknown().optional(),
   ...challenge,
 });
-type Body = z.output<typeof body>;
 
 /**
- * `PUT /user`: changes the own account. A new password ends every other session; a new address takes
- * effect once both mails are confirmed.
+ * `PUT /user`: changes the own account. A new password or address needs proof besides the session (proof.ts): the
+ * password ends every other session; the address takes effect once both mails are confirmed.
  */
 export const userUpdate: SessionOperation = {
   method: 'PUT',
@@ -47,19 +45,22 @@ export const userUpdate: SessionOperation = {
       throw forbidden('not_admin', 'Updating app_metadata requires admin privileges');
     }
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Phone logins are disabled');
-    if (password !== undefined || email !== undefined) requireLevel(who);
     const flow = challengeOf(given);
+    const changesWayIn = password !== undefined || email !== undefined;
+    if (changesWayIn) {
+      requireLevel(who);
+      await requireProof(service, request, who, given);
+    }
     if (email !== undefined) await requireMailAllowance(service, request, email);
-    const passwordHash =
-      password === undefined
-        ? undefined
-        : await newPasswordHash(service, who, request, { ...given, password });
+    const passwordHash = password === undefined ? undefined : await newPasswordHash(who, password);
     const account = await service.database.withScope(accountScope, async (tx) => {
       const still = await stillSignedIn(tx, who);
       const { account, session } = still;
-      if (passwordHash !== undefined || email !== undefined) requireLevel(still);
-      if (passwordHash !== undefined) {
+      if (changesWayIn) {
+        requireLevel(still);
         if (account.password_hash !== who.account.password_hash) throw wrongPassword();
+      }
+      if (passwordHash !== undefined) {
         await setPasswordHash(tx, account.id, passwordHash);
         await endSessions(tx, account.id, session.id);
         if (account.email)
@@ -79,26 +80,9 @@ export const userUpdate: SessionOperation = {
   },
 };
 
-async function newPasswordHash(
-  service: AccountService,
-  { account }: SignedIn,
-  request: FastifyRequest,
-  given: Body & { password: string },
-): Promise<string> {
-  await requireAllowance(service, ['password-here', `${account.id} ${request.ip}`]);
-  if (given.current_password !== '' && !(await passwordFits(account.password_hash, given.current_password))) {
-    throw wrongPassword();
-  }
-  if (given.nonce !== '' && !(await nonceFits(service, account.email ?? '', given.nonce))) {
-    throw unprocessable('reauthentication_not_valid', 'Nonce has expired or is invalid');
-  }
-  if (await passwordFits(account.password_hash, given.password)) {
+async function newPasswordHash({ account }: SignedIn, password: string): Promise<string> {
+  if (await passwordFits(account.password_hash, password)) {
     throw unprocessable('same_password', 'New password should be different from the old password.');
   }
-  return hashPassword(given.password);
-}
-
-/** Also when the password was changed while it was compared. */
-function wrongPassword(): AccountError {
-  return badRequest('current_password_invalid', 'Current password required when setting new password.');
+  return hashPassword(password);
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { isSessionGone, messageOf } from '#web/lib/errors.ts';
+import { isProofMissing, isSessionGone, messageOf } from '#web/lib/errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { leave, updatePassword } from './account.ts';
@@ -53,7 +53,9 @@ export default function ResetPasswordForm({
       return navigate({ to: entry.afterReset, replace: true });
     },
     onError: (error) => {
-      if (error.name !== 'AuthSessionMissingError' && !isSessionGone(error)) {
+      const isOver =
+        error.name === 'AuthSessionMissingError' || isSessionGone(error) || isProofMissing(error);
+      if (!isOver) {
         return toastError(messageOf(error), failed);
       }
       sayResetLinkIsBad(true);
