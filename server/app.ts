@@ -18,6 +18,8 @@ import { FAULT_CODE, FAULT_TEXT, faultReply } from './faults.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
 import { videoOrigins } from './integrations/video/adapter.ts';
+import { boundSlowSenders, headersMs, silentMs } from './limits/slow-senders.ts';
+import { boundUnderWay } from './limits/under-way.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
 import { configRoutes } from './static/config.ts';
@@ -43,6 +45,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: context.config.trustProxy,
     bodyLimit,
     forceCloseConnections: 'idle',
+    connectionTimeout: silentMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
     routerOptions: { maxParamLength: 500 },
   }) as unknown as FastifyInstance;
   closeInTime(app);
@@ -56,6 +60,8 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     reply.headers(fixed).header('x-request-id', request.id);
     done();
   });
+  boundSlowSenders(app);
+  boundUnderWay(app);
   noteAsker(app);
   logRequests(app);
   context.metrics?.measure(app);

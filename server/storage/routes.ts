@@ -30,6 +30,7 @@ import { openReadOperations, publicReadOperations, readOperations } from './serv
 import type { FileService, Operation, PublicOperation } from './service.ts';
 import { openSignatures } from './signatures/signatures.ts';
 import { startSweep } from './sweep.ts';
+import { openUploadTurns } from './upload/turns.ts';
 
 /** Whoever shows a token or a key. */
 const operations: readonly Operation[] = [
@@ -85,8 +86,8 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
     });
     await app.register(async (scope) => {
       await readFiles(scope);
-      for (const operation of uploadOperations) mount(scope, service, operation, requesterOf);
-      mountPublic(scope, service, uploadToSignedAddress);
+      for (const operation of uploadOperations) mountUpload(scope, service, operation);
+      mountSignedUpload(scope, service, uploadToSignedAddress);
     });
     await app.register((scope) => resumableRoutes(scope, service));
   };
@@ -96,7 +97,8 @@ async function openService(context: Context, app: FastifyInstance): Promise<File
   const store = await fileStore(context.config.files);
   const sweep = startSweep({ ...context, store });
   app.addHook('onClose', () => sweep.stop());
-  return { ...context, store, signatures: openSignatures(context.keys), sweepSoon: sweep.soon };
+  const signatures = openSignatures(context.keys);
+  return { ...context, store, signatures, inUploadTurn: openUploadTurns(), sweepSoon: sweep.soon };
 }
 
 function mount(
@@ -113,6 +115,36 @@ function mount(
       varyBy(reply, 'Authorization', 'apikey');
       return handle(service, await identify(request, service.keys), request, reply);
     },
+  });
+}
+
+function mountUpload(app: FastifyInstance, service: FileService, { method, url, handle }: Operation) {
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    config: { streamsBody: true },
+    handler: async (request, reply) => {
+      varyBy(reply, 'Authorization', 'apikey');
+      const requester = await requesterOf(request, service.keys);
+      const from = { account: requester.ownerId, address: request.ip };
+      return service.inUploadTurn(from, () => handle(service, requester, request, reply));
+    },
+  });
+}
+
+function mountSignedUpload(
+  app: FastifyInstance,
+  service: FileService,
+  { method, url, handle }: PublicOperation,
+) {
+  app.route({
+    method,
+    url,
+    exposeHeadRoute: false,
+    config: { streamsBody: true },
+    handler: (request, reply) =>
+      service.inUploadTurn({ account: null, address: request.ip }, () => handle(service, request, reply)),
   });
 }
 

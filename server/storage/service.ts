@@ -4,11 +4,14 @@ import type { Scope } from '../database/scope.ts';
 import type { FileStore } from '../integrations/files/files.ts';
 import type { Requester } from './requester.ts';
 import type { Signatures } from './signatures/signatures.ts';
+import type { UploadTurns } from './upload/turns.ts';
 
 /** What every operation of /storage/v1 works with. */
 export type FileService = Context & {
   store: FileStore;
   signatures: Signatures;
+  /** Does the work of an upload when its turn has come. */
+  inUploadTurn: UploadTurns;
   /** Removes files that were let go, soon and beside the request. */
   sweepSoon(): void;
 };

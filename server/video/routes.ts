@@ -40,7 +40,10 @@ export function videoUploadRoutes(context: Context): FastifyPluginAsync {
       if (!failed) throw error;
       return failed.send({ success: false, message: FAULT_TEXT, statusCode: FAULT_STATUS });
     });
-    app.put('/:libraryId/videos/:videoId', receiveVideo(service, outsideHost(context.config.video)));
+    const receive = receiveVideo(service, outsideHost(context.config.video));
+    app.put('/:libraryId/videos/:videoId', { config: { streamsBody: true } }, (request, reply) =>
+      service.inUploadTurn({ account: null, address: request.ip }, () => receive(request, reply)),
+    );
   };
 }
 

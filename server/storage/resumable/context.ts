@@ -4,6 +4,8 @@ import type { Requester } from '../requester.ts';
 
 /** Who sends the request that the protocol's library is working on; it hands its hooks no room for it. */
 export type ResumableRequest = {
+  /** The account that sends; null for whoever has a signed address. */
+  account: string | null;
   /** The requester for an upload to that target: for a signed address, whoever had it signed. */
   requesterFor(target: Target): Promise<{ requester: Requester; upsert: boolean }>;
   /** Says in the reply, whose headers the library writes, after how many seconds it is worth trying again. */

@@ -27,12 +27,14 @@ export async function resumableRoutes(app: FastifyInstance, service: FileService
   });
   mount(
     app,
+    service,
     '/upload/resumable',
     async () => (await servers.opened()).own,
     (request) => asCaller(service, request),
   );
   mount(
     app,
+    service,
     '/upload/resumable/sign',
     async () => (await servers.opened()).signed,
     (request) => asSigned(service, request),
@@ -57,6 +59,7 @@ function openOnce(service: FileService, path: string) {
 
 function mount(
   app: FastifyInstance,
+  service: FileService,
   url: string,
   serverOf: () => Promise<Server>,
   identify: (request: FastifyRequest) => Promise<ResumableRequest>,
@@ -64,19 +67,25 @@ function mount(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const resumable = request.method === 'OPTIONS' ? nobody : await identify(request);
     const server = await serverOf();
-    reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
-    }
-    const comeAgainAfter = (seconds: number) => void reply.raw.setHeader('retry-after', seconds);
-    await withRequest({ ...resumable, comeAgainAfter }, () => server.handle(request.raw, reply.raw));
+    const answer = async () => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
+      }
+      const comeAgainAfter = (seconds: number) => void reply.raw.setHeader('retry-after', seconds);
+      await withRequest({ ...resumable, comeAgainAfter }, () => server.handle(request.raw, reply.raw));
+    };
+    const carries = request.method === 'POST' || request.method === 'PATCH';
+    if (carries) await service.inUploadTurn({ account: resumable.account, address: request.ip }, answer);
+    else await answer();
   };
-  const route = { config: { cors: false }, exposeHeadRoute: false, handler } as const;
+  const route = { config: { cors: false, streamsBody: true }, exposeHeadRoute: false, handler } as const;
   app.route({ ...route, method: ['POST', 'OPTIONS'], url });
   app.route({ ...route, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${url}/:uploadId` });
 }
 
 const nobody: ResumableRequest = {
+  account: null,
   requesterFor: async () => {
     throw invalidSignature();
   },
@@ -85,7 +94,7 @@ const nobody: ResumableRequest = {
 async function asCaller({ keys }: FileService, request: FastifyRequest): Promise<ResumableRequest> {
   const requester = await requesterOf(request, keys);
   const upsert = request.headers['x-upsert'] === 'true';
-  return { requesterFor: async () => ({ requester, upsert }) };
+  return { account: requester.ownerId, requesterFor: async () => ({ requester, upsert }) };
 }
 
 /** The signature names the file, so whatever the request is about must be that. */
@@ -93,6 +102,7 @@ async function asSigned(service: FileService, request: FastifyRequest): Promise<
   const token = headerOf(request, 'x-signature');
   if (!token) throw invalidSignature('Missing x-signature header');
   return {
+    account: null,
     requesterFor: async (target) => {
       const grant = await service.signatures.readUpload(token, target);
       return { requester: await signerOf(service, grant), upsert: grant.upsert };
