@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 const badgeVariants = cva(
-  'inline-flex w-fit shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2 py-0.5 font-medium text-xs [&_svg]:size-3',
+  // A name in it may be longer than the row: it wraps then.
+  'inline-flex w-fit max-w-full shrink-0 items-center gap-1 rounded-[0.6875rem] border border-transparent px-2 py-0.5 font-medium text-xs [&_svg]:size-3 [&_svg]:shrink-0',
   {
     variants: {
       variant: {

@@ -4,11 +4,14 @@ import { cn } from '#web/lib/cn.ts';
 
 export const Tabs = Primitive.Root;
 
-/** The row of tabs; it scrolls sideways when it is wider than the screen. */
+/**
+ * The row of tabs; it scrolls sideways when it is wider than the screen. `relative` keeps texts for screen readers,
+ * which are positioned, from widening the page.
+ */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
-      className={cn('flex gap-1 overflow-x-auto border-b [scrollbar-width:none]', className)}
+      className={cn('relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]', className)}
       {...props}
     />
   );

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
+import { Linked } from '#web/components/linked.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { linesOf } from './lines.ts';
@@ -48,7 +49,9 @@ export const AnnouncementCard = memo(function AnnouncementCard({
       </header>
       <div className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
         {linesOf(content).map(({ key, line }) => (
-          <p key={key}>{line}</p>
+          <p key={key}>
+            <Linked text={line} />
+          </p>
         ))}
       </div>
       {actions ? <footer className="mt-4 flex flex-wrap gap-2">{actions}</footer> : null}

@@ -1,4 +1,5 @@
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { today } from '#web/lib/calendar-days.ts';
@@ -45,7 +46,9 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
         )}
       </p>
       {description ? (
-        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">{description}</p>
+        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">
+          <Linked text={description} />
+        </p>
       ) : null}
     </article>
   );

@@ -74,7 +74,7 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
     <>
       <ModeHeader title="You are invited">
         You become an administrator of {invitation.school_name ?? 'all schools'} and sign in as{' '}
-        <span className="break-words font-medium text-foreground">{invitation.email}</span>.
+        <span className="wrap-anywhere font-medium text-foreground">{invitation.email}</span>.
       </ModeHeader>
       <form
         noValidate

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
+import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -28,7 +29,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
       </p>
       {description ? (
         <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
-          {description}
+          <Linked text={description} />
         </p>
       ) : null}
       {actions?.mayChange(event) ? (

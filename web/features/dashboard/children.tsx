@@ -12,14 +12,16 @@ export function Children({ list }: { list: readonly Child[] }) {
       {list.map((child) => (
         <li key={child.id} className="flex items-center gap-3 px-4 py-3">
           <Avatar name={fullName(child)} />
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{fullName(child)}</p>
+          <div className="min-w-0 flex-1 basis-1/2">
+            <p className="font-medium">{fullName(child)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
               ID: {child.student_id}
               {child.is_confirmed ? null : <Badge variant="warning">Waiting for the school</Badge>}
             </p>
           </div>
-          <Badge variant="secondary">{child.grade?.name ?? 'Unknown'}</Badge>
+          <Badge variant="secondary" className="shrink">
+            {child.grade?.name ?? 'Unknown'}
+          </Badge>
         </li>
       ))}
     </ul>

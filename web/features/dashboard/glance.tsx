@@ -62,7 +62,7 @@ export function GlanceRow({ aside, title, detail }: GlanceRowProps) {
     <li className="flex items-baseline gap-3 py-1.5 text-sm">
       {aside ? <span className="w-18 shrink-0 text-muted-foreground tabular-nums">{aside}</span> : null}
       <span className="min-w-0 flex-1">
-        <span className="block break-words font-medium">{title}</span>
+        <span className="block wrap-anywhere font-medium">{title}</span>
         {detail ? <span className="block text-muted-foreground">{detail}</span> : null}
       </span>
     </li>

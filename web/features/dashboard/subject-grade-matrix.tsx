@@ -29,7 +29,7 @@ export function SubjectGradeMatrix({ summary, chosen }: SubjectGradeMatrixProps)
           <TableRow key={subject.id}>
             <th
               scope="row"
-              className="sticky left-0 max-w-40 break-words bg-card px-4 py-2.5 font-medium sm:max-w-64"
+              className="sticky left-0 max-w-40 wrap-anywhere bg-card px-4 py-2.5 font-medium sm:max-w-64"
             >
               {subject.name}
             </th>

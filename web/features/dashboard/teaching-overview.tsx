@@ -30,9 +30,9 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
         <TableBody>
           {shown.map(({ id, subject, grade }) => (
             <TableRow key={id}>
-              <TableCell className="break-words font-medium">{subject.name}</TableCell>
+              <TableCell className="wrap-anywhere font-medium">{subject.name}</TableCell>
               <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
-              <TableCell className="break-words">{grade.name}</TableCell>
+              <TableCell className="wrap-anywhere">{grade.name}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -50,7 +50,7 @@ export function Learner({ id }: { id: string }) {
       <div className="mb-6 flex items-center gap-3 rounded-lg border bg-card px-4 py-3">
         <Avatar name={fullName(learner.data)} />
         <div className="min-w-0 flex-1">
-          <p className="break-words font-medium">{fullName(learner.data)}</p>
+          <p className="wrap-anywhere font-medium">{fullName(learner.data)}</p>
           <p className="text-muted-foreground text-sm">ID: {student_id}</p>
         </div>
         <Badge variant="secondary">{grade?.name ?? 'Unknown'}</Badge>

@@ -25,10 +25,10 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-words font-medium">{name}</span>
+          <span className="wrap-anywhere font-medium">{name}</span>
           <Badge variant={person.role === 'admin' ? 'default' : 'secondary'}>{roleLabel(person.role)}</Badge>
         </p>
-        <p className="break-words text-muted-foreground text-sm">
+        <p className="wrap-anywhere text-muted-foreground text-sm">
           {[showSchool ? (person.school_name ?? 'No school') : '', ties].filter(Boolean).join(' · ')}
         </p>
         <Contact email={person.email} phone={person.phone} />

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
+import { Linked } from '#web/components/linked.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
@@ -54,7 +55,9 @@ function Said({ label, children }: { label: string; children: string }) {
   return (
     <div>
       <dt className="text-muted-foreground text-xs">{label}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">
+        <Linked text={children} />
+      </dd>
     </div>
   );
 }

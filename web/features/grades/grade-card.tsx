@@ -18,7 +18,7 @@ export function GradeCard({ grade, own, learners }: GradeCardProps) {
     <Card aria-label={grade.name}>
       <CardHeader>
         <div className="min-w-0">
-          <CardTitle className="break-words">{grade.name}</CardTitle>
+          <CardTitle className="wrap-anywhere">{grade.name}</CardTitle>
           <p className="text-muted-foreground text-sm">
             Level {grade.level}
             {learners === undefined ? '' : ` · ${learners} ${learners === 1 ? 'learner' : 'learners'}`}
@@ -38,7 +38,7 @@ export function GradeCard({ grade, own, learners }: GradeCardProps) {
         <CardContent>
           <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
             {subjects.map(({ id, name, code, teachers }) => (
-              <div key={id} className="min-w-0 break-words">
+              <div key={id} className="min-w-0 wrap-anywhere">
                 <dt className="font-medium">
                   {name}
                   {code ? <span className="ml-2 font-normal text-muted-foreground">{code}</span> : null}

@@ -83,7 +83,7 @@ function OtherGrades({ grades }: { grades: readonly GradeRow[] }) {
       </h3>
       <ul className="flex flex-wrap gap-2">
         {grades.map((grade) => (
-          <li key={grade.id} className="break-words rounded-md border bg-card px-3 py-1.5 text-sm">
+          <li key={grade.id} className="wrap-anywhere rounded-md border bg-card px-3 py-1.5 text-sm">
             {grade.name}
           </li>
         ))}

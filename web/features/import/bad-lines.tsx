@@ -38,7 +38,7 @@ export function BadLines({ kind, preview }: { kind: ImportKind; preview: ImportP
                 <span className="font-normal text-muted-foreground"> in {line.sheet}</span>
               )}
             </p>
-            <p className="min-w-0 break-words">
+            <p className="min-w-0 wrap-anywhere">
               {column ? <span className="text-muted-foreground">{column}: </span> : null}
               {value || <span className="text-muted-foreground">empty</span>}
             </p>

@@ -19,7 +19,7 @@ export function ColumnsTable({ kind }: { kind: ImportKind }) {
             </dt>
             <dd className="w-full text-muted-foreground text-sm">
               {hint ? `${hint} ` : ''}
-              <span className="whitespace-nowrap">
+              <span className="inline-block">
                 Example: <span className="text-foreground">{example}</span>
               </span>
             </dd>

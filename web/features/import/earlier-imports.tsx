@@ -54,7 +54,7 @@ function Earlier({ earlier }: { earlier: EarlierImport }) {
   const status = earlier.status === 'running' && isStale ? 'failed' : earlier.status;
   return (
     <li className="grid gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="min-w-0 break-words font-medium">
+      <p className="min-w-0 wrap-anywhere font-medium">
         {kinds[kind].title}{' '}
         <span className="font-normal text-muted-foreground">from {earlier.file_name}</span>
       </p>

@@ -44,7 +44,10 @@ export function SchoolImport({ kind, schoolId }: { kind: ImportKind; schoolId: s
 
 function KindMenu({ chosen }: { chosen: ImportKind }) {
   return (
-    <nav aria-label="Lists" className="mb-6 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
+    <nav
+      aria-label="Lists"
+      className="relative mb-6 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]"
+    >
       {importKinds.map((kind) => {
         const { title, icon: Icon } = kinds[kind];
         return (

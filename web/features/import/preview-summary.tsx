@@ -17,7 +17,7 @@ export function PreviewSummary({
     <section aria-label="Summary" className="grid gap-3">
       <p className="flex items-start gap-2 font-medium">
         <FileSpreadsheet aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 wrap-anywhere">
           {fileName}{' '}
           <span className="font-normal text-muted-foreground">
             · {counted(counts.lines, lines)} for {school.name}

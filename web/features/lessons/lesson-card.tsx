@@ -1,4 +1,5 @@
 import { CalendarClock, Play, Trash2 } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { today } from '#web/lib/calendar-days.ts';
@@ -57,7 +58,9 @@ export function LessonCard({ lesson, shownTo, onPlay, onDelete }: LessonCardProp
       </p>
       {lesson.due_date ? <Due day={lesson.due_date} /> : null}
       {description ? (
-        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">{description}</p>
+        <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted-foreground text-sm">
+          <Linked text={description} />
+        </p>
       ) : null}
       <footer className="mt-auto flex items-center justify-between gap-3 pt-4">
         <p className="min-w-0 text-muted-foreground text-sm">

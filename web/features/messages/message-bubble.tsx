@@ -1,4 +1,5 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatRecent, formatTime } from '#web/lib/dates.ts';
 import { namedProps } from '#web/lib/show-named.ts';
@@ -50,7 +51,9 @@ export function MessageBubble({
         <h4 className="sr-only">{senderName}</h4>
         <MessageTypeBadge type={type} className="mb-0.5" />
         {subject ? <p className="font-semibold text-sm">{subject}</p> : null}
-        <p className="whitespace-pre-wrap break-words text-[0.9375rem] leading-relaxed">{content}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere text-[0.9375rem] leading-relaxed">
+          <Linked text={content} />
+        </p>
         <AttachmentLinks attachments={attachments} />
         <p className="flex items-center justify-end gap-1 text-xs opacity-80">
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>

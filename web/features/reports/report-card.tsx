@@ -1,4 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -40,7 +41,11 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete }: Repor
         </div>
         <Score score={grade_score} />
       </header>
-      {comments ? <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{comments}</p> : null}
+      {comments ? (
+        <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">
+          <Linked text={comments} />
+        </p>
+      ) : null}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted-foreground text-sm">
           {shownTo === 'parent' ? <>{fullName(teacher)} · </> : null}

@@ -9,6 +9,7 @@ import {
   Presentation,
   Trash2,
 } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -52,9 +53,11 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-56">
-        <p className="break-words font-medium">{file.title}</p>
+        <p className="wrap-anywhere font-medium">{file.title}</p>
         {file.description ? (
-          <p className="whitespace-pre-line break-words text-sm">{file.description}</p>
+          <p className="whitespace-pre-line wrap-anywhere text-sm">
+            <Linked text={file.description} />
+          </p>
         ) : null}
         <p className="text-muted-foreground text-sm">{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -1,5 +1,6 @@
 import { Clock, MapPin, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatClockRange } from '#web/lib/calendar-days.ts';
@@ -52,7 +53,7 @@ function ListedEntry({
         </div>
         {description ? (
           <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
-            {description}
+            <Linked text={description} />
           </p>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-1.5">

@@ -30,7 +30,7 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
       aria-label="Week"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border bg-card print:overflow-visible"
+      className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
     >
       <div
         className="flex min-w-168 [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -40,7 +41,9 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             <PriorityBadge priority={priority} />
           </div>
         </header>
-        <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">{content}</p>
+        <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">
+          <Linked text={content} />
+        </p>
         <div className="flex flex-wrap gap-2 sm:justify-end">
           <Button
             variant="outline"

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
+import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -47,7 +48,9 @@ export function EventList({ events }: { events: readonly CalendarEvent[] }) {
                   .join(' · ')}
               </p>
               {event.description ? (
-                <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-sm">{event.description}</p>
+                <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-sm">
+                  <Linked text={event.description} />
+                </p>
               ) : null}
             </div>
             <span className="flex shrink-0">

@@ -29,7 +29,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
         checked={count > 0 && count === shown}
         onChange={(event) => onTickAll(event.target.checked)}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
           size="sm"

@@ -33,11 +33,11 @@ export function MatchField({ child, chosen, likely, onChoose }: MatchFieldProps)
         <Button
           variant="link"
           size="inline"
-          className="w-fit whitespace-normal text-left"
+          className="w-fit max-w-full shrink whitespace-normal text-left"
           onClick={() => onChoose(likely)}
         >
           <Link2 aria-hidden />
-          <span>
+          <span className="wrap-anywhere min-w-0">
             Match with {likely.detail}
             <span className="sr-only"> for {fullName(child)}</span>
           </span>

@@ -92,7 +92,7 @@ function Entries({ what, title, none, entries, remove, form }: EntriesProps) {
             <span className="min-w-0">
               <span className="wrap-anywhere font-medium">{entry.name}</span>
               {entry.note ? (
-                <span className="ml-2 whitespace-nowrap text-muted-foreground text-xs">{entry.note}</span>
+                <span className="ml-2 wrap-anywhere text-muted-foreground text-xs">{entry.note}</span>
               ) : null}
             </span>
             <button

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Linked } from '#web/components/linked.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
@@ -26,7 +27,9 @@ export function ReportedCard({ report }: { report: Reported }) {
           Reported by {reporter} · {formatDateTime(report.created_at)}
           {is_platform_admin ? ` · ${report.school?.name ?? 'Unknown'}` : ''}
         </p>
-        <p className="wrap-anywhere whitespace-pre-line text-base">{report.reason}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-base">
+          <Linked text={report.reason} />
+        </p>
         <Readings reviews={report.reviews} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">

@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react';
+import { Linked } from '#web/components/linked.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
 import type { ReviewedMessage } from './reviews-query.ts';
 
@@ -14,7 +15,9 @@ export function ReviewedMessages({ messages }: { messages: readonly ReviewedMess
             {formatDateTime(message.created_at)}
           </p>
           {message.subject ? <p className="font-medium">{message.subject}</p> : null}
-          <p className="wrap-anywhere whitespace-pre-line">{message.content}</p>
+          <p className="wrap-anywhere whitespace-pre-line">
+            <Linked text={message.content} />
+          </p>
           {message.files.length > 0 ? (
             <p className="flex items-center gap-1.5 text-muted-foreground">
               <Paperclip aria-hidden className="size-3.5" />

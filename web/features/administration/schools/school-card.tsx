@@ -93,7 +93,7 @@ function SchoolContacts({ school }: { school: School }) {
       {contacts.map(({ icon: Icon, text }) => (
         <li key={text} className="flex min-w-0 items-center gap-1.5">
           <Icon aria-hidden className="size-3.5 shrink-0" />
-          <span className="break-words">{text}</span>
+          <span className="wrap-anywhere">{text}</span>
         </li>
       ))}
     </ul>
@@ -128,7 +128,7 @@ function Grades({ grades }: { grades: readonly Grade[] }) {
             className="flex min-w-0 items-center justify-between rounded-md border bg-background pl-3 text-sm"
           >
             <span className="min-w-0 max-sm:py-1">
-              <span className="mr-2 inline-block break-words font-medium">{grade.name}</span>
+              <span className="mr-2 inline-block wrap-anywhere font-medium">{grade.name}</span>
               <span className="whitespace-nowrap text-muted-foreground text-xs">Level {grade.level}</span>
             </span>
             <button

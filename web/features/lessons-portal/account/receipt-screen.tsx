@@ -96,7 +96,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground text-sm sm:leading-6">{term}</dt>
-      <dd className="mb-2 min-w-0 break-words">{children}</dd>
+      <dd className="mb-2 min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
 }

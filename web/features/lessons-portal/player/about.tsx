@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import type { PortalLesson } from '../browse/queries.ts';
 
@@ -16,7 +17,7 @@ export function About({ lesson, children }: { lesson: Described; children?: Reac
       </div>
       {lesson.description ? (
         <p className="wrap-anywhere max-w-prose whitespace-pre-line text-muted-foreground">
-          {lesson.description}
+          <Linked text={lesson.description} />
         </p>
       ) : null}
     </div>

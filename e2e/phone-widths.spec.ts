@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readConfig } from '../server/config.ts';
+import { loadKeyRing } from '../server/keys/key-file.ts';
+import { type ServerProcess, startServerProcess } from '../server/testing/process.ts';
+import { addressesOf, routes, visitors } from './support/addresses.ts';
+import { openEverything } from './support/layers.ts';
+import { lengthenEverything } from './support/long-texts.ts';
+import { enter } from './support/people.ts';
+import { test as base, expect } from './support/test.ts';
+import { phoneWidths, tooWide } from './support/widths.ts';
+
+const test = base.extend<object, { portal: ServerProcess }>({
+  /** A portal of its own: what stands in it would be in every other journey's way. */
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-widths-'));
+      const environment = { DATA_DIR: folder, NODE_ENV: 'production' };
+      const portal = await startServerProcess(environment);
+      const { secretKey } = await loadKeyRing(readConfig(environment));
+      await lengthenEverything(portal.url, secretKey);
+      await use(portal);
+      await portal.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
+
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: phoneWidths.at(-1) ?? 390, height: 844 }, hasTouch: true, isMobile: true });
+
+base('every route of the app is looked at on a phone @once', () => {
+  const generated = readFileSync(new URL('../web/app/routes.gen.ts', import.meta.url), 'utf8');
+  const paths = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(generated)?.[1]?.match(/'[^']+'/g) ?? [];
+  const existing = paths.map((path) => path.slice(1, -1).replace(/(.)\/$/, '$1'));
+  expect(existing.length).toBeGreaterThan(30);
+  expect([...new Set(existing)].sort()).toEqual(Object.keys(routes).sort());
+});
+
+for (const visitor of visitors) {
+  test(`nothing is wider than a phone for ${visitor.who} @once`, async ({ openBrowser, expectedErrors }) => {
+    // A page that is not there, and writes that are kept away.
+    expectedErrors.push(/status of 404/, /ERR_FAILED/, /Failed to /);
+    const page = await openBrowser();
+    await keepWritesAway(page);
+    if (visitor.email) await enter(page, visitor.email, '/empty');
+    const problems: string[] = [];
+    const opened: string[] = [];
+    const pressed = new Set<string>();
+    for await (const address of addressesOf(page, visitor)) {
+      const note = (found: string[]) => problems.push(...found.map((problem) => `${address} ${problem}`));
+      note(await tooWide(page));
+      const seen = await openEverything(page, pressed);
+      note(seen.problems);
+      opened.push(...seen.opened);
+    }
+    expect(problems).toEqual([]);
+    for (const name of visitor.opens) {
+      expect(opened, 'what was opened').toContainEqual(expect.stringMatching(name));
+    }
+  });
+}
+
+/** Buttons are pressed to see what opens, not to do anything. */
+async function keepWritesAway(page: Page): Promise<void> {
+  await page.route(/\/(rest|functions|storage)\/v1\//, (route) => {
+    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(route.request().method());
+    return reads || route.request().url().includes('/rest/v1/rpc/') ? route.fallback() : route.abort();
+  });
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+
+export type Visitor = {
+  who: string;
+  /** Of the demo; without one, nobody has signed in. */
+  email?: string;
+  /** Headings of what must have opened over its pages: else the journey no longer finds its buttons. */
+  opens: readonly RegExp[];
+  addresses: readonly (string | Linked)[];
+};
+
+/** A page whose address stands only in a link of another page. */
+type Linked = { from: string; link: string; most?: number };
+
+const conversation: Linked = { from: '/dashboard/messages', link: 'a[href^="/dashboard/messages/"]' };
+const lesson: Linked = { from: '/portal/dashboard', link: 'a[href^="/portal/lessons/"]', most: 2 };
+const receipt: Linked = { from: '/portal/account', link: 'a[href^="/portal/receipts/"]' };
+
+/** Every route of the app, and the addresses at which it is looked at. The journey fails for one that is missing. */
+export const routes = {
+  '/': ['/'],
+  '/$': ['/nowhere'],
+  '/auth': [
+    '/auth',
+    ...['register-parent', 'register-teacher', 'forgot-password'].map((mode) => `/auth?mode=${mode}`),
+  ],
+  '/dashboard': ['/dashboard'],
+  '/dashboard/$': ['/dashboard/nowhere'],
+  '/dashboard/admin': [
+    '/dashboard/admin',
+    ...['subjects', 'users', 'pending', 'announcements', 'calendar', 'reports'].map(
+      (tab) => `/dashboard/admin?tab=${tab}`,
+    ),
+  ],
+  '/dashboard/admin/ads': ['/dashboard/admin/ads'],
+  '/dashboard/admin/import': ['/dashboard/admin/import'],
+  '/dashboard/admin/portal-lessons': ['/dashboard/admin/portal-lessons'],
+  '/dashboard/admin/reports': ['/dashboard/admin/reports'],
+  '/dashboard/admin/reviews': ['/dashboard/admin/reviews'],
+  '/dashboard/admin/schools': ['/dashboard/admin/schools'],
+  '/dashboard/admin/teacher-manager': ['/dashboard/admin/teacher-manager'],
+  '/dashboard/admin/users': ['/dashboard/admin/users'],
+  '/dashboard/announcements': ['/dashboard/announcements'],
+  '/dashboard/calendar': ['/dashboard/calendar'],
+  '/dashboard/directory': ['/dashboard/directory'],
+  '/dashboard/disciplinary': ['/dashboard/disciplinary'],
+  '/dashboard/grades': ['/dashboard/grades'],
+  '/dashboard/lessons': ['/dashboard/lessons'],
+  '/dashboard/messages': ['/dashboard/messages'],
+  '/dashboard/messages/$conversationId': [conversation],
+  '/dashboard/parent': ['/dashboard/parent'],
+  '/dashboard/progress-reports': ['/dashboard/progress-reports'],
+  '/dashboard/resources': ['/dashboard/resources'],
+  '/dashboard/settings': ['/dashboard/settings'],
+  '/dashboard/teacher': ['/dashboard/teacher'],
+  '/dashboard/teacher/announcements': ['/dashboard/teacher/announcements'],
+  '/dashboard/teacher/assignments': ['/dashboard/teacher/assignments'],
+  '/dashboard/teacher/calendar': ['/dashboard/teacher/calendar'],
+  '/dashboard/timetable': ['/dashboard/timetable', '/dashboard/timetable?view=list'],
+  '/portal': ['/portal'],
+  '/portal/account': ['/portal/account'],
+  '/portal/auth': ['/portal/auth'],
+  '/portal/dashboard': ['/portal/dashboard'],
+  '/portal/downloads': ['/portal/downloads'],
+  '/portal/downloads/$lessonId': ['/portal/downloads/none'],
+  '/portal/goodbye': ['/portal/goodbye'],
+  '/portal/lessons/$lessonId': [lesson],
+  '/portal/paid': ['/portal/paid'],
+  '/portal/receipts/$paymentId': [receipt],
+  '/portal/subscribe': ['/portal/subscribe'],
+} satisfies Record<string, (string | Linked)[]>;
+
+type Path = keyof typeof routes;
+
+const under = (start: string, but: RegExp = /^$/) =>
+  (Object.keys(routes) as Path[])
+    .filter((path) => path.startsWith(start) && !but.test(path))
+    .flatMap((path) => routes[path] as (string | Linked)[]);
+
+const outside = (
+  ['/', '/$', '/auth', '/portal/auth', '/portal/goodbye', '/portal/downloads'] as const
+).flatMap((path) => routes[path]);
+const learning = under('/portal/', /auth|goodbye/);
+
+export const visitors: readonly Visitor[] = [
+  { who: 'nobody', addresses: outside, opens: [] },
+  {
+    who: 'a parent',
+    email: 'parent@demo.school',
+    addresses: under('/dashboard', /admin|teacher/),
+    opens: [/New message/, /Add Child/],
+  },
+  {
+    who: 'a teacher',
+    email: 'teacher@demo.school',
+    addresses: under('/dashboard', /admin|parent/),
+    opens: [
+      /New message/,
+      /Create New Announcement/,
+      /Create New Assignment/,
+      /Create New Event/,
+      /Create Disciplinary Record/,
+      /timetable entry/i,
+    ],
+  },
+  {
+    who: 'a school administrator',
+    email: 'principal@demo.school',
+    addresses: under(
+      '/dashboard',
+      /ads|portal-lessons|disciplinary|lessons|reports$|timetable|calendar|teacher\/|grades/,
+    ),
+    opens: [/Add Grade/, /Edit/, /Invite/],
+  },
+  {
+    who: 'a platform administrator',
+    email: 'admin@demo.school',
+    addresses: under('/dashboard/admin'),
+    opens: [/Add School/, /Create Ad/, /Upload Lesson/],
+  },
+  { who: 'a learner with a plan', email: 'learner@demo.school', addresses: learning, opens: [] },
+  {
+    who: 'a learner on trial',
+    email: 'triallearner@demo.school',
+    addresses: [...under('/portal/dashboard'), lesson, '/portal/account'],
+    opens: [],
+  },
+  {
+    who: 'a learner without a plan',
+    email: 'newlearner@demo.school',
+    addresses: ['/portal/subscribe', '/portal/account'],
+    opens: [],
+  },
+  {
+    who: 'a learner whose plan has ended',
+    email: 'expired@demo.school',
+    addresses: ['/portal/subscribe', '/portal/account', '/portal/downloads'],
+    opens: [],
+  },
+  { who: 'somebody who waits', email: 'pending@demo.school', addresses: ['/dashboard'], opens: [] },
+  { who: 'somebody who was refused', email: 'rejected@demo.school', addresses: ['/dashboard'], opens: [] },
+];
+
+/** Opens one address after the other, and gives each when it stands. */
+export async function* addressesOf(page: Page, visitor: Visitor): AsyncGenerator<string> {
+  for (const address of visitor.addresses) {
+    if (typeof address === 'string') {
+      await stand(page, address);
+      yield address;
+      continue;
+    }
+    await stand(page, address.from);
+    await page.locator(address.link).first().waitFor();
+    const found = await page
+      .locator(address.link)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of [...new Set(found)].slice(0, address.most ?? 1)) {
+      await stand(page, path);
+      yield path;
+    }
+  }
+}
+
+async function stand(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
+}

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+
+/** The narrowest phones that are sold, and the common ones, in px. */
+export const phoneWidths = [320, 360, 390];
+
+/**
+ * What is wider than the screen, or cut so that nobody can read it, at each width of a phone. A page that stands
+ * is made narrower instead of loaded again.
+ */
+export async function tooWide(page: Page, within = 'body'): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of phoneWidths) {
+    await page.setViewportSize({ width, height: 844 });
+    const problems = await measured(page, within);
+    found.push(...problems.map((problem) => `${width} px: ${problem}`));
+  }
+  return found;
+}
+
+/** What a chart draws follows a frame or two after the width. */
+async function measured(page: Page, within: string, looks = 4): Promise<string[]> {
+  const problems = await page.evaluate(findTooWide, within);
+  if (problems.length === 0 || looks === 1) return problems;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  return measured(page, within, looks - 1);
+}
+
+/** Runs in the page. */
+function findTooWide(within: string): string[] {
+  const found = new Set<string>();
+  const screen = document.documentElement.clientWidth;
+  const name = (element: Element) => {
+    const own = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 30);
+    const classes = (element.getAttribute('class') ?? '').slice(0, 60);
+    return `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''} "${own}" (${classes})`;
+  };
+  /** Rows of tabs, and tables, scroll sideways inside themselves. */
+  const scrollsByDesign = (element: Element) =>
+    element.matches('[role="tablist"], nav') || element.querySelector(':scope > table') !== null;
+  const isInvisible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width <= 1 ||
+      height <= 1 ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    );
+  };
+  const visit = (element: Element) => {
+    if (isInvisible(element) && element.children.length === 0) return;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    const isClipped = style.clipPath !== 'none' || (box.width <= 1 && style.overflowX === 'hidden');
+    if (style.display === 'none' || isClipped) return;
+    if (
+      element instanceof SVGElement ||
+      ['OPTION', 'VIDEO', 'IMG', 'SELECT', 'INPUT', 'TEXTAREA'].includes(element.tagName)
+    )
+      return;
+    if (!isInvisible(element)) check(element, style, box);
+    if (scrollsByDesign(element)) return;
+    for (const child of element.children) visit(child);
+  };
+  const check = (element: Element, style: CSSStyleDeclaration, box: DOMRect) => {
+    if (box.right > screen + 1 || box.left < -1) found.add(`leaves the screen: ${name(element)}`);
+    const isWider = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline';
+    const isEllipsis = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible';
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    if (isWider && !isEllipsis && !scrollsByDesign(element)) {
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll')
+        found.add(`pans sideways: ${name(element)}`);
+      else if (style.overflowX === 'hidden' || style.overflowX === 'clip')
+        found.add(`is cut: ${name(element)}`);
+      else if (hasText) found.add(`spills: ${name(element)}`);
+    }
+    if (isWider && isEllipsis && element.clientWidth < 40) found.add(`is cut to nothing: ${name(element)}`);
+    const line = Number.parseFloat(style.lineHeight) || 20;
+    const isSqueezed = hasText && box.width < 36 && box.height > 3.5 * line;
+    if (isSqueezed) found.add(`is squeezed: ${name(element)}`);
+  };
+  for (const element of document.querySelectorAll(within)) visit(element);
+  return [...found];
+}
