@@ -14,10 +14,10 @@ followTheme();
 watchSession({
   queryClient,
   onExpired: () => {
-    const { pathname } = router.state.location;
-    if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', search: { next: pathname } });
+    const { pathname, href } = router.state.location;
+    if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', search: { next: href } });
     if (/^\/portal\/(?!auth|downloads)/.test(pathname)) {
-      router.navigate({ to: '/portal/auth', search: { next: pathname } });
+      router.navigate({ to: '/portal/auth', search: { next: href } });
     }
   },
 });

@@ -3,6 +3,7 @@ import { onClient } from './client.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
 import { type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { toastNote } from './toast.ts';
+import { keepEnd } from './way-back.ts';
 
 type Watch = {
   queryClient: QueryClient;
@@ -40,6 +41,7 @@ export function watchSession({ queryClient, onExpired }: Watch): void {
       }
       if (event !== 'SIGNED_OUT') return;
       if (before && !expected) {
+        keepEnd();
         toastNote('Session ended', 'Please sign in again.');
         onExpired();
       }

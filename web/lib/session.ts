@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { hasStoredSession } from './session-storage.ts';
+import { keepEnd } from './way-back.ts';
 
 /** Who is signed in on this browser, and how surely. Everything else about them is in their profile. */
 export type SignedIn = {
@@ -74,6 +75,8 @@ export const sessionQuery = queryOptions({
     if (!hasStoredSession()) return null;
     const { data, error } = await (await client()).auth.getSession();
     if (error && error.name === 'AuthRetryableFetchError') throw error;
+    // It was kept here, and is no longer good: whoever finds themselves signed out is told why.
+    if (!data.session) keepEnd();
     return signedInOf(data.session);
   },
   staleTime: Number.POSITIVE_INFINITY,

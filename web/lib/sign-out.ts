@@ -5,6 +5,7 @@ import { client } from './client.ts';
 import { forgetDrafts } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
+import { forgetWayBack } from './way-back.ts';
 
 /**
  * Signs out on this device and goes to the landing page; works offline too.
@@ -19,6 +20,7 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     // This device only. The server is told if it can be reached; the session goes from here in any case.
     await auth.signOut({ scope: 'local' });
     forgetDrafts();
+    forgetWayBack();
     queryClient.setQueryData(sessionKey, null);
     await router.navigate({ to });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });

@@ -8,6 +8,7 @@ import { parseAuthSearch } from '#web/features/auth/modes.ts';
 import { learnerQuery } from '#web/lib/learner.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { sessionQuery } from '#web/lib/session.ts';
+import { takeWish } from '#web/lib/way-back.ts';
 
 export const Route = createFileRoute('/auth')({
   validateSearch: parseAuthSearch,
@@ -15,8 +16,8 @@ export const Route = createFileRoute('/auth')({
     // A link comes before any redirect, also while someone is signed in; following it clears query and hash.
     const link = linkAt('/auth', location.hash);
     if (link) {
-      const { followLink } = await import('#web/features/auth/follow-link.ts');
-      throw redirect({ ...(await followLink(link, schoolEntry, search.next)), replace: true });
+      const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
+      throw await redirectByLink(link, schoolEntry, search.next ?? takeWish('/dashboard'));
     }
     // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
     if (search.mode === 'forgot-password' || search.mode === 'accept-invitation') return;
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/auth')({
       ]);
       if (!profile && !learner) return;
     }
-    throw redirect({ to: '/dashboard', replace: true });
+    throw redirect({ href: search.next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
   },
   pendingComponent: () => <Waiting label="Loading..." />,
   component: Auth,

@@ -1,3 +1,4 @@
+import { redirect } from '@tanstack/react-router';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
@@ -7,7 +8,7 @@ import type { AuthNotice } from './modes.ts';
 import { otherAccountNote } from './other-account.ts';
 
 /** Where to go once a link has been followed. */
-export type Destination = { to: Entry['inside'] } | { to: Entry['auth']; search: LinkSearch };
+export type Destination = { href: string } | { to: Entry['auth']; search: LinkSearch };
 
 /** What both auth screens understand. */
 type LinkSearch = { mode?: 'forgot-password' | 'reset-password'; notice?: AuthNotice };
@@ -18,21 +19,20 @@ type LinkSearch = { mode?: 'forgot-password' | 'reset-password'; notice?: AuthNo
  * A recovery link leads to reset-password mode even while someone is signed in; a bad link says so and
  * leads to the next step.
  * @param entry whose screens it leads to
- * @param next a path behind that entry to go on to, if not its first page
+ * @param next what `ownPath` has let through, to go on to behind that entry, if not its first page
  */
-export async function followLink(
+async function followLink(
   link: AuthLink,
   entry: Entry = schoolEntry,
   next: string = entry.inside,
 ): Promise<Destination> {
-  // The address's parser lets only paths behind the entry through.
-  const inside: Destination = { to: next as Entry['inside'] };
+  const inside: Destination = { href: next };
   if (link.kind === 'turned-away') return turnAway(link.code, entry, inside);
   if (link.kind === 'linked') return takeLinked(link, inside);
   if (link.kind === 'refused') return refuse(link.purpose, link.reason, entry);
   if (link.kind === 'half-way') {
     toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
-    return { to: entry.inside };
+    return { href: entry.inside };
   }
   const { auth } = await client();
   const before = await signedInUser();
@@ -48,6 +48,14 @@ export async function followLink(
   const note = otherAccountNote(before, data.user ?? undefined);
   if (note) toastNote(note.title, note.description);
   return accept(link.purpose, entry, inside);
+}
+
+/** The same, as the redirect that a guard throws. */
+export async function redirectByLink(...given: Parameters<typeof followLink>) {
+  const destination = await followLink(...given);
+  return 'href' in destination
+    ? redirect({ href: destination.href, replace: true })
+    : redirect({ ...destination, replace: true });
 }
 
 /** Whoever linked a provider is signed in: that session goes on, with its second step. The new one ends. */
@@ -97,7 +105,7 @@ async function refuse(
     // The notices stand above the login form, which nobody sees who is signed in.
     const why = expired ? 'This link has expired or was used already.' : 'This link is not valid.';
     toastError(`${why} You are signed in on this device.`, 'Link not opened');
-    return { to: entry.inside };
+    return { href: entry.inside };
   }
   if (purpose === 'signup' || purpose === 'email') {
     const notice = expired ? 'confirmation-expired' : 'confirmation-invalid';

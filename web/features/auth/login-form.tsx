@@ -9,16 +9,18 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { takeWish } from '#web/lib/way-back.ts';
 import { type SignInOutcome, signIn } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
 import { checkLogin, type LoginValues } from './login-check.ts';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { WayBackNotice } from './way-back-notice.tsx';
 
 type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined };
 
-export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
+export function LoginForm({ notice, next }: LoginFormProps) {
   const navigate = useNavigate();
   const arrivedWith = useLocation({ select: ({ state }) => state.email });
   const form = useForm<LoginValues>({
@@ -31,7 +33,10 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
     mutationFn: signIn,
     onSuccess: (outcome) => {
       announce(outcome);
-      if (outcome === 'admitted' || outcome === 'factor') return navigate({ to: next as '/dashboard' });
+      if (outcome === 'admitted' || outcome === 'factor') {
+        const wish = takeWish('/dashboard');
+        return navigate({ href: next ?? wish ?? '/dashboard' });
+      }
       // Whoever shares this device finds no password of a refused account in the field.
       form.resetField('password');
     },
@@ -45,6 +50,7 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
   return (
     <>
       <ProductTitle />
+      <WayBackNotice isWanted={next !== undefined} />
       <LoginNotice
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
         email={login.variables?.email ?? form.watch('email')}
@@ -77,7 +83,7 @@ export function LoginForm({ notice, next = '/dashboard' }: LoginFormProps) {
         </Button>
       </form>
       <ProviderButtons
-        back={next === '/dashboard' ? '/auth' : `/auth?next=${next}`}
+        back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
         remember={() => form.getValues('remember')}
       />
       <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">

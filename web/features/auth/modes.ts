@@ -1,4 +1,5 @@
 import { type EveryKey, oneOf } from '#web/lib/search.ts';
+import { ownPath } from '#web/lib/way-back.ts';
 
 /** The five modes of the auth screen (spec document 1, section 2), and where invited administrators arrive. */
 const authModes = [
@@ -31,14 +32,9 @@ export type AuthSearch = {
 /** Of the address's query, what the auth screen understands; the mode is login when it says nothing. */
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
   const mode = oneOf(authModes, search.mode);
-  // Only a path of our own: a link to this screen must not lead elsewhere.
-  const next =
-    typeof search.next === 'string' && /^\/dashboard(\/[\w-]+)*\/?$/.test(search.next)
-      ? search.next
-      : undefined;
   return {
     mode: mode === 'login' ? undefined : mode,
     notice: oneOf(authNotices, search.notice),
-    next,
+    next: ownPath(search.next, '/dashboard'),
   } satisfies EveryKey<AuthSearch>;
 }

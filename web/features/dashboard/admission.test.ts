@@ -26,7 +26,7 @@ function signedInAs(profile: unknown, session: Partial<SignedIn> = {}, learner: 
 }
 
 const refusalOf = (profile: unknown, session?: Partial<SignedIn>) =>
-  admit(signedInAs(profile, session)).then(
+  admit(signedInAs(profile, session), '/dashboard').then(
     () => 'admitted',
     (error: unknown) => (error instanceof NotAdmitted ? error.refusal : error),
   );
@@ -34,7 +34,7 @@ const refusalOf = (profile: unknown, session?: Partial<SignedIn>) =>
 it('without a user the protected area leads to the landing page', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionKey, null);
-  const thrown = await admit(queryClient).catch((error: unknown) => error);
+  const thrown = await admit(queryClient, '/dashboard').catch((error: unknown) => error);
   expect(isRedirect(thrown) && thrown.options.to).toBe('/');
 });
 
@@ -50,7 +50,7 @@ it('a learner of the lessons portal is led to the lessons, also one who has not 
     signedInAs(null, {}, { full_name: 'Sipho' }),
     signedInAs(null, { isLearner: true }),
   ]) {
-    const thrown = await admit(queryClient, true).catch((error: unknown) => error);
+    const thrown = await admit(queryClient, '/dashboard', true).catch((error: unknown) => error);
     expect(isRedirect(thrown) && thrown.options.to).toBe('/portal/dashboard');
   }
 });

@@ -6,6 +6,7 @@ import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type Profile, profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
+import { keepEnd, keepWish } from '#web/lib/way-back.ts';
 
 const LEARNERS_ACCOUNT =
   'This account is for the Online Lessons Portal. The pages of a school are for its parents and teachers.';
@@ -14,21 +15,29 @@ const LEARNERS_ACCOUNT =
  * The guard of the protected area: without a user to `/`, a learner of the lessons portal to their lessons,
  * else the approved profile.
  * The database refuses the rest anyway; this only chooses the screen.
+ * @param path the page that is opened, with its query: signing in leads back to it
  * @throws NotAdmitted for the screen that says why not
  */
 export async function admit(
   queryClient: QueryClient,
+  path: string,
   preload = false,
 ): Promise<{ session: SignedIn; profile: Profile }> {
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
     throw new NotAdmitted('failed', error);
   });
-  if (!session) throw redirect({ to: '/' });
+  if (!session) {
+    if (!preload) keepWish(path);
+    throw redirect({ to: '/' });
+  }
   if (session.hasFactor && session.level === 1) throw new NotAdmitted('factor');
   const profile = await queryClient
     .ensureQueryData({ ...profileQuery(session.userId), revalidateIfStale: true })
     .catch((error: unknown) => {
-      if (isSessionGone(error)) throw redirect({ to: '/auth' });
+      if (isSessionGone(error)) {
+        keepEnd();
+        throw redirect({ to: '/auth', search: { next: path } });
+      }
       throw new NotAdmitted('failed', error);
     });
   if (profile?.role === 'admin' && session.adminsNeedFactor && session.level === 1) {

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { wayBackText } from '#web/components/layout/way-back-text.ts';
 import { enhance } from './enhance.ts';
 import { Landing } from './landing.tsx';
+import { textLink } from './links.ts';
 import { landingQuery } from './queries.ts';
 
 /** The front page inside the app, for who comes back to it: signed out, refused, or from another screen. */
@@ -25,7 +27,22 @@ export function LandingScreen() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, by key too.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked.
     <div ref={page} onClick={follow}>
+      <SentHere />
       <Landing facts={facts} />
     </div>
+  );
+}
+
+/** Above the page, for whom a guard has sent here: the way on is the login. */
+function SentHere() {
+  const [text] = useState(() => wayBackText());
+  if (!text) return null;
+  return (
+    <p role="status" className="bg-accent px-4 py-3 text-center text-accent-foreground text-sm">
+      {text}{' '}
+      <a href="/auth" className={textLink}>
+        Login
+      </a>
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { DashboardFrame } from './-frame.tsx';
 import { NotAdmittedScreen } from './-not-admitted.tsx';
 
 export const Route = createFileRoute('/dashboard')({
-  beforeLoad: ({ context, preload }) => admit(context.queryClient, preload),
+  beforeLoad: ({ context, location, preload }) => admit(context.queryClient, location.href, preload),
   pendingMs: 0,
   pendingComponent: AdmissionPending,
   errorComponent: ({ error }) => <NotAdmittedScreen error={error} />,

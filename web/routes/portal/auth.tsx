@@ -6,6 +6,7 @@ import { linkAt } from '#web/features/auth/link-at.ts';
 import { PortalAuthScreen } from '#web/features/auth/portal/portal-auth-screen.tsx';
 import { parsePortalAuthSearch } from '#web/features/auth/portal/portal-search.ts';
 import { sessionQuery } from '#web/lib/session.ts';
+import { takeWish } from '#web/lib/way-back.ts';
 
 export const Route = createFileRoute('/portal/auth')({
   validateSearch: parsePortalAuthSearch,
@@ -13,8 +14,8 @@ export const Route = createFileRoute('/portal/auth')({
     // A link comes before any redirect, also while someone is signed in; following it clears query and hash.
     const link = linkAt('/portal/auth', location.hash);
     if (link) {
-      const { followLink } = await import('#web/features/auth/follow-link.ts');
-      throw redirect({ ...(await followLink(link, portalEntry, search.next)), replace: true });
+      const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
+      throw await redirectByLink(link, portalEntry, search.next ?? takeWish('/portal'));
     }
     if (search.mode === 'forgot-password') return;
     // Without a connection the login form is still the right place to be.
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/portal/auth')({
       throw redirect({ to: '/portal/auth', search: { mode: 'forgot-password' }, replace: true });
     }
     // The guards behind it choose between the lessons, the plans and a word of explanation.
-    if (session) throw redirect({ to: (search.next ?? portalEntry.inside) as '/dashboard', replace: true });
+    if (session)
+      throw redirect({ href: search.next ?? takeWish('/portal') ?? portalEntry.inside, replace: true });
   },
   pendingComponent: () => <Waiting label="Loading..." />,
   component: PortalAuth,

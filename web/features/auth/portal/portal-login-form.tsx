@@ -8,12 +8,14 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastError } from '#web/lib/toast.ts';
+import { takeWish } from '#web/lib/way-back.ts';
 import { linkClasses } from '../auth-frame.tsx';
 import { portalEntry } from '../entry.ts';
 import { checkLogin, type LoginValues } from '../login-check.ts';
 import { LoginNotice } from '../login-notice.tsx';
 import type { AuthNotice } from '../modes.ts';
 import { ProviderButtons } from '../provider-buttons.tsx';
+import { WayBackNotice } from '../way-back-notice.tsx';
 import { signInLearner } from './learner-account.ts';
 import { type Typed, useKeptTyping } from './use-kept-typing.ts';
 
@@ -31,7 +33,10 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
 
   const login = useMutation({
     mutationFn: signInLearner,
-    onSuccess: () => navigate({ to: (next ?? portalEntry.inside) as '/portal/dashboard', replace: true }),
+    onSuccess: () => {
+      const wish = takeWish('/portal');
+      return navigate({ href: next ?? wish ?? portalEntry.inside, replace: true });
+    },
     onError: (error) => {
       // Spec document 2, section 8.
       toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
@@ -42,6 +47,7 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
 
   return (
     <>
+      <WayBackNotice isWanted={next !== undefined && next !== portalEntry.inside} />
       <LoginNotice
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
         email={login.variables?.email ?? form.watch('email')}
@@ -67,7 +73,10 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
           Login
         </Button>
       </form>
-      <ProviderButtons back={next ? `/portal/auth?next=${next}` : '/portal/auth'} remember={() => true} />
+      <ProviderButtons
+        back={next ? `/portal/auth?next=${encodeURIComponent(next)}` : '/portal/auth'}
+        remember={() => true}
+      />
     </>
   );
 }

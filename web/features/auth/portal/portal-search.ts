@@ -1,4 +1,5 @@
 import { type EveryKey, oneOf } from '#web/lib/search.ts';
+import { ownPath } from '#web/lib/way-back.ts';
 import { type AuthNotice, authNotices } from '../modes.ts';
 
 /** What the portal's auth screen shows beside its two tabs (spec document 2, section 2). */
@@ -15,15 +16,10 @@ export type PortalAuthSearch = {
 
 /** Of the address's query, what the portal's auth screen understands. */
 export function parsePortalAuthSearch(search: Record<string, unknown>): PortalAuthSearch {
-  // Only a page behind the portal's guard: a link to this screen must not lead elsewhere.
-  const next =
-    typeof search.next === 'string' && /^\/portal\/(?!auth\b)[\w-]+(\/[\w-]+)*$/.test(search.next)
-      ? search.next
-      : undefined;
   return {
     tab: search.tab === 'sign-up' ? search.tab : undefined,
     mode: oneOf(modes, search.mode),
     notice: oneOf(authNotices, search.notice),
-    next,
+    next: ownPath(search.next, '/portal'),
   } satisfies EveryKey<PortalAuthSearch>;
 }

@@ -5,13 +5,14 @@ import { type Learner, learnerQuery, type Plan, planQuery } from '#web/lib/learn
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
+import { keepEnd } from '#web/lib/way-back.ts';
 import { becomeLearner } from './become-learner.ts';
 
 /**
  * The guard of the lessons portal: the learner who is signed in; without a session the portal's login.
  * The learner's row is made on the first verified visit of an account that signed up here (spec document
  * 2, section 4). The database refuses the rest anyway; this only chooses the screen.
- * @param path where to come back to after signing in
+ * @param path where to come back to after signing in, with its query
  * @throws NotAdmittedToPortal for the screen that says why not
  */
 export async function admitLearner(
@@ -21,10 +22,10 @@ export async function admitLearner(
   const session = await queryClient.ensureQueryData(sessionQuery).catch(notChecked);
   if (!session) throw redirect({ to: '/portal/auth', search: { next: path }, replace: true });
   if (session.hasFactor && session.level === 1) throw new NotAdmittedToPortal('factor');
-  const known = await asked(queryClient.ensureQueryData(learnerQuery(session.userId)));
+  const known = await asked(queryClient.ensureQueryData(learnerQuery(session.userId)), path);
   if (known) return { session, learner: known };
 
-  const profile = await asked(queryClient.ensureQueryData(profileQuery(session.userId)));
+  const profile = await asked(queryClient.ensureQueryData(profileQuery(session.userId)), path);
   if (profile) throw new NotAdmittedToPortal('school');
   // Who comes from a provider, say, has not said yet what the account is to be.
   if (!session.isLearner) throw new NotAdmittedToPortal('newcomer');
@@ -61,10 +62,13 @@ function notChecked(error: unknown): never {
 }
 
 /** A question of the guard: a session that has ended leads to the login, any other failure says so. */
-function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function asked<Answer>(answer: Promise<Answer>, path?: string): Promise<Answer> {
   return answer.catch((error: unknown) => {
     if (error instanceof NotAdmittedToPortal) throw error;
-    if (isSessionGone(error)) throw redirect({ to: '/portal/auth' });
+    if (isSessionGone(error)) {
+      keepEnd();
+      throw redirect({ to: '/portal/auth', search: path ? { next: path } : {} });
+    }
     return notChecked(error);
   });
 }

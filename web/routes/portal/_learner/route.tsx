@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Waiting } from '#web/components/layout/waiting.tsx';
 import { portalEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
@@ -11,10 +11,10 @@ export const Route = createFileRoute('/portal/_learner')({
     // The link of a verification mail leads to the plans (spec document 2, section 4).
     const link = linkAt(location.pathname, location.hash);
     if (link) {
-      const { followLink } = await import('#web/features/auth/follow-link.ts');
-      throw redirect({ ...(await followLink(link, portalEntry, location.pathname)), replace: true });
+      const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
+      throw await redirectByLink(link, portalEntry, location.pathname);
     }
-    return admitLearner(context.queryClient, location.pathname);
+    return admitLearner(context.queryClient, location.href);
   },
   pendingMs: 300,
   pendingComponent: () => <Waiting label="Loading your lessons..." />,

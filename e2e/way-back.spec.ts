@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { enter } from './support/people.ts';
+import { logIn } from './support/portal-people.ts';
+import { storedSession } from './support/session.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+const EVENT_DAY = '/dashboard/calendar?date=2026-11-05';
+
+async function fillLogin(page: Page, email: string) {
+  await page.getByLabel('Username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('a link in a mail leads where it points, though nobody was signed in', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto(EVENT_DAY);
+  // Spec document 1, section 2: without a user to the landing page.
+  await expect(page).toHaveURL(/\/$/);
+  const note = page.getByText('Please log in, and the page you wanted opens.');
+  await expect(note).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(note).toBeVisible();
+  await fillLogin(page, 'parent2@demo.school');
+  await expect(page).toHaveURL(new RegExp(`${EVENT_DAY.replace('?', '\\?')}$`));
+
+  // It was wanted once: the next one who signs in here begins at the beginning.
+  await page.goto('/dashboard/settings');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/auth');
+  await fillLogin(page, 'parent2@demo.school');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('whoever may not see the page is told why, and nobody is led out of the portal', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  for (const evil of ['//evil.example', '/%5Cevil.example', 'https://evil.example/dashboard', 'javascript:alert(1)']) {
+    await page.goto(`/auth?next=${encodeURIComponent(evil)}`);
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(page.getByText('the page you wanted opens')).toHaveCount(0);
+  }
+  await page.goto('/dashboard/admin/users');
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await fillLogin(page, 'parent2@demo.school');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
+
+test('a session that ended while nobody looked is told on the page', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[013]/, /Session has ended/, /Invalid Refresh Token/);
+  const page = await openBrowser();
+  await enter(page, 'parent2@demo.school', '/empty');
+  const session = JSON.parse((await storedSession(page)) ?? '');
+  await page.evaluate(
+    (dead) => localStorage.setItem('sb-localhost-auth-token', dead),
+    JSON.stringify({ ...session, expires_at: 1, refresh_token: 'long-gone' }),
+  );
+  await page.goto(EVENT_DAY);
+  await expect(page).toHaveURL(/\/$/);
+  const note = page.getByText('Your session has ended. Please log in again, and the page you wanted opens.');
+  await expect(note).toBeVisible();
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(note).toBeVisible();
+  await fillLogin(page, 'parent2@demo.school');
+  await expect(page).toHaveURL(/\/dashboard\/calendar\?date=2026-11-05$/);
+});
+
+test('the lessons portal keeps the page that was wanted, with its query', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/portal/dashboard?q=line');
+  await expect(page).toHaveURL(/\/portal\/auth\?next=/);
+  await expect(page.getByText('Please log in, and the page you wanted opens.')).toBeVisible();
+  await page.getByLabel('Email').fill('learner@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/portal\/dashboard\?q=line$/);
+
+  // A learner whom a link of the school's led here is told where they are.
+  const other = await openBrowser();
+  await other.goto('/dashboard/messages');
+  await logIn(other, 'learner@demo.school');
+  await expect(other).toHaveURL(/\/portal\/dashboard$/);
+});

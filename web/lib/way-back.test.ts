@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepEnd, keepWish, ownPath, takeWish, wayBack } from './way-back.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.useRealTimers();
+});
+
+test.each([
+  '/dashboard',
+  '/dashboard/messages/7f2c?message=1',
+  '/dashboard/announcements?id=4#below',
+  '/dashboard/admin?tab=pending',
+])('%s is a page behind the school sign-in', (path) => {
+  expect(ownPath(path, '/dashboard')).toBe(path);
+});
+
+test.each([
+  'https://evil.example/dashboard',
+  '//evil.example/dashboard',
+  '/\\evil.example',
+  '/dashboard\\..\\..\\evil',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/dashboard/..//evil.example',
+  '/dashboard/%2e%2e//evil.example',
+  '/dashboard/%2e%2e/auth',
+  '/dashboardevil',
+  '/dash\tboard',
+  '/\t/evil.example',
+  '/dashboard\n',
+  '/dashboard//evil.example',
+  '@evil.example',
+  '/auth?next=/dashboard',
+  '/portal/dashboard',
+  `/dashboard/${'a'.repeat(1000)}`,
+  ['/dashboard'],
+  undefined,
+])('%s is none', (path) => {
+  expect(ownPath(path, '/dashboard')).toBeUndefined();
+});
+
+test('the login of the lessons portal is no page to return to', () => {
+  expect(ownPath('/portal/lessons/4?from=mail', '/portal')).toBe('/portal/lessons/4?from=mail');
+  expect(ownPath('/portal/auth?next=/portal/account', '/portal')).toBeUndefined();
+  expect(ownPath('/portal/auth', '/portal')).toBeUndefined();
+});
+
+test('the page that was wanted is given once, behind its own entry only', () => {
+  keepWish('/dashboard/messages/7');
+  expect(wayBack()).toEqual({ isWanted: true, hasEnded: false });
+  expect(takeWish('/dashboard')).toBe('/dashboard/messages/7');
+  expect(takeWish('/dashboard')).toBeUndefined();
+  keepWish('/dashboard/messages/7');
+  expect(takeWish('/portal')).toBeUndefined();
+});
+
+test('a session that ended is remembered beside the page', () => {
+  keepEnd();
+  keepWish('/dashboard/calendar');
+  expect(wayBack()).toEqual({ isWanted: true, hasEnded: true });
+});
+
+test('what was wanted half an hour ago is wanted no more', () => {
+  vi.useFakeTimers({ now: 0 });
+  keepWish('/dashboard/calendar');
+  vi.setSystemTime(30 * 60_000 + 1);
+  expect(takeWish('/dashboard')).toBeUndefined();
+});
+
+test('what somebody else has written into the storage leads nowhere', () => {
+  sessionStorage.setItem('way-back', JSON.stringify({ to: 'https://evil.example', at: Date.now() }));
+  expect(takeWish('/dashboard')).toBeUndefined();
+  sessionStorage.setItem('way-back', 'no JSON');
+  expect(wayBack()).toEqual({ isWanted: false, hasEnded: false });
+});
