@@ -320,7 +320,15 @@ test('a lesson is downloaded, plays without a network, and goes with the account
   await page.context().setOffline(false);
   await page.goto('/portal/downloads');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
+  // Logging out removes what was paid for by the megabyte: only after asking.
   await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Log out and remove downloads?' });
+  await expect(question).toContainText(/1 downloaded lesson \(\d+\.\d\d MB\) will be removed/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: 'Log out and remove' }).click();
   await expect(page).toHaveURL(/\/$/);
   const left = () =>
     page.evaluate(async () => ({

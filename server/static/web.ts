@@ -53,12 +53,12 @@ export function webRoutes(context: Context): FastifyPluginAsync {
 /** A reader of the app's start page for an address, each made once. */
 async function startPages(
   { config, publicUrl }: Context,
-  { preloads, themeScript }: BuiltPages,
+  { preloads, themeScript, module }: BuiltPages,
 ): Promise<(path: string) => Promise<KeptPage>> {
   const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
   const kept = new Map<string, Promise<KeptPage>>();
   return (path) => {
-    const kind = publicPaths.includes(path) ? path : '';
+    const kind = publicPaths.includes(path) ? path : module.frameOf(path);
     // Made when first asked for: the address that the server listens at is not known before.
     const page =
       kept.get(kind) ??
@@ -68,6 +68,7 @@ async function startPages(
           publicUrl: publicUrl(),
           preloads,
           themeScript,
+          frame: module.renderFrame(path),
         }),
       );
     kept.set(kind, page);

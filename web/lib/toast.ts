@@ -4,6 +4,7 @@
  */
 
 import { loadPart } from './load-part.ts';
+import { clearWay } from './toast-room.ts';
 
 type Listener = () => void;
 let wanted = false;
@@ -33,6 +34,7 @@ const stayOf = (kind: Kind) => ({
 const failures: string[] = [];
 
 function show(kind: Kind, title: string, description?: string): void {
+  clearWay();
   wanted = true;
   for (const listener of listeners) listener();
   loadPart(() => import('sonner')).then(({ toast }) => {

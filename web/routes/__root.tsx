@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { FirstPaint, frameOf } from '#web/components/layout/first-paint.tsx';
 import { RouteAnnouncer } from '#web/components/layout/route-announcer.tsx';
 import { Toaster } from '#web/components/ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
+  pendingComponent: () => <FirstPaint kind={frameOf(location.pathname)} />,
 });
 
 function Root() {

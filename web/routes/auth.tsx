@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Waiting } from '#web/components/layout/waiting.tsx';
+import { FirstPaint } from '#web/components/layout/first-paint.tsx';
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx';
 import { schoolEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/auth')({
     }
     throw redirect({ href: search.next ?? takeWish('/dashboard') ?? '/dashboard', replace: true });
   },
-  pendingComponent: () => <Waiting label="Loading..." />,
+  pendingComponent: () => <FirstPaint kind="plain" />,
   component: Auth,
 });
 

@@ -13,6 +13,9 @@ type PageParts = { css: string; themeScript: string; script: string; publicUrl: 
 type PagesModule = {
   renderLanding(facts: LandingFacts, parts: PageParts): string;
   renderNotFound(parts: PageParts): string;
+  renderFrame(path: string): string;
+  /** Which of the frames that is. */
+  frameOf(path: string): string;
   movedTo(path: string): string | undefined;
 };
 

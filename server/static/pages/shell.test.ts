@@ -8,6 +8,7 @@ const options = {
   publicUrl: 'https://school.example',
   preloads: { '/portal/auth': ['/assets/auth-1.js'] },
   themeScript: 'theme()',
+  frame: '<p>the frame</p>',
 };
 
 test('a page for everyone says what it is before any script has run', () => {
@@ -31,4 +32,15 @@ test('what is behind the sign-in is listed nowhere, and carries the product’s 
 
 test('a name of the language is no page', () => {
   expect(shellFor('constructor', index, options)).toContain('noindex');
+});
+
+test('the frame of the page is drawn before the style sheet has come', () => {
+  const built = index.replace(
+    '</head>',
+    '  <link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head>',
+  );
+  const page = shellFor('dashboard', built, options);
+  const [head = '', body = ''] = page.split('</head>');
+  expect(head).not.toContain('rel="stylesheet"');
+  expect(body).toMatch(/<div id="root"><p>the frame<\/p><\/div>\s*<link rel="stylesheet"[^>]*index-1\.css">/);
 });

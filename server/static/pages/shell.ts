@@ -21,6 +21,8 @@ type ShellOptions = {
   preloads: Record<string, string[]>;
   /** Stands in the page, where it holds up no first paint; the content security policy has its hash. */
   themeScript: string;
+  /** The frame of the page, drawn until the app stands. */
+  frame: string;
 };
 
 /**
@@ -30,16 +32,20 @@ type ShellOptions = {
  */
 export function shellFor(path: string, shell: string, options: ShellOptions): string {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
-  const { productTitle, publicUrl, preloads, themeScript } = options;
+  const { productTitle, publicUrl, preloads, themeScript, frame } = options;
   const title = escapeHtml(page ? `${page.title} | ${productTitle}` : productTitle);
   const about = page
     ? described(title, page.description, publicUrl + path, publicUrl)
     : '<meta name="robots" content="noindex">';
   const scripts = (page && preloads[path]) ?? [];
-  return shell
+  // A style sheet in the head would hold up the first paint; after the frame it holds up only the app.
+  const styles = shell.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
+  return styles
+    .reduce((page, style) => page.replace(style, ''), shell)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => about)
     .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
+    .replace(/<div id="root">.*?<\/div>\n/s, () => `<div id="root">${frame}</div>\n${styles.join('')}`)
     .replace('</head>', () => `${scripts.map(preload).join('')}</head>`);
 }
 

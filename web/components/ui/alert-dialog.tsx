@@ -43,7 +43,7 @@ export function ConfirmDialog({
           <Primitive.Description className="text-muted-foreground text-sm">
             {description}
           </Primitive.Description>
-          <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <div data-toast-above className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={busy}>
                 {cancelLabel}

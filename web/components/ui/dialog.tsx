@@ -56,6 +56,7 @@ export function DialogContent({ title, description, className, children, ...prop
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
+      data-toast-above
       className={cn('mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end', className)}
       {...props}
     />

@@ -25,16 +25,21 @@ function onPhoneChange(listener: () => void): () => void {
 
 /**
  * Bottom-right (spec document 1, section 8). On a phone that is where the thumb and the next button are, in forms,
- * dialogs and the reply box: there toasts lie at the top, over the header.
+ * dialogs and the reply box: there toasts lie above those (lib/toast-room.ts), and never over the title and the bell.
  */
 export default function ToastRegion() {
   const isPhone = useSyncExternalStore(onPhoneChange, () => phone().matches);
   return (
     <Toaster
-      position={isPhone ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: 'max(0.5rem, env(safe-area-inset-top))', left: '0.5rem', right: '0.5rem' }}
+      position={isPhone ? 'bottom-center' : 'bottom-right'}
+      mobileOffset={{
+        bottom: 'calc(max(0.5rem, env(safe-area-inset-bottom)) + var(--toast-lift, 0px))',
+        left: '0.5rem',
+        right: '0.5rem',
+      }}
       theme={useTheme()}
-      duration={5000}
+      // What was saved shows on a phone's screen by itself: there it is said for a shorter time.
+      duration={isPhone ? 3000 : 5000}
       visibleToasts={2}
       toastOptions={{ classNames }}
       containerAriaLabel="Notifications"

@@ -5,7 +5,7 @@ import { OfflineBar } from '#web/components/layout/offline-bar.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { useSignOut } from '#web/lib/sign-out.ts';
+import { useLogOut } from './offline/use-log-out.tsx';
 
 type Entry = { to: LinkProps['to']; label: string; icon: LucideIcon };
 
@@ -22,9 +22,13 @@ type PortalFrameProps = {
   children: ReactNode;
 };
 
-/** The page around every screen of a signed-in learner. On a phone the header keeps to icons. */
+/** On a phone the word stands small under its icon: nobody has to guess what it does. */
+const entryClasses =
+  'max-sm:h-12 max-sm:min-w-12 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-[0.6875rem]';
+
+/** The page around every screen of a signed-in learner. */
 export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
-  const signOut = useSignOut();
+  const { logOut, isLeaving, question } = useLogOut();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -38,19 +42,25 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
           <PortalMark />
           <nav aria-label="Lessons portal" className="ml-auto flex items-center gap-0.5 md:gap-1">
             {entries.map(({ to, label, icon: Icon }) => (
-              <Button key={to} asChild variant="ghost" className="max-sm:w-11 max-sm:px-0">
+              <Button key={to} asChild variant="ghost" className={entryClasses}>
                 <Link to={to} activeProps={{ className: 'bg-muted' }}>
                   <Icon aria-hidden />
-                  <span className="max-sm:sr-only">{label}</span>
+                  {label}
                 </Link>
               </Button>
             ))}
           </nav>
-          <ThemeToggle />
-          <Button variant="ghost" className="max-sm:w-11 max-sm:px-0" onClick={signOut}>
-            <LogOut aria-hidden />
-            <span className="max-sm:sr-only">Log out</span>
-          </Button>
+          {/* On a phone it stands on the account page, and not where a thumb would meet the next one. */}
+          <span className="max-sm:hidden">
+            <ThemeToggle />
+          </span>
+          <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
+            <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
+              {isLeaving ? null : <LogOut aria-hidden />}
+              Log out
+            </Button>
+          </span>
+          {question}
         </div>
       </header>
       <OfflineBar />

@@ -44,6 +44,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
 
   return (
     <form
+      data-toast-above
       className="grid gap-2 border-t bg-card p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-5"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Waiting } from '#web/components/layout/waiting.tsx';
+import { FirstPaint } from '#web/components/layout/first-paint.tsx';
 import { portalEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { PortalAuthScreen } from '#web/features/auth/portal/portal-auth-screen.tsx';
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/portal/auth')({
     if (session)
       throw redirect({ href: search.next ?? takeWish('/portal') ?? portalEntry.inside, replace: true });
   },
-  pendingComponent: () => <Waiting label="Loading..." />,
+  pendingComponent: () => <FirstPaint kind="plain" />,
   component: PortalAuth,
 });
 

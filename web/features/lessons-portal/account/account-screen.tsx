@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { type Learner, learnerQuery } from '#web/lib/learner.ts';
-import { useSignOut } from '#web/lib/sign-out.ts';
+import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsSection } from './details-section.tsx';
@@ -24,7 +24,7 @@ type AccountScreenProps = {
 export function AccountScreen({ admitted, security }: AccountScreenProps) {
   // The guard's row until the cache has a newer one: what was just saved.
   const learner = useQuery(learnerQuery(admitted.user_id)).data ?? admitted;
-  const signOut = useSignOut();
+  const { logOut, isLeaving, question } = useLogOut();
   const isYoung = learner.date_of_birth !== null && isMinor(learner.date_of_birth);
   return (
     <PortalFrame>
@@ -48,10 +48,11 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
           ) : null}
           {security}
           <Section title="Log out" text="On this device.">
-            <Button variant="outline" onClick={signOut}>
-              <LogOut aria-hidden />
+            <Button variant="outline" busy={isLeaving} onClick={logOut}>
+              {isLeaving ? null : <LogOut aria-hidden />}
               Log out
             </Button>
+            {question}
           </Section>
           <Section title="Delete account" text="For good, with everything that is yours here.">
             <DeleteAccount learner={learner} />

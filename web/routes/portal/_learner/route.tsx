@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Waiting } from '#web/components/layout/waiting.tsx';
+import { FirstPaint } from '#web/components/layout/first-paint.tsx';
 import { portalEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { admitLearner } from '#web/features/lessons-portal/account/admission.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/portal/_learner')({
     return admitLearner(context.queryClient, location.href);
   },
   pendingMs: 300,
-  pendingComponent: () => <Waiting label="Loading your lessons..." />,
+  pendingComponent: () => <FirstPaint kind="portal" label="Loading your lessons..." />,
   errorComponent: ({ error }) => <NotAdmittedLearner error={error} />,
   component: Outlet,
 });
