@@ -122,8 +122,10 @@ describe('a calendar at a secret address', () => {
     await lesson('Algebra', home.grades.seven);
     expect(await (await read(await address(parent))).text()).not.toContain('Fractions');
     const lines = await linesOf(await read(await address(parent, true)));
-    expect(lines).toContain('SUMMARY:Mathematics\\, Grade 6: Fractions');
-    expect(lines).toContain('RRULE:FREQ=WEEKLY');
+    expect(lines).toContain('SUMMARY:Child: Mathematics\\, Grade 6: Fractions');
+    expect(lines.filter((line) => line.startsWith('RRULE:'))).toEqual([
+      expect.stringMatching(/^RRULE:FREQ=WEEKLY;UNTIL=\d{8}T\d{6}Z$/),
+    ]);
     expect(lines).toContain('LOCATION:B2');
     const start = lines.find((line) => line.startsWith('DTSTART;TZID=Africa/Johannesburg:')) ?? '';
     const [, year, month, day] = /:(\d{4})(\d\d)(\d\d)T080000$/.exec(start) ?? [];

@@ -4,6 +4,17 @@ const day = z.iso.date();
 const time = z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/);
 const moment = z.string().transform((text) => new Date(text));
 
+/** What belongs to a grade: of a parent, with the first names of the children in it. */
+const taught = {
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  subject: z.string(),
+  grade: z.string(),
+  children: z.array(z.string()),
+  created_at: moment,
+};
+
 /** What `private.read_calendar_feed` answers. Days and times are those of the school's zone. */
 export const feedContent = z.object({
   school: z.string(),
@@ -18,25 +29,36 @@ export const feedContent = z.object({
       start_time: time.nullable(),
       end_time: time.nullable(),
       event_type: z.string(),
+      created_at: moment,
       updated_at: moment,
+    }),
+  ),
+  /** When lessons are held. */
+  spans: z.array(
+    z.object({
+      /** The term; none in a school without terms. */
+      id: z.string().nullable(),
+      /** Null for as long as the lesson stands in the timetable. */
+      starts: day.nullable(),
+      ends: day,
+      /** The last second of that day. */
+      until: moment,
     }),
   ),
   lessons: z.array(
     z.object({
-      id: z.string(),
-      title: z.string(),
-      description: z.string().nullable(),
+      ...taught,
       day_of_week: z.number().int().min(0).max(6),
       start_time: time,
       end_time: time,
       room_number: z.string().nullable(),
-      subject: z.string(),
-      grade: z.string(),
-      created_at: moment,
     }),
   ),
+  assignments: z.array(z.object({ ...taught, due_date: day })),
 });
 
 export type FeedContent = z.output<typeof feedContent>;
 export type FeedEvent = FeedContent['events'][number];
 export type FeedLesson = FeedContent['lessons'][number];
+export type FeedAssignment = FeedContent['assignments'][number];
+export type FeedSpan = FeedContent['spans'][number];

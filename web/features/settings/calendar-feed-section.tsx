@@ -21,7 +21,7 @@ export function CalendarFeedSection({ profile }: { profile: Profile }) {
     <Section
       id="calendar-feed"
       title="Calendar feed"
-      text="An address for the calendar on your phone or computer. Whoever has it sees the school's events, so keep it to yourself."
+      text="An address for the calendar on your phone or computer. Whoever has it sees the school's events, the assignments and, with a child's lessons, the child's first name, so keep it to yourself."
     >
       <Feed profile={profile} />
     </Section>
