@@ -6,6 +6,8 @@
 
 /** Document 1, section 9: minimum password length, in characters. */
 export const PASSWORD_MIN_LENGTH = 6;
+/** The contract of the account service: what a passkey may be called. */
+export const PASSKEY_NAME_MAX = 120;
 /** Ours: bounds the work that hashing one password may cost. In characters. */
 export const PASSWORD_MAX_LENGTH = 128;
 

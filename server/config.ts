@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
+import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
@@ -42,6 +43,7 @@ const settings = z.object({
   ...paymentSettings,
   ...socialSettings,
   ...videoSettings,
+  ...webauthnSettings,
 });
 
 /** Every setting, by its name in the environment. */
@@ -93,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     contact: given.CONTACT_EMAIL,
     sms: readSmsConfig(given, !given.SMTP_URL),
     social: readSocialConfig(given),
+    webauthn: readWebauthnConfig(given),
     // A proxy in front brings people from beyond, also where PUBLIC_URL was forgotten.
     payments: readPaymentsConfig(
       given,

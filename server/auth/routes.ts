@@ -9,6 +9,7 @@ import { userCreate } from './admin/user-create.ts';
 import { adminUserDelete } from './admin/user-delete.ts';
 import { userFactorDelete, userFactors } from './admin/user-factors.ts';
 import { adminUserGet } from './admin/user-get.ts';
+import { userPasskeyDelete, userPasskeys } from './admin/user-passkeys.ts';
 import { adminUserUpdate } from './admin/user-update.ts';
 import { usersList } from './admin/users-list.ts';
 import { answerError } from './answer-errors.ts';
@@ -17,6 +18,13 @@ import { AccountError } from './errors.ts';
 import { hashingThreads } from './hashing/threads.ts';
 import { openLimits } from './limits/limits.ts';
 import { inSteps } from './pace.ts';
+import { authenticationOptions } from './passkeys/authentication-options.ts';
+import { authenticationVerify } from './passkeys/authentication-verify.ts';
+import { listPasskeys } from './passkeys/list.ts';
+import { registrationOptions } from './passkeys/registration-options.ts';
+import { registrationVerify } from './passkeys/registration-verify.ts';
+import { deletePasskey } from './passkeys/remove.ts';
+import { renamePasskey } from './passkeys/rename.ts';
 import { authorize } from './public/authorize.ts';
 import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
@@ -62,6 +70,8 @@ const publicOperations: readonly Operation[] = [
   callback,
   callbackForm,
   sso,
+  authenticationOptions,
+  authenticationVerify,
 ];
 
 /** Only with the access token of a living session. */
@@ -77,6 +87,11 @@ const sessionOperations: readonly SessionOperation[] = [
   unenrollFactor,
   linkIdentity,
   unlinkIdentity,
+  registrationOptions,
+  registrationVerify,
+  listPasskeys,
+  renamePasskey,
+  deletePasskey,
 ];
 
 /** Only with the secret key. */
@@ -88,6 +103,8 @@ const adminOperations: readonly AdminOperation[] = [
   adminUserDelete,
   userFactors,
   userFactorDelete,
+  userPasskeys,
+  userPasskeyDelete,
   invite,
   generateLink,
 ];

@@ -35,7 +35,7 @@ export function newest(secrets: readonly string[]): string {
 
 /** One call of the contract. Operations are registered in groups by what the caller must show. */
 export type Operation = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   /**
    * Whether this request has a password hashed or compared. It then waits for a turn before anything is asked of

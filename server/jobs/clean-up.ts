@@ -34,6 +34,10 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     role: 'portal_auth',
     text: `delete from auth.mfa_challenges where expires_at < now() - interval '1 day'`,
   },
+  {
+    role: 'portal_auth',
+    text: `delete from auth.webauthn_challenges where expires_at < now() - interval '1 day'`,
+  },
   { role: 'portal_auth', text: `delete from auth.sessions where not_after < now() - interval '1 day'` },
 ];
 

@@ -37,6 +37,7 @@ async function connect(): Promise<PortalClient> {
       // Links are read by the auth screen itself, which says what is wrong with a bad one.
       flowType: 'implicit',
       detectSessionInUrl: false,
+      experimental: { passkey: true },
     },
     // Queries retry in one place, TanStack Query; twice would multiply the waits.
     db: { retry: false },

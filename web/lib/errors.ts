@@ -82,6 +82,11 @@ const sentences: Record<string, string> = {
   reauthentication_not_valid: 'This code is wrong or too old. Ask for a new one.',
   mfa_verification_failed: 'This code is not right. Please use the newest one.',
   insufficient_aal: 'Sign in again with your second factor first, then try again.',
+  webauthn_verification_failed: 'This passkey or key does not open this account.',
+  webauthn_challenge_not_found: 'This took too long. Please try again.',
+  webauthn_challenge_expired: 'This took too long. Please try again.',
+  webauthn_credential_exists: 'This device is set up already.',
+  too_many_passkeys: 'Ten passkeys are the most. Remove one that you no longer use first.',
   mfa_verified_factor_exists: 'This phone is set up already.',
   mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
   provider_email_needs_verification:

@@ -13,11 +13,14 @@ export type Identity = {
   updated_at: string;
 };
 
+/** An authenticator app, a phone that codes are sent to, or a security key. */
+export type FactorType = 'totp' | 'phone' | 'webauthn';
+
 /** A second factor, without its secret. */
 export type Factor = {
   id: string;
   friendly_name: string | null;
-  factor_type: 'totp' | 'phone';
+  factor_type: FactorType;
   status: 'verified' | 'unverified';
   phone: string | null;
   last_challenged_at: string | null;

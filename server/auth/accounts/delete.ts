@@ -19,7 +19,14 @@ export async function anonymise(tx: Transaction, userId: string): Promise<void> 
     [userId],
   );
   // After the account itself, so that a session that is being opened at this moment ends too.
-  for (const table of ['sessions', 'identities', 'mfa_factors', 'one_time_tokens', 'flow_states']) {
+  for (const table of [
+    'sessions',
+    'identities',
+    'webauthn_credentials',
+    'mfa_factors',
+    'one_time_tokens',
+    'flow_states',
+  ]) {
     await tx.query(`delete from auth.${table} where user_id = $1`, [userId]);
   }
 }

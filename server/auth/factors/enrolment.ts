@@ -2,10 +2,11 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from '../../database/scope.ts';
 import { type AccountError, unprocessable } from '../errors.ts';
 
-/** A factor that is about to be added: a sealed secret for an app, or a number for a phone. */
+/** A factor that is about to be added: a sealed secret for an app, a number for a phone; a key makes its own. */
 export type NewFactor = { userId: string; friendlyName: string } & (
   | { type: 'totp'; secret: string }
   | { type: 'phone'; phone: string }
+  | { type: 'webauthn' }
 );
 
 /**

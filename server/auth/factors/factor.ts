@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
+import type { FactorType } from '../accounts/account.ts';
 import { AccountError } from '../errors.ts';
 
 /** A second factor with what the server needs to check it. */
@@ -7,7 +8,7 @@ export type StoredFactor = {
   id: string;
   user_id: string;
   friendly_name: string | null;
-  factor_type: 'totp' | 'phone';
+  factor_type: FactorType;
   status: 'verified' | 'unverified';
   secret: string | null;
   phone: string | null;
@@ -41,7 +42,7 @@ export async function removeFactor(tx: Transaction, factorId: string): Promise<v
     `update auth.sessions s
         set aal = 'aal1', factor_id = null, updated_at = now(),
             amr = coalesce((select jsonb_agg(entry order by place) from jsonb_array_elements(s.amr) with ordinality e (entry, place)
-                             where entry ->> 'method' not in ('totp', 'mfa/phone')), '[]')
+                             where entry ->> 'method' not in ('totp', 'mfa/phone', 'mfa/webauthn')), '[]')
       where factor_id = $1`,
     [factorId],
   );

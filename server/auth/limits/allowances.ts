@@ -35,6 +35,8 @@ export const allowances = {
   'sms-account': { points: 20, seconds: 24 * 60 * 60 },
   /** Sign-ins at a provider that were begun from one address and not completed. */
   'social-address': { points: 300, seconds: 5 * 60 },
+  /** Questions to passkeys that were asked from one address and not answered rightly: each is a row. */
+  'passkey-address': { points: 600, seconds: 5 * 60 },
   /** Refreshes of one session. */
   'refresh-session': { points: 400, seconds: 5 * 60 },
   /** How often one address may be told by a sign-up that an account exists. */

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
+import { lockAccount } from '../accounts/account.ts';
 import { bodyOf, text } from '../body.ts';
 import { hashCode, makeCode } from '../codes/hashes.ts';
 import { invalid } from '../errors.ts';
 import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
+import { challengeKey } from '../factors/webauthn.ts';
 import { requireSmsAllowance } from '../limits/require.ts';
 import { sendMessage } from '../mail.ts';
+import { requireRelyingParty } from '../passkeys/passkey.ts';
 import { type AccountService, accountScope, newest } from '../service.ts';
 import { addressOf } from '../sessions/open.ts';
 import { parameterOf, type SessionOperation } from './signed-in.ts';
@@ -18,7 +21,7 @@ const CHALLENGE_SECONDS = 300;
 
 /**
  * `POST /factors/:factorId/challenge`: what a code is then verified against. For a phone it sends the code,
- * by `channel`.
+ * by `channel`; a security key is asked to make or to show its key.
  */
 export const challengeFactor: SessionOperation = {
   method: 'POST',
@@ -32,7 +35,10 @@ export const challengeFactor: SessionOperation = {
     const known = account.factors.find((factor) => factor.id === id);
     if (known?.phone) await requireSmsAllowance(service, account.id, known.phone);
     return service.database.withScope(accountScope, async (tx) => {
+      // Before the factor, as wherever both are taken.
+      await lockAccount(tx, account.id);
       const factor = await requireFactor(tx, account.id, id);
+      if (factor.factor_type === 'webauthn') return challengeKey(tx, requireRelyingParty(service), factor);
       const codeHash =
         factor.phone === null ? null : await sendCode(service, tx, factor, factor.phone, channel);
       return openChallenge(tx, request, factor, codeHash);

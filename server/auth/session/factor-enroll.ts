@@ -7,6 +7,7 @@ import { addFactor } from '../factors/enrolment.ts';
 import { seal } from '../factors/seal.ts';
 import { makeTotpSecret, totpEnrolment } from '../factors/totp.ts';
 import { type AccountService, accountScope, newest } from '../service.ts';
+import { relyingParty } from '../webauthn/relying-party.ts';
 import { isRaised, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
@@ -21,11 +22,9 @@ export const enrollFactor: SessionOperation = {
   url: '/factors',
   handle: async (service, who, request) => {
     const given = bodyOf(request, body);
-    if (given.factor_type === 'webauthn') {
-      throw unprocessable('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
-    }
     if (given.factor_type === 'totp') return enrollApp(service, who, given);
     if (given.factor_type === 'phone') return enrollPhone(service, who, given);
+    if (given.factor_type === 'webauthn') return enrollKey(service, who, given);
     throw invalid('factor_type needs to be totp, phone, or webauthn');
   },
 };
@@ -67,6 +66,19 @@ async function enrollPhone(service: AccountService, who: SignedIn, given: Body) 
     return addFactor(tx, { userId: account.id, friendlyName: given.friendly_name, type: 'phone', phone });
   });
   return { id, type: 'phone', friendly_name: given.friendly_name, phone: given.phone };
+}
+
+/** The key is made when the factor is challenged, for the address that this portal has. */
+async function enrollKey(service: AccountService, who: SignedIn, given: Body) {
+  if (!relyingParty(service)) {
+    throw unprocessable('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
+  }
+  const friendlyName = given.friendly_name;
+  const id = await service.database.withScope(accountScope, async (tx) => {
+    requireRoom(await stillSignedIn(tx, who));
+    return addFactor(tx, { userId: who.account.id, friendlyName, type: 'webauthn' });
+  });
+  return { id, type: 'webauthn', friendly_name: friendlyName };
 }
 
 function requireRoom(who: SignedIn): void {

@@ -7,19 +7,22 @@ import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
 import { unseal } from '../factors/seal.ts';
 import { matchingStep } from '../factors/totp.ts';
+import { type KeyAnswer, keyAnswer, requireKeyAnswer } from '../factors/webauthn.ts';
 import { requireAllowance } from '../limits/require.ts';
+import { requireRelyingParty } from '../passkeys/passkey.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 import { raiseSession } from '../sessions/raise.ts';
 import { isRaised, parameterOf, type SessionOperation, type SignedIn } from './signed-in.ts';
 
-const body = z.object({ challenge_id: text, code: text });
+const body = z.object({ challenge_id: text, code: text, webauthn: keyAnswer });
+type Answer = { challengeId: string; code: string; key: KeyAnswer };
 
 /** How a session says that it was raised (`amr`). */
-const methods = { totp: 'totp', phone: 'mfa/phone' } as const;
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 /**
- * `POST /factors/:factorId/verify`: a right code raises this session to level 2 and verifies a new factor.
+ * `POST /factors/:factorId/verify`: a right answer raises this session to level 2 and verifies a new factor.
  * Sessions that have not shown the factor end, and so do the refresh tokens from before.
  */
 export const verifyFactor: SessionOperation = {
@@ -27,17 +30,19 @@ export const verifyFactor: SessionOperation = {
   url: '/factors/:factorId/verify',
   handle: async (service, who, request) => {
     const { account, session } = who;
-    const { challenge_id: challengeId, code } = bodyOf(request, body);
-    if (code === '') throw invalid('Code needs to be non-empty');
+    const { challenge_id: challengeId, code, webauthn: key } = bodyOf(request, body);
+    const factorId = parameterOf(request, 'factorId');
+    const hasKey = account.factors.some(
+      ({ id, factor_type }) => id === factorId && factor_type === 'webauthn',
+    );
+    if (code === '' && !hasKey) throw invalid('Code needs to be non-empty');
     await requireAllowance(service, ['factor-account', account.id], ['factor-account-day', account.id]);
     const raised = await service.database.withScope(accountScope, async (tx) => {
       // Of two new factors verified at once, the second finds the first.
       await tx.query('select from auth.users where id = $1 for update', [account.id]);
-      const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
+      const factor = await requireFactor(tx, account.id, factorId);
       if (factor.status === 'unverified') await requireToAdd(tx, who);
-      const codeHash = await takeChallenge(tx, factor.id, challengeId);
-      if (factor.factor_type === 'phone') requireSentCode(service, factor, code, codeHash);
-      else await requireAppCode(service, tx, factor, code);
+      await requireAnswer(service, tx, factor, { challengeId, code, key });
       await tx.query(
         `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
         [factor.id],
@@ -70,6 +75,21 @@ async function requireToAdd(tx: Transaction, who: SignedIn): Promise<void> {
     [who.account.id],
   );
   if (rowCount) throw forbidden('insufficient_aal', 'AAL2 required to verify a new factor');
+}
+
+/** What a factor of this type answers to the challenge. @throws {AccountError} when it does not fit. */
+async function requireAnswer(
+  service: AccountService,
+  tx: Transaction,
+  factor: StoredFactor,
+  { challengeId, code, key }: Answer,
+): Promise<void> {
+  if (factor.factor_type === 'webauthn') {
+    return requireKeyAnswer(tx, requireRelyingParty(service), factor, challengeId, key);
+  }
+  const codeHash = await takeChallenge(tx, factor.id, challengeId);
+  if (factor.factor_type === 'phone') return requireSentCode(service, factor, code, codeHash);
+  return requireAppCode(service, tx, factor, code);
 }
 
 /** Uses up the challenge; a refusal afterwards rolls that back, so that a typo needs no new one. */

@@ -39,6 +39,21 @@ export async function requireProof(
   throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
 }
 
+/**
+ * The same for what is added beside the password: there a sign-in of a moment ago is enough, whatever it was by.
+ * @throws {AccountError} as `requireProof`.
+ */
+export async function requireProofOrFreshSignIn(
+  service: AccountService,
+  request: FastifyRequest,
+  who: SignedIn,
+  shown: Shown,
+): Promise<void> {
+  if (await hasShown(service, request, who, shown)) return;
+  if (isFresh(who.session.amr, false)) return;
+  throw badRequest('reauthentication_needed', 'Send the password, or a code from GET /reauthenticate.');
+}
+
 /** Whether the password or a code was shown; false when nothing was. @throws {AccountError} when it is wrong. */
 export async function hasShown(
   service: AccountService,

@@ -14,6 +14,7 @@ export function clientOf(
       flowType,
       storage: memoryStorage(),
       storageKey: randomUUID(),
+      experimental: { passkey: true },
     },
   });
 }

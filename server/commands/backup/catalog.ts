@@ -13,6 +13,7 @@ const passing = new Set([
   'auth.flow_states',
   'auth.one_time_tokens',
   'auth.mfa_challenges',
+  'auth.webauthn_challenges',
   'auth.rate_limits',
   'private.outbox',
   'private.mailbox',

@@ -1,7 +1,8 @@
 /** What the auth screen asks of the account service. Each function throws the service's own error. */
+import type { Session, User } from '@supabase/supabase-js';
 import type { AcceptInvitationForm } from '#contract/invitations.ts';
 import type { Registration } from '#contract/registration.ts';
-import { client } from '#web/lib/client.ts';
+import { client, type PortalClient } from '#web/lib/client.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { signedInOf } from '#web/lib/session.ts';
@@ -20,12 +21,27 @@ export async function signIn({ email, password, remember }: LoginValues): Promis
   rememberSession(remember);
   const { data, error } = await portal.auth.signInWithPassword({ email, password });
   if (error) throw error;
+  return admit(portal, data);
+}
+
+/** The same with a passkey of this device, which says by itself whose it is. */
+export async function signInWithPasskey(remember: boolean): Promise<SignInOutcome> {
+  const portal = await client();
+  rememberSession(remember);
+  const { data, error } = await portal.auth.signInWithPasskey();
+  if (error) throw error;
+  return admit(portal, data);
+}
+
+type NewSession = { session: Session | null; user: User | null };
+
+async function admit(portal: PortalClient, data: NewSession): Promise<SignInOutcome> {
   if (signedInOf(data.session)?.hasFactor) return 'factor';
   // If the profile cannot be read now, the guard of the dashboard asks again and says so.
   const { data: profile } = await portal
     .from('profiles')
     .select('approval_status')
-    .eq('user_id', data.user.id)
+    .eq('user_id', data.user?.id ?? '')
     .maybeSingle();
   if (profile?.approval_status !== 'pending' && profile?.approval_status !== 'rejected') return 'admitted';
   await leave();

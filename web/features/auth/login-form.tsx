@@ -10,11 +10,12 @@ import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
-import { type SignInOutcome, signIn } from './account.ts';
+import { type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
 import { checkLogin, type LoginValues } from './login-check.ts';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { WayBackNotice } from './way-back-notice.tsx';
 
@@ -29,17 +30,19 @@ export function LoginForm({ notice, next }: LoginFormProps) {
   });
   const { errors } = form.formState;
 
+  function goOn(outcome: SignInOutcome) {
+    announce(outcome);
+    if (outcome === 'admitted' || outcome === 'factor') {
+      const wish = takeWish('/dashboard');
+      return navigate({ href: next ?? wish ?? '/dashboard' });
+    }
+    // Whoever shares this device finds no password of a refused account in the field.
+    form.resetField('password');
+  }
+
   const login = useMutation({
     mutationFn: signIn,
-    onSuccess: (outcome) => {
-      announce(outcome);
-      if (outcome === 'admitted' || outcome === 'factor') {
-        const wish = takeWish('/dashboard');
-        return navigate({ href: next ?? wish ?? '/dashboard' });
-      }
-      // Whoever shares this device finds no password of a refused account in the field.
-      form.resetField('password');
-    },
+    onSuccess: goOn,
     onError: (error) => {
       toastError(messageOf(error), 'Login failed');
       form.setFocus('password');
@@ -82,6 +85,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
           Login
         </Button>
       </form>
+      <PasskeyButton signIn={() => signInWithPasskey(form.getValues('remember'))} onSuccess={goOn} />
       <ProviderButtons
         back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
         remember={() => form.getValues('remember')}

@@ -1,21 +1,32 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { useHasPasskeys } from '#web/lib/passkeys.ts';
 import { EnrolApp } from './enrol-app.tsx';
+import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
 import { useSendsSms } from './sends-sms.ts';
 
-/** Sets up a first factor: an authenticator app, or a phone where text messages can be sent. */
+const ways = {
+  app: { Enrol: EnrolApp, label: 'Use an authenticator app instead' },
+  phone: { Enrol: EnrolPhone, label: 'Use text messages instead' },
+  key: { Enrol: EnrolKey, label: 'Use a security key instead' },
+};
+type Way = keyof typeof ways;
+
+/** Sets up a first factor: an authenticator app, a phone where text messages can be sent, or a security key. */
 export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
-  const sendsSms = useSendsSms();
-  const [byPhone, setByPhone] = useState(false);
+  const offered: Record<Way, boolean> = { app: true, phone: useSendsSms(), key: useHasPasskeys() };
+  const [way, setWay] = useState<Way>('app');
+  const { Enrol } = ways[way];
+  const others = (Object.keys(ways) as Way[]).filter((other) => other !== way && offered[other]);
   return (
     <>
-      {byPhone ? <EnrolPhone onEnrolled={onEnrolled} /> : <EnrolApp onEnrolled={onEnrolled} />}
-      {sendsSms ? (
-        <Button variant="outline" className="mt-3 w-full" onClick={() => setByPhone(!byPhone)}>
-          {byPhone ? 'Use an authenticator app instead' : 'Use text messages instead'}
+      <Enrol onEnrolled={onEnrolled} />
+      {others.map((other) => (
+        <Button key={other} variant="outline" className="mt-3 w-full" onClick={() => setWay(other)}>
+          {ways[other].label}
         </Button>
-      ) : null}
+      ))}
     </>
   );
 }

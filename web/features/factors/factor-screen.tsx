@@ -11,11 +11,11 @@ import VerifyFactor from './verify-factor.tsx';
 const texts: Record<FactorStep, { title: string; text: string }> = {
   factor: {
     title: 'Confirm it is you',
-    text: 'Your account is protected by a second step. Enter the code to go on.',
+    text: 'Your account is protected by a second step. Confirm it to go on.',
   },
   enrol: {
     title: 'Set up a second step',
-    text: 'Administrators of this portal sign in with a password and a code from their phone.',
+    text: 'Administrators of this portal sign in with a password and a second step: a code from their phone, or a security key.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { MessageSquare, Plus, Smartphone } from 'lucide-react';
+import { KeyRound, MessageSquare, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,19 +8,23 @@ import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { useHasPasskeys } from '#web/lib/passkeys.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { EnrolApp } from './enrol-app.tsx';
+import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
 import { factorName } from './factor-name.ts';
 import { factorsQuery, type OwnFactor, useUnenrol } from './queries.ts';
 import { useSendsSms } from './sends-sms.ts';
 
-const windows = { app: 'Add an authenticator app', phone: 'Add a phone' };
+const windows = { app: 'Add an authenticator app', phone: 'Add a phone', key: 'Add a security key' };
+const forms = { app: EnrolApp, phone: EnrolPhone, key: EnrolKey };
 
-/** The person's authenticator apps and phones, with a way to add and to take away. */
+/** The person's authenticator apps, phones and security keys, with a way to add and to take away. */
 export function FactorsSection() {
   const factors = useQuery(factorsQuery);
   const sendsSms = useSendsSms();
+  const hasKeys = useHasPasskeys();
   const [adding, setAdding] = useState<keyof typeof windows>();
   const [removing, setRemoving] = useState<OwnFactor>();
   if (factors.isPending) {
@@ -70,6 +74,12 @@ export function FactorsSection() {
             {windows.phone}
           </Button>
         ) : null}
+        {hasKeys ? (
+          <Button variant="outline" onClick={() => setAdding('key')}>
+            <Plus aria-hidden />
+            {windows.key}
+          </Button>
+        ) : null}
       </div>
       {adding ? <AddFactor type={adding} onClose={() => setAdding(undefined)} /> : null}
       {removing ? <RemoveFactor factor={removing} onClose={() => setRemoving(undefined)} /> : null}
@@ -77,20 +87,22 @@ export function FactorsSection() {
   );
 }
 
+const icons: Readonly<Record<string, typeof Smartphone>> = { phone: MessageSquare, webauthn: KeyRound };
+
 function FactorIcon({ factor }: { factor: OwnFactor }) {
-  const Icon = factor.factor_type === 'phone' ? MessageSquare : Smartphone;
+  const Icon = icons[factor.factor_type] ?? Smartphone;
   return <Icon aria-hidden className="size-5 text-muted-foreground" />;
 }
 
 function AddFactor({ type, onClose }: { type: keyof typeof windows; onClose: () => void }) {
-  const Enrol = type === 'app' ? EnrolApp : EnrolPhone;
+  const Enrol = forms[type];
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={windows[type]} className="sm:max-w-sm">
         <Enrol
           onEnrolled={() => {
             onClose();
-            toastSuccess('Second step turned on', 'You will be asked for a code when you sign in.');
+            toastSuccess('Second step turned on', 'You will be asked for it when you sign in.');
           }}
         />
       </DialogContent>

@@ -1,3 +1,4 @@
+import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
@@ -7,13 +8,13 @@ export type OwnFactor = { id: string; factor_type: string; friendly_name?: strin
 
 const factorsKey = ['settings', 'factors'] as const;
 
-/** The person's verified factors: authenticator apps and phones. */
+/** The person's verified factors: authenticator apps, phones and security keys. */
 export const factorsQuery = queryOptions({
   queryKey: factorsKey,
   queryFn: async (): Promise<OwnFactor[]> => {
     const { data, error } = await (await client()).auth.mfa.listFactors();
     if (error) throw error;
-    return [...data.totp, ...data.phone];
+    return [...data.totp, ...data.phone, ...data.webauthn];
   },
 });
 
@@ -50,7 +51,7 @@ export function useVerify() {
 export type Enrolment = { factorId: string; qrCode: string; secret: string };
 
 /** Those whose first code was never given: a name of theirs would stand in the way of the new one. */
-async function forgetUnfinished(type: 'totp' | 'phone'): Promise<void> {
+async function forgetUnfinished(type: 'totp' | 'phone' | 'webauthn'): Promise<void> {
   const { mfa } = (await client()).auth;
   const { data } = await mfa.listFactors();
   const unfinished = data?.all.filter(
@@ -90,6 +91,48 @@ export function useEnrolPhone() {
       return { factorId: data.id, challengeId: await sendCode(data.id) };
     },
   });
+}
+
+/** Adds a security key, or the device itself: the browser asks for it, and it answers for this portal only. */
+export function useEnrolKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (friendlyName: string) => {
+      const { mfa } = (await client()).auth;
+      await forgetUnfinished('webauthn');
+      const { data, error } = await mfa.enroll({ factorType: 'webauthn', friendlyName });
+      if (error) throw error;
+      await answerWithKey(data.id);
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
+  });
+}
+
+/** Shows a key. The session then has level 2, and so has everything that is asked after. */
+export function useShowKey() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: answerWithKey,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
+  });
+}
+
+/** Not the client's own ceremony: that takes no key but one that is plugged in, and people have phones. */
+async function answerWithKey(factorId: string): Promise<void> {
+  const { mfa } = (await client()).auth;
+  const rpId = location.hostname;
+  const { data, error } = await mfa.challenge({ factorId, webauthn: { rpId } });
+  if (error) throw error;
+  const { type, credential_options } = data.webauthn;
+  const shown = await (type === 'create'
+    ? navigator.credentials.create(credential_options as CredentialCreationOptions)
+    : navigator.credentials.get(credential_options as CredentialRequestOptions));
+  const answered = await mfa.verify({
+    factorId,
+    challengeId: data.id,
+    webauthn: { type, rpId, credential_response: shown } as MFAVerifyWebauthnParams['webauthn'],
+  });
+  if (answered.error) throw answered.error;
 }
 
 /** Takes a factor away. The token is renewed, so that this device no longer counts it. */

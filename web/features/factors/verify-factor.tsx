@@ -9,8 +9,9 @@ import { CodeForm } from './code-form.tsx';
 import { factorName } from './factor-name.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { factorsQuery } from './queries.ts';
+import { ShowKey } from './show-key.tsx';
 
-/** Asks for the code of one of the person's factors. */
+/** Asks for the code or the key of one of the person's factors. */
 export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: () => void }) {
   const factors = useQuery(factorsQuery);
   const [chosenId, setChosenId] = useState('');
@@ -46,7 +47,9 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
           )}
         </Field>
       ) : null}
-      {chosen.factor_type === 'phone' ? (
+      {chosen.factor_type === 'webauthn' ? (
+        <ShowKey key={chosen.id} factorId={chosen.id} onVerified={onVerified} />
+      ) : chosen.factor_type === 'phone' ? (
         <PhoneCode key={chosen.id} factorId={chosen.id} submitLabel="Confirm" onVerified={onVerified} />
       ) : (
         <CodeForm

@@ -12,11 +12,13 @@ import { ThemeChoices } from './theme-choices.tsx';
 /** What a person sets for themselves. */
 type SettingsPanelProps = {
   profile: Profile;
+  /** Signing in without a password, a feature of its own. */
+  passkeys: ReactNode;
   /** The second step of signing in, a feature of its own. */
   secondStep: ReactNode;
 };
 
-export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
+export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelProps) {
   return (
     <div className="max-w-4xl divide-y">
       <Section
@@ -28,9 +30,10 @@ export function SettingsPanel({ profile, secondStep }: SettingsPanelProps) {
       <Section title="Password" text="A new password signs you out everywhere else.">
         <PasswordForm />
       </Section>
+      {passkeys}
       <Section
         title="Second step"
-        text="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+        text="A code from your phone or a security key, asked for after the password. A stolen password alone then opens nothing."
       >
         {secondStep}
       </Section>

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { factorsQuery } from '#web/features/factors/queries.ts';
+import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
+import { passkeysQuery } from '#web/features/passkeys/queries.ts';
 import { calendarFeedQuery, deliveryQuery } from '#web/features/settings/notifications-queries.ts';
 import { contactQuery, identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/dashboard/settings')({
     context.queryClient.prefetchQuery(deliveryQuery(context.profile.id));
     context.queryClient.prefetchQuery(calendarFeedQuery(context.profile.id));
     context.queryClient.prefetchQuery(sessionsQuery);
+    context.queryClient.prefetchQuery(passkeysQuery);
     context.queryClient.prefetchQuery(factorsQuery);
     context.queryClient.prefetchQuery(identitiesQuery);
   },
@@ -22,7 +25,7 @@ export const Route = createFileRoute('/dashboard/settings')({
 function Settings() {
   return (
     <Panel title="Settings">
-      <SettingsPanel profile={useProfile()} secondStep={<FactorsSection />} />
+      <SettingsPanel profile={useProfile()} passkeys={<PasskeysSection />} secondStep={<FactorsSection />} />
     </Panel>
   );
 }

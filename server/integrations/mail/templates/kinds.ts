@@ -166,6 +166,17 @@ export const accountTemplates = {
       `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?".`,
     ],
   })),
+  'passkey-added': template(z.object({ name, passkey: z.string() }), (given, { productTitle, url }) => ({
+    subject: `A passkey was added to your account at ${productTitle}`,
+    heading: 'A passkey was added',
+    paragraphs: [
+      greeting(given.name),
+      `Your account at ${productTitle} can now be opened with a passkey (${given.passkey}), without its password.`,
+    ],
+    notes: [
+      `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?". Then remove the passkey in your settings.`,
+    ],
+  })),
 };
 
 const decision = z.object({ first_name: z.string().optional(), school_name: z.string().nullish() });

@@ -7,6 +7,7 @@ const portal = { productTitle: 'School Communicator', url: 'https://portal.examp
 const url = 'https://portal.example/auth/v1/verify?token=abc&type=signup';
 /** A payload that every kind accepts. */
 const payload = {
+  passkey: 'Google Password Manager',
   url,
   recover_url: 'https://portal.example/auth?mode=forgot-password',
   code: '123456',

@@ -13,6 +13,13 @@ export async function signInLearner({ email, password }: LoginValues): Promise<v
   if (error) throw error;
 }
 
+export async function signInLearnerWithPasskey(): Promise<void> {
+  const { auth } = await client();
+  rememberSession(true);
+  const { error } = await auth.signInWithPasskey();
+  if (error) throw error;
+}
+
 /** 'mailed': the address is to be verified first, and nothing is said of whether it has an account. */
 export type SignUpOutcome = 'mailed' | 'signed-in';
 

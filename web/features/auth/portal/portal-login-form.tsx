@@ -14,9 +14,10 @@ import { portalEntry } from '../entry.ts';
 import { checkLogin, type LoginValues } from '../login-check.ts';
 import { LoginNotice } from '../login-notice.tsx';
 import type { AuthNotice } from '../modes.ts';
+import { PasskeyButton } from '../passkey-button.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { WayBackNotice } from '../way-back-notice.tsx';
-import { signInLearner } from './learner-account.ts';
+import { signInLearner, signInLearnerWithPasskey } from './learner-account.ts';
 import { type Typed, useKeptTyping } from './use-kept-typing.ts';
 
 type PortalLoginFormProps = { notice: AuthNotice | undefined; next: string | undefined; typed: Typed };
@@ -31,12 +32,14 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
   useKeptTyping(typed, form);
   const { errors } = form.formState;
 
+  function goOn() {
+    const wish = takeWish('/portal');
+    return navigate({ href: next ?? wish ?? portalEntry.inside, replace: true });
+  }
+
   const login = useMutation({
     mutationFn: signInLearner,
-    onSuccess: () => {
-      const wish = takeWish('/portal');
-      return navigate({ href: next ?? wish ?? portalEntry.inside, replace: true });
-    },
+    onSuccess: goOn,
     onError: (error) => {
       // Spec document 2, section 8.
       toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
@@ -73,6 +76,7 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
           Login
         </Button>
       </form>
+      <PasskeyButton signIn={signInLearnerWithPasskey} onSuccess={goOn} />
       <ProviderButtons
         back={next ? `/portal/auth?next=${encodeURIComponent(next)}` : '/portal/auth'}
         remember={() => true}

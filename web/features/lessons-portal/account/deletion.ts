@@ -1,9 +1,8 @@
 /** The deletion of the own account: what proves it to be the owner's, the call, and what goes from this device. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callAccount } from '#web/lib/account-call.ts';
 import { client } from '#web/lib/client.ts';
-import { portalConfig } from '#web/lib/config.ts';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
-import { RequestError } from '#web/lib/request.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { forgetProgress } from '../progress/kept.ts';
 
@@ -31,32 +30,12 @@ export function useSendCode() {
   });
 }
 
-type Refusal = { code?: unknown; message?: unknown };
-
-/** The official client has no call for it. @throws RequestError */
-async function requestDeletion(way: Way, proof: string): Promise<void> {
-  const { data } = await (await client()).auth.getSession();
-  const { publishableKey } = await portalConfig();
-  const reply = await fetch('/auth/v1/user', {
-    method: 'DELETE',
-    headers: {
-      apikey: publishableKey,
-      authorization: `Bearer ${data.session?.access_token ?? ''}`,
-      'content-type': 'application/json',
-      'x-supabase-api-version': '2024-01-01',
-    },
-    body: JSON.stringify({ [way]: proof }),
-  });
-  if (reply.ok) return;
-  const { code, message }: Refusal = await reply.json().catch(() => ({}));
-  throw new RequestError(String(message ?? ''), String(code ?? ''), reply.status, '');
-}
-
 /** Deletes the account, removes what lies of it on this device, and says goodbye. */
 export function useDeleteAccount(userId: string) {
   const leave = useSignOut('/portal/goodbye');
   return useMutation({
-    mutationFn: ({ way, proof }: { way: Way; proof: string }) => requestDeletion(way, proof),
+    mutationFn: ({ way, proof }: { way: Way; proof: string }) =>
+      callAccount('DELETE', '/user', { [way]: proof }),
     onSuccess: async () => {
       forgetProgress(userId);
       await dropDownloads().catch((error: unknown) =>

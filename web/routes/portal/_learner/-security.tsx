@@ -1,5 +1,6 @@
 import { Section } from '#web/components/ui/section.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
+import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { Sessions } from '#web/features/settings/sessions.tsx';
 import { SignInsSection } from '#web/features/settings/sign-ins-section.tsx';
@@ -12,9 +13,10 @@ export default function Security() {
       <Section title="Password" text="A new password signs you out everywhere else.">
         <PasswordForm />
       </Section>
+      <PasskeysSection />
       <Section
         title="Second step"
-        text="A code from your phone, asked for after the password. A stolen password alone then opens nothing."
+        text="A code from your phone or a security key, asked for after the password. A stolen password alone then opens nothing."
       >
         <FactorsSection />
       </Section>

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { wasNotShown } from '#web/lib/passkeys.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { useEnrolKey } from './queries.ts';
+
+const NAME = 'Security key';
+
+/** Adds a security key, or the device itself: a name for it, and the browser's own question. */
+export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
+  const [name, setName] = useState(NAME);
+  const enrol = useEnrolKey();
+  const explain = (error: unknown) =>
+    wasNotShown(error) ? 'No key was set up. Please try again.' : messageOf(error);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        enrol.mutate(name.trim() || NAME, {
+          onSuccess: onEnrolled,
+          onError: (error) => toastError(explain(error), 'Second step not set up'),
+        });
+      }}
+    >
+      <p className="text-sm">
+        A small key that you plug in or hold to your phone, or the screen lock of this device. It answers this
+        portal only, so a false page gets nothing from it.
+      </p>
+      <Field label="Name of the key" hint="So that you can tell your keys apart.">
+        {(control) => (
+          <Input {...control} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <Button type="submit" busy={enrol.isPending} busyLabel="Waiting for the key...">
+        Set up the key
+      </Button>
+    </form>
+  );
+}

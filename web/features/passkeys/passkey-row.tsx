@@ -1,0 +1,39 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatDateTime } from '#web/lib/dates.ts';
+import type { Passkey } from './queries.ts';
+
+export function passkeyName({ friendly_name }: Passkey): string {
+  return friendly_name || 'Passkey';
+}
+
+type PasskeyRowProps = {
+  passkey: Passkey;
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+};
+
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const name = passkeyName(passkey);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="wrap-anywhere font-medium">{name}</p>
+        <p className="text-muted-foreground text-sm">
+          {passkey.last_used_at
+            ? `Last used ${formatDateTime(passkey.last_used_at)}`
+            : `Added ${formatDateTime(passkey.created_at)}, not used yet`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => onRename(passkey)}>
+          Rename
+        </Button>
+        <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(passkey)}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Section } from '#web/components/ui/section.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { useHasPasskeys } from '#web/lib/passkeys.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { AddPasskey } from './add-passkey.tsx';
+import { PasskeyRow, passkeyName } from './passkey-row.tsx';
+import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
+import { RenamePasskey } from './rename-passkey.tsx';
+
+/** The person's passkeys; absent where neither this browser has any nor the account. */
+export function PasskeysSection() {
+  const canAdd = useHasPasskeys();
+  const passkeys = useQuery(passkeysQuery);
+  if (!canAdd && (passkeys.data?.length ?? 0) === 0) return null;
+  return (
+    <Section
+      title="Passkeys"
+      text="Sign in with the fingerprint, face or screen lock of your device, without a password. No false page can ask for it."
+    >
+      {passkeys.isPending ? (
+        <LoadingRegion label="Loading your passkeys...">
+          <Skeleton className="h-11" />
+        </LoadingRegion>
+      ) : null}
+      {passkeys.isError ? (
+        <ErrorState
+          title="Your passkeys could not be loaded"
+          description={messageOf(passkeys.error)}
+          onRetry={() => passkeys.refetch()}
+        />
+      ) : null}
+      {passkeys.isSuccess ? <Passkeys passkeys={passkeys.data} canAdd={canAdd} /> : null}
+    </Section>
+  );
+}
+
+function Passkeys({ passkeys, canAdd }: { passkeys: Passkey[]; canAdd: boolean }) {
+  const [renaming, setRenaming] = useState<Passkey>();
+  const [removing, setRemoving] = useState<Passkey>();
+  return (
+    <div className="grid gap-4">
+      {passkeys.length > 0 ? (
+        <ul className="divide-y rounded-lg border bg-card">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRename={setRenaming} onRemove={setRemoving} />
+          ))}
+        </ul>
+      ) : null}
+      {canAdd ? <AddPasskey /> : null}
+      {renaming ? <RenamePasskey passkey={renaming} onClose={() => setRenaming(undefined)} /> : null}
+      {removing ? <RemovePasskey passkey={removing} onClose={() => setRemoving(undefined)} /> : null}
+    </div>
+  );
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const removal = useRemovePasskey();
+  const name = passkeyName(passkey);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Remove ${name}?`}
+      description="It no longer opens your account. Your device may still list it; delete it there, too."
+      confirmLabel="Remove"
+      destructive
+      busy={removal.isPending}
+      onConfirm={() =>
+        removal.mutate(passkey.id, {
+          onSuccess: () => {
+            toastSuccess('Removed', `${name} no longer opens your account.`);
+            onClose();
+          },
+          onError: (error) => toastError(messageOf(error), 'Not removed'),
+        })
+      }
+    />
+  );
+}

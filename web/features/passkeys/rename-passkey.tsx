@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { passkeyName } from './passkey-row.tsx';
+import { type Passkey, useRenamePasskey } from './queries.ts';
+
+const nameForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Name is required')
+    .max(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters`),
+});
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const rename = useRenamePasskey();
+  const form = useForm({
+    resolver: zodResolver(nameForm),
+    defaultValues: { name: passkeyName(passkey) },
+  });
+  return (
+    <FormDialog
+      title="Rename the passkey"
+      className="sm:max-w-sm"
+      onSubmit={form.handleSubmit(({ name }) =>
+        rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }),
+      )}
+      error={rename.error}
+      busy={rename.isPending}
+      busyLabel="Saving..."
+      submitLabel="Save"
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="So that you can tell your devices apart."
+        error={form.formState.errors.name?.message}
+      >
+        {(control) => <Input {...control} {...form.register('name')} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { client } from './client.ts';
+import { portalConfig } from './config.ts';
+import { RequestError } from './request.ts';
+
+type Refusal = { code?: unknown; message?: unknown };
+
+/**
+ * A call of the account service for which the official client has no words, as the signed-in person; its answer,
+ * undefined where there is none. @param path below `/auth/v1`
+ * @throws {RequestError}
+ */
+export async function callAccount(method: 'POST' | 'DELETE', path: string, body: object): Promise<unknown> {
+  const { data } = await (await client()).auth.getSession();
+  const { publishableKey } = await portalConfig();
+  const reply = await fetch(`/auth/v1${path}`, {
+    method,
+    headers: {
+      apikey: publishableKey,
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+    },
+    body: JSON.stringify(body),
+  });
+  if (reply.status === 204) return undefined;
+  const answer: unknown = await reply.json().catch(() => ({}));
+  if (reply.ok) return answer;
+  const { code, message } = answer as Refusal;
+  throw new RequestError(String(message ?? ''), String(code ?? ''), reply.status, '');
+}
