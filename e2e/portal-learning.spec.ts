@@ -339,6 +339,37 @@ test('a lesson is downloaded, plays without a network, and goes with the account
   await expect.poll(left).toEqual({ databases: [], caches: [], workers: 0 });
 });
 
+test('a download that the plan opens no more goes at the next contact, also from under the player', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(cut);
+  const title = 'Gaseous exchange in plants and people';
+  const page = await openBrowser();
+  await enter(page, learner, '/portal/dashboard');
+  await page.getByLabel('Search lessons').fill('gaseous exchange');
+  await page.getByRole('link', { name: title }).last().click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText(/^Downloaded: /)).toBeVisible();
+  await expect.poll(() => hasShell(page)).toBe(true);
+  await page.getByRole('link', { name: 'Downloads' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('button', { name: /^(Play|Continue)/ }).first()).toBeVisible();
+
+  // Without a network the device goes by what it was told last.
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^(Play|Continue)/ }).first()).toBeVisible();
+
+  // As the rows are after a month was paid back: the plan that the month had put aside opens the samples.
+  await page.route('**/rest/v1/portal_lessons?select=id&*', (route) => route.fulfill({ json: [] }));
+  await page.context().setOffline(false);
+  await expect(page.getByText('A download was removed')).toBeVisible();
+  await expect(page.getByText('This lesson is not on this device')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/portal/downloads');
+  await expect(page.getByText('No downloads yet')).toBeVisible();
+});
+
 test('filters that are chosen in one moment all stand in the address', { tag: '@once' }, async ({
   openBrowser,
 }) => {

@@ -8,6 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Beside the app's entry, the pages that play downloads and what they load while they are used. */
 const wanted = [
   /\/web\/routes\/portal\/downloads\./,
+  /\/web\/features\/lessons-portal\/offline\/closed-downloads\./,
+  /\/web\/components\/ui\/toast-region\./,
   /\/node_modules\/sonner\//,
   // Sends progress when the network is back; missing, it would look like a new version of the app.
   /\/node_modules\/@supabase\/supabase-js\//,

@@ -1,11 +1,16 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleUser, Download, LogOut, type LucideIcon, PlayCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { OfflineBar } from '#web/components/layout/offline-bar.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { downloadsMark } from '#web/lib/kept-downloads.ts';
+import { patiently } from '#web/lib/patiently.ts';
 import { useLogOut } from './offline/use-log-out.tsx';
+
+/** Loaded where there are downloads only. */
+const ClosedDownloads = lazy(patiently(() => import('./offline/closed-downloads.tsx')));
 
 type Entry = { to: LinkProps['to']; label: string; icon: LucideIcon };
 
@@ -29,6 +34,7 @@ const entryClasses =
 /** The page around every screen of a signed-in learner. */
 export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
   const { logOut, isLeaving, question } = useLogOut();
+  const downloader = downloadsMark()?.userId;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -64,6 +70,11 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
         </div>
       </header>
       <OfflineBar />
+      {downloader ? (
+        <Suspense>
+          <ClosedDownloads userId={downloader} />
+        </Suspense>
+      ) : null}
       <main
         id="main"
         tabIndex={-1}

@@ -1,10 +1,10 @@
-import { onlineManager, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
 import { planQuery } from '#web/lib/learner.ts';
-import { sessionQuery } from '#web/lib/session.ts';
 import { askAllowance } from './plan.ts';
 import { useRenewedAllowance } from './use-downloads.ts';
+import { useMayAsk } from './use-may-ask.ts';
 
 /** How often it is looked whether the plan has ended meanwhile. In ms. */
 const EVERY = 60_000;
@@ -15,11 +15,7 @@ const EVERY = 60_000;
  */
 export function useOfflinePlan(userId: string) {
   const queryClient = useQueryClient();
-  const online = useOnline();
-  const session = useQuery({ ...sessionQuery, enabled: online });
-  // Without its second step a session is told of no plan; that says nothing about the plan.
-  const mayAsk = session.data?.userId === userId && !(session.data.hasFactor && session.data.level === 1);
-  const plan = useQuery({ ...planQuery(userId), enabled: online && mayAsk });
+  const plan = useQuery({ ...planQuery(userId), enabled: useMayAsk(userId), refetchInterval: EVERY });
   useRenewedAllowance(userId, plan.data?.until);
   const allowance = useQuery({
     queryKey: ['lessons-portal', 'allowance', userId, plan.data?.until ?? null],
@@ -39,10 +35,3 @@ export function useOfflinePlan(userId: string) {
     until: plan.data?.until ?? allowance.data?.until ?? null,
   };
 }
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );

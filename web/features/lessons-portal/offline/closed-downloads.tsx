@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { downloadsMark } from '#web/lib/kept-downloads.ts';
+import { toastNote } from '#web/lib/toast.ts';
+import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { dropClosed } from './closed.ts';
+import { useMayAsk } from './use-may-ask.ts';
+
+/** How often it is asked while a page is open. In ms. */
+const EVERY = 60_000;
+
+/** Stands on every page of the lessons portal: each contact with the server tells what the device may keep. */
+export default function ClosedDownloads({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const mayAsk = useMayAsk(userId);
+  const closed = useQuery({
+    queryKey: ['lessons-portal', 'closed', userId],
+    queryFn: async () => {
+      const titles = await dropClosed(userId);
+      if (titles.length === 0) return 0;
+      await queryClient.invalidateQueries({ queryKey: ['lessons-portal', 'downloads'] });
+      toastNote(
+        titles.length === 1 ? 'A download was removed' : `${titles.length} downloads were removed`,
+        `Your plan does not open ${titles.join(', ')} any more.`,
+      );
+      return titles.length;
+    },
+    enabled: mayAsk && downloadsMark()?.userId === userId,
+    staleTime: 0,
+    refetchInterval: EVERY,
+    retry: false,
+  });
+  // A page that was opened without a network asks as soon as there is one.
+  useWhenOnline(closed.isError, () => closed.refetch());
+  return null;
+}
