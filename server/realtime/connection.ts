@@ -33,8 +33,8 @@ type ConnectionOptions = {
   log: Logger;
   /** Handles one frame; the next waits until it is done. */
   handle(frame: Frame, connection: Connection): Promise<void>;
-  /** Up to where changes have been handed on now. */
-  position(): Position;
+  /** Up to where changes have been told to these channels now. */
+  position(channels: Iterable<Channel>): Position;
   /** `onPurpose` when the client closed the socket itself, not to come back at once. */
   onEnd(connection: Connection, onPurpose: boolean): void;
 };
@@ -59,7 +59,7 @@ export function openConnection({
   let heardAt = performance.now();
   let heard = 0;
   let lastRef = 0;
-  let servedUpTo = position();
+  let servedUpTo = position([]);
   let sentUpTo = servedUpTo;
   let endedHere = false;
   let waiting = 0;
@@ -96,7 +96,7 @@ export function openConnection({
     heardAt = performance.now();
     heard += 1;
     servedUpTo = sentUpTo;
-    sentUpTo = position();
+    sentUpTo = position(connection.channels.values());
     if (!frames.take() || waiting >= realtimeLimits.waitingFrames) {
       log.warn('a live client sends too many frames');
       return connection.end(policyViolation, 'too many messages per second');

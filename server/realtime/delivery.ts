@@ -3,29 +3,64 @@ import type { Database } from '../database/database.ts';
 import type { Catalog, PublishedTable } from './catalog.ts';
 import type { Interest } from './change-messages.ts';
 import type { Change } from './changes.ts';
-import { type Channel, isSamePerson } from './channel.ts';
-import { answerInquiry, type Inquiry, type Outgoing } from './inquiries.ts';
+import { type Channel, isSamePerson, type Subscriber } from './channel.ts';
+import type { Errand, Errands } from './errands.ts';
+import { ask, type Inquiry, messagesOf, type Outgoing } from './inquiries.ts';
 import { realtimeLimits } from './limits.ts';
-import { inParallel } from './parallel.ts';
-import { mayMeet } from './prefilter.ts';
+import { askForPeers, mayHavePeers, type Shared } from './peers.ts';
+import { searchable } from './prefilter.ts';
 import { concerns, keyIsReadable } from './subscription.ts';
+import { byItself } from './visibility.ts';
 
-type Services = { database: Database; catalog: Catalog; log: Logger };
+type Services = { database: Database; catalog: Catalog; errands: Errands; log: Logger };
+
+/** What is under way to the channels of a batch: for each, when it will have been told. */
+export type Delivery = ReadonlyMap<Channel, Promise<void>>;
+
+/** An inquiry, and what is asked for it together with others; nothing where it is asked about alone. */
+type Planned = { inquiry: Inquiry; shared?: () => Promise<Shared> };
 
 /**
- * Hands changes on to those who may read them, in the order given. A channel about which the database
- * could not be asked fails, so that its client joins again and reads anew instead of missing something.
+ * Hands changes on to those who may read them, each subscriber's in the order given. A channel about which the
+ * database could not be asked fails, so that its client joins again and reads anew instead of missing something.
  */
 export async function deliver(
   services: Services,
   changes: readonly Change[],
   audience: readonly Channel[],
+): Promise<Delivery> {
+  const planned = await planInquiries(services, changes, audience);
+  const order = new Map(changes.map((change, index) => [change, index]));
+  const ofSubscribers = [...Map.groupBy(planned, ({ inquiry }) => inquiry.subscriber.key).values()];
+  const ends = services.errands.take(
+    ofSubscribers.map(
+      (theirs): Errand => ({ subscriber: lineOf(theirs), run: () => tell(services, theirs, order) }),
+    ),
+  );
+  const underWay = new Map<Channel, Promise<void>>();
+  for (const [index, theirs] of ofSubscribers.entries())
+    for (const { inquiry } of theirs)
+      for (const { channel } of inquiry.interests) underWay.set(channel, ends[index] ?? Promise.resolve());
+  return underWay;
+}
+
+/** The same before and after a token's refresh. */
+function lineOf([first]: readonly Planned[]): string {
+  const { role, claims } = first?.inquiry.subscriber ?? ({ role: 'anon', claims: {} } as Subscriber);
+  return JSON.stringify([role, claims.sub, claims.session_id]);
+}
+
+/** Tells one subscriber of a batch, all tables together. */
+async function tell(
+  services: Services,
+  planned: readonly Planned[],
+  order: ReadonlyMap<Change, number>,
 ): Promise<void> {
-  const inquiries = await planInquiries(services, changes, audience);
   const outgoing: Outgoing[] = [];
-  await inParallel(realtimeLimits.concurrentQuestions, inquiries, async (inquiry) => {
+  for (const { inquiry, shared } of planned) {
     try {
-      outgoing.push(...(await answerInquiry(services.database, inquiry)));
+      const answers = (await shared?.())?.get(inquiry) ?? (await ask(byItself(services.database), inquiry));
+      outgoing.push(...messagesOf(inquiry, answers));
     } catch (error) {
       services.catalog.doubt();
       services.log.error(
@@ -34,8 +69,7 @@ export async function deliver(
       );
       for (const { channel } of inquiry.interests) channel.fail();
     }
-  });
-  const order = new Map(changes.map((change, index) => [change, index]));
+  }
   outgoing.sort((a, b) => (order.get(a.change) ?? 0) - (order.get(b.change) ?? 0));
   for (const { channel, subscriber, payload } of outgoing) {
     if (channel.isOpen && isSamePerson(channel.subscriber, subscriber))
@@ -44,36 +78,64 @@ export async function deliver(
 }
 
 async function planInquiries(
-  { catalog }: Services,
+  services: Services,
   changes: readonly Change[],
   audience: readonly Channel[],
-): Promise<Inquiry[]> {
-  const tables = await catalog.tables();
-  const inquiries = new Map<string, Inquiry>();
-  for (const table of tables) {
+): Promise<Planned[]> {
+  const tables = await services.catalog.tables();
+  return tables.flatMap((table) => {
     const ofTable = changes.filter((change) => change.schema === table.schema && change.table === table.name);
-    if (ofTable.length === 0) continue;
-    for (const channel of audience) {
-      const { subscriber } = channel;
-      if (!keyIsReadable(table, subscriber.role)) continue;
-      const interests = interestsOf(channel, table, ofTable);
-      if (interests.length === 0) continue;
-      const key = `${table.schema}.${table.name} ${subscriber.key}`;
-      const inquiry = inquiries.get(key) ?? { subscriber, table, interests: [] };
-      inquiry.interests.push(...interests);
-      inquiries.set(key, inquiry);
-    }
+    const inquiries = ofTable.length === 0 ? [] : inquiriesAbout(table, ofTable, audience);
+    const withPeers = inquiries.filter(({ subscriber }) => mayHavePeers(subscriber));
+    const shared = withPeers.length < realtimeLimits.largeAudience ? undefined : sharing(services, withPeers);
+    return inquiries.map((inquiry) => ({
+      inquiry,
+      ...(shared && mayHavePeers(inquiry.subscriber) && { shared }),
+    }));
+  });
+}
+
+/** Asked once, when the first of them has its turn. Where that fails, each asks alone. */
+function sharing({ database, log }: Services, inquiries: readonly Inquiry[]): () => Promise<Shared> {
+  let asked: Promise<Shared> | undefined;
+  return () => {
+    asked ??= askForPeers(database, inquiries).catch((error) => {
+      log.warn({ err: error }, 'listeners could not be asked about together');
+      return new Map();
+    });
+    return asked;
+  };
+}
+
+function inquiriesAbout(
+  table: PublishedTable,
+  changes: readonly Change[],
+  audience: readonly Channel[],
+): Inquiry[] {
+  const inquiries = new Map<string, Inquiry>();
+  const near = searchable(table, changes);
+  for (const channel of audience) {
+    const { subscriber } = channel;
+    if (!keyIsReadable(table, subscriber.role)) continue;
+    const interests = interestsOf(channel, table, near);
+    if (interests.length === 0) continue;
+    const inquiry = inquiries.get(subscriber.key) ?? { subscriber, table, interests: [] };
+    inquiry.interests.push(...interests);
+    inquiries.set(subscriber.key, inquiry);
   }
   return [...inquiries.values()];
 }
 
-function interestsOf(channel: Channel, table: PublishedTable, changes: readonly Change[]): Interest[] {
+function interestsOf(
+  channel: Channel,
+  table: PublishedTable,
+  near: ReturnType<typeof searchable>,
+): Interest[] {
   return channel.subscriptions
     .filter((subscription) => concerns(subscription, table))
     .flatMap((subscription) =>
-      changes
+      near(subscription.conditions)
         .filter((change) => subscription.verb === '*' || subscription.verb === change.verb)
-        .filter((change) => mayMeet(table, subscription.conditions, change.new ?? change.old ?? {}))
         .map((change) => ({ channel, subscription, change })),
     );
 }

@@ -1,14 +1,20 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Channel } from './channel.ts';
+import type { Delivery } from './delivery.ts';
+import { realtimeLimits } from './limits.ts';
 import { currentPosition, type Position } from './position.ts';
 
 /** Reads a table of news whenever something was written to it, and hands the news on in order. */
 export type Feed = {
-  /** Up to where news has been handed on. */
+  /** Up to where news has been read. */
   position(): Position;
-  /** Resolves once everything committed before the call has been handed on. */
+  /** Up to where these channels have been told what was read. */
+  toldUpTo(channels: Iterable<Channel>): Position;
+  /** Resolves once everything committed before the call has been read: who joins then hears of what comes after. */
   catchUp(): Promise<void>;
+  /** Resolves once these channels have been told what was read before the call. */
+  told(channels: Iterable<Channel>): Promise<void>;
   /**
    * Between two readings: calls `begin`, hands a channel what it missed since a position, then calls `join`,
    * which makes it one of the channels; so it gets everything, and nothing twice.
@@ -28,7 +34,8 @@ export type FeedOptions<News extends { number: string }> = {
   channels(): Iterable<Channel>;
   /** One page, in the order of `number`, a bigint as text; an empty one is the last. */
   read(span: Span, audience: readonly Channel[]): Promise<readonly News[]>;
-  deliver(news: readonly News[], audience: readonly Channel[]): Promise<void>;
+  /** Resolves when the next may follow; what is still under way to a channel then, it gives. */
+  deliver(news: readonly News[], audience: readonly Channel[]): Promise<Delivery | undefined>;
   /** Removes what nobody needs any more. */
   forget(): Promise<void>;
   now?: () => number;
@@ -50,6 +57,8 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
   let waiting: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
 
+  /** What has been read and not yet been told, the earliest first. */
+  const underWay = new Set<{ from: Position; delivery: Delivery }>();
   let lastTurn: Promise<void> = Promise.resolve();
 
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -63,9 +72,37 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
       const news = await options.read(span, audience);
       const last = news.at(-1);
       if (!last) return;
-      await options.deliver(news, audience);
+      await room();
+      follow(span.from, await options.deliver(news, audience));
       span.after = last.number;
     }
+  }
+
+  function follow(since: Position, delivery: Delivery | undefined): void {
+    if (!delivery) return;
+    const entry = { from: since, delivery };
+    underWay.add(entry);
+    Promise.all(delivery.values()).finally(() => underWay.delete(entry));
+  }
+
+  /** Waits while too much is under way. */
+  async function room(): Promise<void> {
+    while (underWay.size >= realtimeLimits.batchesUnderWay)
+      await Promise.race([...underWay].map(({ delivery }) => Promise.all(delivery.values())));
+  }
+
+  async function told(channels: Iterable<Channel>): Promise<void> {
+    const theirs = [...channels];
+    await Promise.all(
+      [...underWay].flatMap(({ delivery }) => theirs.map((channel) => delivery.get(channel))),
+    );
+  }
+
+  function toldUpTo(channels: Iterable<Channel>): Position {
+    const theirs = [...channels];
+    for (const { from: since, delivery } of underWay)
+      if (theirs.some((channel) => delivery.has(channel))) return since;
+    return from;
   }
 
   async function read(): Promise<void> {
@@ -109,11 +146,14 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
 
   return {
     position: () => from,
+    toldUpTo,
     catchUp,
+    told,
     resume: (channel, since, { begin, join }) =>
       inTurn(async () => {
         begin();
         await handOn({ from: since, to: unfinished?.to ?? from, after: '0' }, [channel]);
+        await told([channel]);
         join();
       }),
     async stop() {
@@ -122,6 +162,7 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
       clearInterval(forgetting);
       await listener.close();
       await lastTurn;
+      await Promise.all([...underWay].flatMap(({ delivery }) => [...delivery.values()]));
     },
   };
 }

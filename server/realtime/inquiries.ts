@@ -1,11 +1,10 @@
-import type { Database } from '../database/database.ts';
 import type { PublishedTable } from './catalog.ts';
 import { describeChange, groupByMessage, type Interest } from './change-messages.ts';
 import type { Change, Row } from './changes.ts';
 import type { Channel, Subscriber } from './channel.ts';
 import { realtimeLimits } from './limits.ts';
 import type { Subscription } from './subscription.ts';
-import { askVisible } from './visibility.ts';
+import { type Asking, askVisible } from './visibility.ts';
 
 /** Everything to ask on behalf of one subscriber about one table. */
 export type Inquiry = { subscriber: Subscriber; table: PublishedTable; interests: Interest[] };
@@ -15,10 +14,11 @@ export type Outgoing = { channel: Channel; subscriber: Subscriber; change: Chang
 /** What a subscriber may see of a change, and which sets of conditions the row meets. */
 type Seen = { record: Row; met: Set<string> };
 
-/** Asks the database and makes the messages: one for each channel and change, naming every entry it is for. */
-export async function answerInquiry(database: Database, inquiry: Inquiry): Promise<Outgoing[]> {
-  const { subscriber, table, interests } = inquiry;
-  const seen = await ask(database, inquiry);
+/** Which rows of an inquiry its subscriber may see. */
+export type Answers = ReadonlyMap<Change, Seen>;
+
+/** Makes the messages of an answered inquiry: one for each channel and change, naming every entry it is for. */
+export function messagesOf({ subscriber, table, interests }: Inquiry, seen: Answers): Outgoing[] {
   const granted = interests.filter(({ change, subscription }) =>
     seen.get(change)?.met.has(nameOf(subscription)),
   );
@@ -29,11 +29,8 @@ export async function answerInquiry(database: Database, inquiry: Inquiry): Promi
   });
 }
 
-/** Each set of conditions is asked about once, whichever of the subscriber's entries have it. */
-async function ask(
-  database: Database,
-  { subscriber, table, interests }: Inquiry,
-): Promise<Map<Change, Seen>> {
+/** Asks the database. Each set of conditions is asked about once, whichever of the subscriber's entries have it. */
+export async function ask(asking: Asking, { subscriber, table, interests }: Inquiry): Promise<Answers> {
   const { role, claims } = subscriber;
   const changes = [...new Set(interests.map(({ change }) => change))];
   const sets = [
@@ -43,7 +40,7 @@ async function ask(
   for (let start = 0; start < sets.length; start += realtimeLimits.conditionSetsPerQuestion) {
     const asked = sets.slice(start, start + realtimeLimits.conditionSetsPerQuestion);
     const conditionSets = asked.map(([, conditions]) => conditions);
-    const visible = await askVisible(database, { table, scope: { role, claims }, changes, conditionSets });
+    const visible = await askVisible(asking, { table, scope: { role, claims }, changes, conditionSets });
     for (const [change, { record, meets }] of visible) {
       const met = asked.flatMap(([name], index) => (meets[index] ? [name] : []));
       seen.set(change, { record, met: new Set([...(seen.get(change)?.met ?? []), ...met]) });

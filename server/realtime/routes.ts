@@ -7,8 +7,10 @@ import { type Catalog, createCatalog, type PublishedTable } from './catalog.ts';
 import { forgetOldChanges, readChanges } from './changes.ts';
 import type { Channel } from './channel.ts';
 import { deliver } from './delivery.ts';
+import { openErrands } from './errands.ts';
 import { type Feed, startFeed } from './feed.ts';
 import { createHub, type Hub } from './hub.ts';
+import { realtimeLimits } from './limits.ts';
 import { openMemory } from './memory.ts';
 import { openPresence } from './presence.ts';
 import { watchSessions } from './sessions.ts';
@@ -32,7 +34,7 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
       const presence = await openPresence({ database, log });
       const changes = await feedChanges(context, hub, catalog);
       const broadcasts = await feedBroadcasts(context, hub);
-      const sessions = await watchSessions({ database, hub, log, catchUp: changes.catchUp });
+      const sessions = await watchSessions({ database, hub, log, changes });
       const memory = openMemory({ database, log, channels: hub.channels });
       const services = { database, keys, catalog, hub, presence, changes, memory, log };
       const sockets = acceptSockets({
@@ -51,13 +53,14 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
 }
 
 function feedChanges({ database, log }: Context, hub: Hub, catalog: Catalog): Promise<Feed> {
+  const errands = openErrands(realtimeLimits.concurrentQuestions);
   return startFeed({
     database,
     log,
     notification: 'changes',
     channels: hub.channels,
     read: async (span, audience) => readChanges(database, span, await wantedTables(catalog, audience)),
-    deliver: (changes, audience) => deliver({ database, catalog, log }, changes, audience),
+    deliver: (changes, audience) => deliver({ database, catalog, errands, log }, changes, audience),
     forget: () => forgetOldChanges(database),
   });
 }
@@ -69,7 +72,10 @@ function feedBroadcasts({ database, log }: Context, hub: Hub): Promise<Feed> {
     notification: 'broadcasts',
     channels: hub.channels,
     read: (span, audience) => readBroadcasts(database, span, privateTopics(audience)),
-    deliver: (news, audience) => deliverBroadcasts({ database, log }, news, audience),
+    deliver: async (news, audience) => {
+      await deliverBroadcasts({ database, log }, news, audience);
+      return undefined;
+    },
     forget: () => forgetOldBroadcasts(database),
   });
 }

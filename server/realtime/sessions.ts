@@ -1,14 +1,15 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Subscriber } from './channel.ts';
-import type { Hub } from './hub.ts';
+import type { Feed } from './feed.ts';
+import type { Hub, Listener } from './hub.ts';
 import { realtimeLimits } from './limits.ts';
 import { inParallel } from './parallel.ts';
 
 export const sessionEnded = 'Session has ended';
 const accessChanged = 'Your access has changed';
 
-type WatchOptions = { database: Database; hub: Hub; log: Logger; catchUp(): Promise<void> };
+type WatchOptions = { database: Database; hub: Hub; log: Logger; changes: Pick<Feed, 'catchUp' | 'told'> };
 
 /**
  * Closes the channels of whoever signs out or loses rights, on every server at once. The events
@@ -18,7 +19,7 @@ export async function watchSessions({
   database,
   hub,
   log,
-  catchUp,
+  changes,
 }: WatchOptions): Promise<{ stop(): Promise<void> }> {
   const sessions = await database.listen('session_ended', {
     onNotify: (session) => closeSession(hub, session),
@@ -27,9 +28,12 @@ export async function watchSessions({
   const access = await database.listen('access_changed', {
     // The person's own profile may be among what changed: they hear of it before the channel closes.
     onNotify: (user) => {
-      catchUp()
+      const isTheirs = ({ subscriber }: Listener) => subscriber.claims.sub === user;
+      changes
+        .catchUp()
+        .then(() => changes.told([...hub.channels()].filter(isTheirs)))
         .catch((error) => log.warn({ err: error }, 'changes could not be read before channels were closed'))
-        .finally(() => hub.closeWhere(({ subscriber }) => subscriber.claims.sub === user, accessChanged));
+        .finally(() => hub.closeWhere(isTheirs, accessChanged));
     },
     onGap: () => {},
   });

@@ -1,3 +1,4 @@
+import type { QueryResultRow } from 'pg';
 import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../database/database.ts';
 import type { Scope, Statement } from '../database/scope.ts';
@@ -25,19 +26,28 @@ export type Question = {
 
 type Answer = Visible & { position: number };
 
+/** How a question reaches the database: in a transaction of its own, or within one. */
+export type Asking = <Row extends QueryResultRow>(
+  scope: Scope,
+  statement: Statement,
+) => Promise<{ rows: Row[] }>;
+
+export const byItself =
+  (database: Database): Asking =>
+  (scope, statement) =>
+    database.queryScoped(scope, statement, { readOnly: true });
+
 /** Asks under the subscriber's own role and claims. Changes that are not in the answer are not for them. */
-export async function askVisible(database: Database, question: Question): Promise<Map<Change, Visible>> {
+export async function askVisible(asking: Asking, question: Question): Promise<Map<Change, Visible>> {
   const present = question.changes.filter((change) => change.verb !== 'DELETE');
   const deleted = question.changes.filter((change) => change.verb === 'DELETE');
-  const [presentAnswers, deletedAnswers] = await Promise.all([
-    ask(database, question, present, presentStatement),
-    ask(database, question, deleted, deletedStatement),
-  ]);
+  const presentAnswers = await ask(asking, question, present, presentStatement);
+  const deletedAnswers = await ask(asking, question, deleted, deletedStatement);
   return new Map([...presentAnswers, ...deletedAnswers]);
 }
 
 async function ask(
-  database: Database,
+  asking: Asking,
   question: Question,
   changes: readonly Change[],
   toStatement: (question: Question, changes: readonly Change[]) => Statement,
@@ -47,9 +57,7 @@ async function ask(
     ...question.scope,
     settings: { ...question.scope.settings, statement_timeout: String(realtimeLimits.questionMilliseconds) },
   };
-  const { rows } = await database.queryScoped<Answer>(scope, toStatement(question, changes), {
-    readOnly: true,
-  });
+  const { rows } = await asking<Answer>(scope, toStatement(question, changes));
   return rows.flatMap(({ position, record, meets }) => {
     const change = changes[position - 1];
     return change ? [[change, { record, meets }] as [Change, Visible]] : [];

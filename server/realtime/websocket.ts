@@ -79,7 +79,7 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
       codec,
       log,
       handle: speakProtocol(services, opener),
-      position: services.changes.position,
+      position: services.changes.toldUpTo,
       onEnd: ({ channels }, onPurpose) => {
         connections.delete(socket);
         // A server that stops has noted where all its clients are.

@@ -1,0 +1,44 @@
+/** One page of somebody, as a socket. */
+import { WebSocket } from 'ws';
+
+export type Listener = {
+  /** Resolves with the time, as `performance.now()`, at which a row of this table comes next. */
+  next(table: string): Promise<number>;
+  close(): void;
+};
+
+export type Watched = { table: string; filter?: string };
+
+/** Joins a channel and waits until the server has answered for its tables. */
+export async function listen(
+  serverUrl: string,
+  key: string,
+  token: string,
+  watched: readonly Watched[],
+): Promise<Listener> {
+  const url = new URL('/realtime/v1/websocket', serverUrl.replace(/^http/, 'ws'));
+  url.search = new URLSearchParams({ apikey: key, vsn: '1.0.0' }).toString();
+  const socket = new WebSocket(url);
+  const waiting = new Map<string, (at: number) => void>();
+  const { promise: subscribed, resolve, reject } = Promise.withResolvers<void>();
+  socket.on('error', reject);
+  socket.on('open', () => {
+    const postgres_changes = watched.map((entry) => ({ event: '*', schema: 'public', ...entry }));
+    const payload = { config: { postgres_changes }, access_token: token };
+    socket.send(
+      JSON.stringify({ topic: 'realtime:bench', event: 'phx_join', payload, ref: '1', join_ref: '1' }),
+    );
+  });
+  socket.on('message', (message) => {
+    const { event, payload } = JSON.parse(String(message));
+    if (event === 'system') payload.status === 'ok' ? resolve() : reject(new Error(payload.message));
+    if (event !== 'postgres_changes') return;
+    waiting.get(payload.data.table)?.(performance.now());
+    waiting.delete(payload.data.table);
+  });
+  await subscribed;
+  return {
+    next: (table) => new Promise((told) => waiting.set(table, told)),
+    close: () => socket.terminate(),
+  };
+}
