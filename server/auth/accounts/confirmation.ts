@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { Challenge } from '../codes/flow.ts';
-import { issueCode } from '../codes/issue.ts';
+import { type AskedBy, issueCode } from '../codes/issue.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import type { Account } from './account.ts';
@@ -8,12 +8,15 @@ import type { Account } from './account.ts';
 /** Where the link leads, and the flow that it belongs to. */
 export type Way = { redirectTo: string; flow: Challenge | undefined };
 
+/** By whom it is asked for: the links that anybody may ask for end no earlier ones. */
+type Asked = Way & { askedBy?: AskedBy };
+
 /** Mails the link and code that confirm the address of a new account, or of an invited one. */
 export async function sendConfirmation(
   service: AccountService,
   tx: Transaction,
   account: Account,
-  { redirectTo, flow }: Way,
+  { redirectTo, flow, askedBy = 'anybody' }: Asked,
 ): Promise<void> {
   const recipient = account.email ?? '';
   const isInvited = account.invited_at !== null;
@@ -23,6 +26,7 @@ export async function sendConfirmation(
     sentTo: recipient,
     challenge: flow,
     method: 'email/signup',
+    askedBy,
   });
   await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, isInvited ? 'invite' : 'signup', redirectTo);
@@ -50,6 +54,7 @@ export async function sendPasswordChoice(
     sentTo: recipient,
     challenge: flow,
     method: 'recovery',
+    askedBy: 'anybody',
   });
   await tx.query('update auth.users set confirmation_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, 'recovery', redirectTo);

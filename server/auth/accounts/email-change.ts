@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
-import { type CodeKind, issueCode } from '../codes/issue.ts';
+import { type AskedBy, type CodeKind, hasOpen, issueCode } from '../codes/issue.ts';
 import { codePayload, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import { type Account, accountByEmail } from './account.ts';
@@ -18,6 +18,42 @@ export async function sendEmailChange(
   { newEmail, redirectTo, flow }: Way & { newEmail: string },
 ): Promise<void> {
   await noteNewEmail(tx, account.id, newEmail);
+  await mailHalves(service, tx, account, { newEmail, redirectTo, flow, askedBy: 'owner', halves });
+}
+
+/**
+ * Mails once more what the change waits for, to whoever asks: what was confirmed already stays so, and the links
+ * that were sent before stay good.
+ */
+export async function resendEmailChange(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  way: Way,
+): Promise<void> {
+  if (!account.new_email) return;
+  const open: CodeKind[] = [];
+  for (const kind of halves) if (await hasOpen(tx, { userId: account.id, kind })) open.push(kind);
+  // None is left when all of them were too old, and were tidied away.
+  const waitedFor = open.length > 0 ? open : halves;
+  await mailHalves(service, tx, account, {
+    ...way,
+    newEmail: account.new_email,
+    askedBy: 'anybody',
+    halves: waitedFor,
+  });
+}
+
+const halves: readonly CodeKind[] = ['email_change_current', 'email_change_new'];
+
+type Halves = Way & { newEmail: string; askedBy: AskedBy; halves: readonly CodeKind[] };
+
+async function mailHalves(
+  service: AccountService,
+  tx: Transaction,
+  account: Account,
+  { newEmail, redirectTo, flow, askedBy, halves: wanted }: Halves,
+): Promise<void> {
   const mail = async (kind: CodeKind, recipient: string, role: 'current' | 'new') => {
     const issued = await issueCode(service, tx, {
       userId: account.id,
@@ -25,6 +61,7 @@ export async function sendEmailChange(
       sentTo: recipient,
       challenge: flow,
       method: 'email_change',
+      askedBy,
     });
     const url = verifyLink(service, issued, 'email_change', redirectTo);
     return {
@@ -33,7 +70,10 @@ export async function sendEmailChange(
       payload: { url, ...codePayload(issued), new_email: newEmail, role },
     };
   };
-  if (account.email) await sendMessage(tx, await mail('email_change_current', account.email, 'current'));
+  if (account.email && wanted.includes('email_change_current')) {
+    await sendMessage(tx, await mail('email_change_current', account.email, 'current'));
+  }
+  if (!wanted.includes('email_change_new')) return;
   const toNew = await mail('email_change_new', newEmail, 'new');
   const taken = await accountByEmail(tx, newEmail);
   if (taken) await sendAlreadyRegistered(service, tx, newEmail);
@@ -53,8 +93,13 @@ export async function startEmailChange(
   if (account.new_email === newEmail) return;
   await noteNewEmail(tx, account.id, newEmail);
   const userId = account.id;
-  await issueCode(service, tx, { userId, kind: 'email_change_current', sentTo: account.email ?? '' });
-  await issueCode(service, tx, { userId, kind: 'email_change_new', sentTo: newEmail });
+  await issueCode(service, tx, {
+    userId,
+    kind: 'email_change_current',
+    sentTo: account.email ?? '',
+    askedBy: 'owner',
+  });
+  await issueCode(service, tx, { userId, kind: 'email_change_new', sentTo: newEmail, askedBy: 'owner' });
 }
 
 async function noteNewEmail(tx: Transaction, userId: string, newEmail: string): Promise<void> {

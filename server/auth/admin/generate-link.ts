@@ -56,7 +56,7 @@ export const generateLink: AdminOperation = {
       const newEmail = link === 'email_change' ? await requireFreeEmail(tx, given.new_email) : '';
       if (link === 'email_change') await startEmailChange(service, tx, account, newEmail);
       const sentTo = kind === 'email_change_new' ? newEmail : email;
-      const issued = await issueCode(service, tx, { userId: account.id, kind, sentTo });
+      const issued = await issueCode(service, tx, { userId: account.id, kind, sentTo, askedBy: 'owner' });
       return {
         ...accountBody(await reloadAccount(tx, account.id)),
         action_link: verifyLink(service, issued, link, redirectTo),

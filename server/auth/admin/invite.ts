@@ -29,6 +29,7 @@ export const invite: AdminOperation = {
       await sendConfirmation(service, tx, invited, {
         redirectTo: redirectOf(service, request),
         flow: undefined,
+        askedBy: 'owner',
       });
       return reloadAccount(tx, id);
     });

@@ -6,7 +6,7 @@ import { syncProviders } from '../accounts/identities.ts';
 import { type AccountError, forbidden } from '../errors.ts';
 import { openSession } from '../sessions/open.ts';
 import type { Session } from '../sessions/session.ts';
-import type { CodeKind } from './issue.ts';
+import { type CodeKind, hasOpen } from './issue.ts';
 import type { RedeemedCode } from './redeem.ts';
 
 /** The verification types of the contract, and the codes that each accepts. */
@@ -83,9 +83,5 @@ async function claimUnconfirmed(tx: Transaction, account: Account): Promise<void
 
 async function otherHalfIsOpen(tx: Transaction, { user_id, kind }: RedeemedCode): Promise<boolean> {
   const other: CodeKind = kind === 'email_change_new' ? 'email_change_current' : 'email_change_new';
-  const { rowCount } = await tx.query('select from auth.one_time_tokens where user_id = $1 and kind = $2', [
-    user_id,
-    other,
-  ]);
-  return rowCount === 1;
+  return hasOpen(tx, { userId: user_id, kind: other });
 }

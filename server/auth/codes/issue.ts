@@ -3,7 +3,7 @@ import { type AccountService, newest } from '../service.ts';
 import { type Challenge, startFlow } from './flow.ts';
 import { hashCode, hashToken, makeCode, makeLinkToken } from './hashes.ts';
 
-/** What a code is for; one of each may be open for an account. */
+/** What a code is for. */
 export type CodeKind =
   | 'confirmation'
   | 'recovery'
@@ -11,6 +11,9 @@ export type CodeKind =
   | 'email_change_new'
   | 'phone_change'
   | 'reauthentication';
+
+/** Wrong codes after which the right one no longer works either. */
+export const WRONG_TRIES = 5;
 
 /** How long each lives, in seconds: a mail is read the same day, an account is recovered at once. */
 const lifetimes: Record<CodeKind, number> = {
@@ -34,9 +37,20 @@ type Request = {
   challenge?: Challenge | undefined;
   /** The `amr` method that such a flow ends with. */
   method?: string;
+  /** By whom it was asked for. */
+  askedBy: AskedBy;
 };
 
-/** Makes a code; an older one of the same kind no longer works. */
+/**
+ * Anybody may ask for a recovery or a confirmation in somebody's name. That must not end the link which its owner,
+ * or the school that invited them, has asked for: it stands beside it.
+ */
+export type AskedBy = 'anybody' | 'owner';
+
+/**
+ * Makes a code; older ones of the same kind no longer work. Nor do their links, unless anybody might have asked for
+ * the new one.
+ */
 export async function issueCode(
   service: AccountService,
   tx: Transaction,
@@ -55,10 +69,7 @@ export async function issueCode(
     }));
   const code = makeCode();
   const linkToken = makeLinkToken({ pkce: flowId !== undefined });
-  await tx.query('delete from auth.one_time_tokens where user_id = $1 and kind = $2', [
-    request.userId,
-    request.kind,
-  ]);
+  await (request.askedBy === 'owner' ? endTokens : endCodes)(tx, request);
   await tx.query(
     `insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, flow_state_id, expires_at)
      values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
@@ -73,6 +84,31 @@ export async function issueCode(
     ],
   );
   return { code, linkToken, validSeconds: seconds };
+}
+
+type OfKind = { userId: string; kind: CodeKind };
+
+/** Ends the links and codes of one kind that are open for an account. */
+export async function endTokens(tx: Transaction, { userId, kind }: OfKind): Promise<void> {
+  await tx.query('delete from auth.one_time_tokens where user_id = $1 and kind = $2', [userId, kind]);
+}
+
+/** Whether a link or code of one kind was sent and not used, though its time may be over. */
+export async function hasOpen(tx: Transaction, { userId, kind }: OfKind): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from auth.one_time_tokens where user_id = $1 and kind = $2 limit 1',
+    [userId, kind],
+  );
+  return rowCount === 1;
+}
+
+/** Ends the codes alone: each further one that is open would be one more that a guess may hit. */
+async function endCodes(tx: Transaction, { userId, kind }: OfKind): Promise<void> {
+  await tx.query('update auth.one_time_tokens set wrong_tries = $3 where user_id = $1 and kind = $2', [
+    userId,
+    kind,
+    WRONG_TRIES,
+  ]);
 }
 
 /** What a code's hash is bound to besides the code. */

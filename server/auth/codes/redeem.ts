@@ -1,10 +1,7 @@
 import type { Transaction } from '../../database/scope.ts';
 import type { AccountService } from '../service.ts';
 import { hashCode, hashToken, sameHash } from './hashes.ts';
-import { type CodeKind, codeSubject } from './issue.ts';
-
-/** Wrong codes after which the right one no longer works either. */
-const WRONG_TRIES = 5;
+import { type CodeKind, codeSubject, endTokens, WRONG_TRIES } from './issue.ts';
 
 /** A code that was good and has now been used up. */
 export type RedeemedCode = { user_id: string; kind: CodeKind; sent_to: string; flow_state_id: string | null };
@@ -12,7 +9,7 @@ export type RedeemedCode = { user_id: string; kind: CodeKind; sent_to: string; f
 type Stored = RedeemedCode & { id: string; code_hash: Buffer; wrong_tries: number };
 
 /**
- * Uses up the token of a link of one of these kinds; undefined when there is none or its time is over. Wrong
+ * Uses up the token of a link of one of these kinds, and with it whatever else of its kind is open; undefined when there is none or its time is over. Wrong
  * codes do not count against it: nobody guesses a link, and strangers would spoil it with five wrong codes.
  */
 export async function redeemLink(
@@ -28,11 +25,13 @@ export async function redeemLink(
       returning user_id, kind, sent_to, flow_state_id`,
     [hash, kinds],
   );
-  return rows[0];
+  const [redeemed] = rows;
+  if (redeemed) await endTokens(tx, { userId: redeemed.user_id, kind: redeemed.kind });
+  return redeemed;
 }
 
 /**
- * Uses up a code that was sent to `sentTo`; undefined when it is wrong, which is counted against the
+ * Uses up a code that was sent to `sentTo`, and whatever else of its kind is open; undefined when it is wrong, which is counted against the
  * open ones, or there is none. The caller must commit in either case.
  */
 export async function redeemCode(
@@ -52,13 +51,14 @@ export async function redeemCode(
       sameHash(code_hash, hashCode(codeSubject(user_id, kind), shown.code, secret)),
     ),
   );
-  const ids = right ? [right.id] : rows.map((row) => row.id);
-  await tx.query(
-    right
-      ? 'delete from auth.one_time_tokens where id = any ($1)'
-      : 'update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where id = any ($1)',
-    [ids],
-  );
+  if (right) {
+    await endTokens(tx, { userId: right.user_id, kind: right.kind });
+  } else {
+    const ids = rows.map((row) => row.id);
+    await tx.query('update auth.one_time_tokens set wrong_tries = wrong_tries + 1 where id = any ($1)', [
+      ids,
+    ]);
+  }
   return right;
 }
 

@@ -71,6 +71,7 @@ async function sendMagicLink(
     sentTo: recipient,
     challenge: way.flow,
     method: 'magiclink',
+    askedBy: 'anybody',
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, 'magiclink', way.redirectTo);

@@ -50,6 +50,7 @@ async function sendRecovery(
     sentTo: recipient,
     challenge: flow,
     method: 'recovery',
+    askedBy: 'anybody',
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
   const url = verifyLink(service, issued, 'recovery', redirectTo);

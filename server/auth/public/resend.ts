@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountByEmail, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { sendConfirmation } from '../accounts/confirmation.ts';
 import { normalEmail } from '../accounts/email.ts';
-import { sendEmailChange } from '../accounts/email-change.ts';
+import { resendEmailChange } from '../accounts/email-change.ts';
 import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
@@ -44,8 +44,8 @@ export const resend: Operation = {
         if (type === 'signup' && account && !isConfirmed(account)) {
           await sendConfirmation(service, tx, account, { redirectTo, flow });
         }
-        if (type === 'email_change' && account?.new_email) {
-          await sendEmailChange(service, tx, account, { newEmail: account.new_email, redirectTo, flow });
+        if (type === 'email_change' && account) {
+          await resendEmailChange(service, tx, account, { redirectTo, flow });
         }
       });
     await decidedAnew(send);

@@ -22,6 +22,7 @@ export const reauthenticate: SessionOperation = {
         userId: account.id,
         kind: 'reauthentication',
         sentTo: email,
+        askedBy: 'owner',
       });
       await tx.query('update auth.users set reauthentication_sent_at = now() where id = $1', [account.id]);
       await sendMessage(tx, { kind: 'reauthenticate', recipient: email, payload: codePayload(issued) });
