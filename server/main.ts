@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts';
 import { openPortalDatabase } from './database/open.ts';
 import { StartupError } from './errors.ts';
 import { fileStore } from './integrations/files/adapter.ts';
+import { checkFiles } from './integrations/files/check.ts';
 import { loadKeyRing } from './keys/key-file.ts';
 
 /** How long a stop may take before the process ends anyway. */
@@ -24,8 +25,11 @@ async function main() {
   const keys = await loadKeyRing(config);
   // Most of the program loads while Postgres starts.
   const program = import('./server.ts');
+  const files = checkFiles(config.files, log);
+  files.catch(() => {});
   const portal = await openPortalDatabase({ config, keys, log });
   opened.push(portal);
+  await files;
   const { serve } = await program;
   const server = await serve({ config, keys, database: portal.database, log });
   opened.push({ close: server.stop });

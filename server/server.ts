@@ -60,7 +60,12 @@ async function listenAt(app: FastifyInstance, { host, port }: Config): Promise<s
     return address.origin;
   } catch (cause) {
     const taken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    if (taken) throw new StartupError(`PORT ${port} is in use on ${host}. Set PORT to a free one.`, cause);
+    // Perhaps by a server that is about to end.
+    if (taken) {
+      throw new StartupError(`PORT ${port} is in use on ${host}. Set PORT to a free one.`, cause, {
+        mayPass: true,
+      });
+    }
     throw cause;
   }
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Logger } from 'pino';
 import { type Config, isPublic } from '../config.ts';
 import type { KeyRing } from '../keys/keys.ts';
@@ -10,6 +9,7 @@ import { lockFolder, lockFolderAlone } from './embedded/folder-lock.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { asLogin, ensureLoginRole } from './login-role.ts';
 import { migrate, withMigrationLock } from './migrate.ts';
+import { connectionOf, reach } from './reach.ts';
 
 /** The portal's database, migrated, and what was needed to have it. */
 export type PortalDatabase = {
@@ -63,12 +63,24 @@ type LocateOptions = {
 
 /** Finds the database that the configuration names, and makes and starts it where it is embedded. */
 export async function locate(config: Config, options: LocateOptions): Promise<Location> {
-  if (config.databaseUrl) {
-    const owner = connectionOf(config.databaseUrl);
-    const ownerDirect = connectionOf(config.databaseDirectUrl ?? config.databaseUrl);
-    return { owner, ownerDirect, embedded: false, leave: async () => {} };
-  }
+  if (config.databaseUrl) return locateGiven(config.databaseUrl, config.databaseDirectUrl, options);
   return locateEmbedded(config, options);
+}
+
+/** How long a database elsewhere may be away when a server starts, and when somebody waits at a terminal. */
+const reachedWithinMs = { server: 60_000, command: 5_000 };
+
+async function locateGiven(
+  url: string,
+  directUrl: string | undefined,
+  { log }: LocateOptions,
+): Promise<Location> {
+  const owner = connectionOf('DATABASE_URL', url);
+  const ownerDirect = directUrl ? connectionOf('DATABASE_DIRECT_URL', directUrl) : owner;
+  const patience = { withinMs: log ? reachedWithinMs.server : reachedWithinMs.command, log };
+  await reach('DATABASE_URL', owner, patience);
+  if (directUrl && directUrl !== url) await reach('DATABASE_DIRECT_URL', ownerDirect, patience);
+  return { owner, ownerDirect, embedded: false, leave: async () => {} };
 }
 
 /** Whoever owns the folder decides whether its Postgres runs; the others use it while it does. */
@@ -125,9 +137,4 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   } finally {
     await client.query('rollback');
   }
-}
-
-function connectionOf(url: string): ConnectionConfig {
-  const { user = 'postgres', password = '', database, ...rest } = parseIntoClientConfig(url);
-  return { ...rest, keepAlive: true, user, password: String(password), database: database ?? user };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from '../errors.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -9,10 +10,21 @@ export async function loadKeyRing(config: {
   dataDir: string;
 }): Promise<KeyRing> {
   if (config.jwtKeys?.trimStart().startsWith('{')) return openKeyRing(config.jwtKeys);
-  if (config.jwtKeys) return openKeyRing(await readFile(config.jwtKeys, 'utf8'));
+  if (config.jwtKeys) return openKeyRing(await readGiven(config.jwtKeys));
   const file = join(config.dataDir, 'secrets/jwt-keys.json');
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept) return openKeyRing(kept);
-  await writeOnce(file, await makeKeys());
+  await writeOnce(file, await makeKeys()).catch((cause) => {
+    throw new StartupError(
+      `DATA_DIR cannot be used: ${cause.message}. It must be a folder to write to.`,
+      cause,
+    );
+  });
   return openKeyRing(await readFile(file, 'utf8'));
+}
+
+async function readGiven(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((cause) => {
+    throw new StartupError(`JWT_KEYS names a file that cannot be read: ${cause.message}.`, cause);
+  });
 }
