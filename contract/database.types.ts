@@ -955,6 +955,7 @@ export type Database = {
           reopened_at: string | null;
           updated_at: string;
           user_id: string;
+          watched_ranges: string;
           watched_seconds: number;
         };
         Insert: {
@@ -964,6 +965,7 @@ export type Database = {
           reopened_at?: string | null;
           updated_at?: string;
           user_id: string;
+          watched_ranges?: string;
           watched_seconds?: number;
         };
         Update: {
@@ -973,6 +975,7 @@ export type Database = {
           reopened_at?: string | null;
           updated_at?: string;
           user_id?: string;
+          watched_ranges?: string;
           watched_seconds?: number;
         };
         Relationships: [

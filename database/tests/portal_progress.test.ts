@@ -98,6 +98,7 @@ const values = [
   'lesson_id',
   'position_seconds',
   'watched_seconds',
+  'watched_ranges',
   'completed_at',
   'reopened_at',
   'updated_at',
@@ -130,6 +131,42 @@ describe('notes that meet', () => {
       expect(later.rows).toMatchObject([
         { id: rows.learner, position_seconds: 40, watched_seconds: 90, completed_at: null },
       ]);
+    });
+  });
+
+  test('count each second once, from whatever device, in whatever order', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('delete from portal_progress where id = $1', [rows.learner]);
+      const seen = async (watched_ranges: string) =>
+        (await upsert({ watched_ranges })).rows[0] as { watched_ranges: string; watched_seconds: number };
+      expect(await seen('{[0,200)}')).toMatchObject({ watched_seconds: 200 });
+      expect(await seen('{[0,200)}')).toMatchObject({ watched_seconds: 200 });
+      expect(await seen('{[150,250),[400,410)}')).toMatchObject({
+        watched_ranges: '{[0,250),[400,410)}',
+        watched_seconds: 260,
+      });
+      expect(await seen('{}')).toMatchObject({ watched_seconds: 260 });
+    });
+  });
+
+  test.each(['{[0,)}', '{(,10)}', '{[-5,10)}', '{[0,90000)}', 'x'])(
+    'of a stretch that no lesson has are refused (%s)',
+    async (watched_ranges) => {
+      await stage.undone(async () => {
+        expect((await upsert({ watched_ranges })).refusal).toMatch(/^(23514|22P02)$/);
+      });
+    },
+  );
+
+  test('in more pieces than anybody watches keep what was there', async () => {
+    await stage.undone(async () => {
+      const pieces = (from: number) =>
+        `{${Array.from({ length: 1000 }, (_, n) => `[${from + n * 4},${from + n * 4 + 1})`).join(',')}}`;
+      expect((await upsert({ watched_ranges: pieces(10_000) })).rows).toMatchObject([
+        { watched_seconds: 1000 },
+      ]);
+      const { rows: found } = await upsert({ position_seconds: 7, watched_ranges: pieces(10_002) });
+      expect(found).toMatchObject([{ position_seconds: 7, watched_seconds: 1000 }]);
     });
   });
 

@@ -4,12 +4,14 @@
  */
 import { z } from 'zod';
 import { mergeDone, type Progress } from './measures.ts';
+import type { Stretch } from './stretches.ts';
 
 const PREFIX = 'portal-progress:';
 
 const keptProgress = z.object({
   positionSeconds: z.number().nonnegative(),
-  watchedSeconds: z.number().nonnegative(),
+  /** Stretches that were played. A note of before they were kept has none. */
+  watched: z.array(z.tuple([z.number().nonnegative(), z.number().nonnegative()]).readonly()).default([]),
   completedAt: z.string().nullable(),
   reopenedAt: z.string().nullable().default(null),
   /** When it was watched, in ms by the server's clock as far as that is known. */
@@ -17,7 +19,7 @@ const keptProgress = z.object({
   /** The server knows it. It stays, so that a download goes on at its place without a network. */
   sent: z.boolean().default(false),
 });
-export type KeptProgress = z.output<typeof keptProgress>;
+export type KeptProgress = Omit<z.output<typeof keptProgress>, 'watched'> & { watched: readonly Stretch[] };
 
 const keptLessons = z.record(z.string(), keptProgress);
 
@@ -56,8 +58,8 @@ export function keepPlaces(userId: string, rows: readonly Progress[]): void {
     const at = Date.parse(updatedAt);
     const here = lessons[lessonId];
     if (here && (!here.sent || here.at >= at)) continue;
-    const { positionSeconds, watchedSeconds, completedAt, reopenedAt } = row;
-    lessons[lessonId] = { positionSeconds, watchedSeconds, completedAt, reopenedAt, at, sent: true };
+    const { positionSeconds, watched, completedAt, reopenedAt } = row;
+    lessons[lessonId] = { positionSeconds, watched, completedAt, reopenedAt, at, sent: true };
   }
   try {
     localStorage.setItem(PREFIX + userId, JSON.stringify(lessons));

@@ -19,6 +19,7 @@ const at = (
   lessonId,
   positionSeconds,
   watchedSeconds: positionSeconds,
+  watched: [],
   completedAt,
   reopenedAt: null,
   updatedAt,
@@ -42,6 +43,8 @@ test('percents are whole, and only a done lesson has 100', () => {
   expect(percentOf(at('a', 0, 'then'), 100)).toBe(100);
   expect(percentOf(at('a', 50), null)).toBe(0);
   expect(percentOf({ ...at('a', 2), watchedSeconds: 69 }, 100)).toBe(69);
+  // Jumped ahead to the last words.
+  expect(percentOf({ ...at('a', 90), watchedSeconds: 20 }, 100)).toBe(20);
 });
 
 test('it goes on where it was left, and begins anew after the end', () => {

@@ -1,10 +1,14 @@
 /** How far a learner is: pure functions behind the bars, the ticks and the place to go on at. */
 import { PORTAL_LESSON_DONE_SHARE } from '#contract/limits.ts';
+import type { Stretch } from './stretches.ts';
 
 export type Progress = {
   lessonId: string;
   positionSeconds: number;
+  /** How many seconds of the lesson were played, each counted once. */
   watchedSeconds: number;
+  /** Which these were, as far as that is known. */
+  watched: readonly Stretch[];
   completedAt: string | null;
   /** When the learner last took 'done' back. */
   reopenedAt: string | null;
@@ -29,13 +33,13 @@ type Lesson = { id: string; durationSeconds: number | null; subjectId: string; s
 const BEGUN = 5;
 const ENDING = 10;
 
-/** Whole percents, 100 once it is done. A begun one shows at least 1; beginning anew takes nothing away. */
+/** Whole percents of what was watched, wherever it stands now; 100 once it is done. A begun one shows at least 1. */
 export function percentOf(progress: Progress | undefined, durationSeconds: number | null): number {
   if (!progress) return 0;
   if (progress.completedAt !== null) return 100;
-  const seen = Math.max(progress.positionSeconds, progress.watchedSeconds);
-  if (!durationSeconds || seen < BEGUN) return 0;
-  return Math.min(99, Math.max(1, Math.floor((seen / durationSeconds) * 100)));
+  const { positionSeconds, watchedSeconds } = progress;
+  if (!durationSeconds || Math.max(positionSeconds, watchedSeconds) < BEGUN) return 0;
+  return Math.min(99, Math.max(1, Math.floor((watchedSeconds / durationSeconds) * 100)));
 }
 
 /** Where to go on, in seconds; 0 is the beginning. After its end a lesson begins anew. */

@@ -5,16 +5,18 @@ import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type KeptProgress, keepPlaces, readKept } from './kept.ts';
 import { mergeDone, type Progress } from './measures.ts';
+import { joined, readStretches, secondsIn } from './stretches.ts';
 
 export const progressKey = (userId: string) => ['lessons-portal', 'progress', userId] as const;
 
 export const PROGRESS_COLUMNS =
-  'lesson_id, position_seconds, watched_seconds, completed_at, reopened_at, updated_at';
+  'lesson_id, position_seconds, watched_seconds, watched_ranges, completed_at, reopened_at, updated_at';
 
 type ProgressRow = {
   lesson_id: string;
   position_seconds: number;
   watched_seconds: number;
+  watched_ranges: unknown;
   completed_at: string | null;
   reopened_at: string | null;
   updated_at: string;
@@ -24,6 +26,7 @@ export const progressOf = (row: ProgressRow): Progress => ({
   lessonId: row.lesson_id,
   positionSeconds: row.position_seconds,
   watchedSeconds: row.watched_seconds,
+  watched: readStretches(row.watched_ranges),
   completedAt: row.completed_at,
   reopenedAt: row.reopened_at,
   updatedAt: row.updated_at,
@@ -72,14 +75,17 @@ export function currentProgress(userId: string, rows: readonly Progress[]): Map<
 
 /** As the database will merge them. */
 function newer(lessonId: string, kept: KeptProgress, row: Progress | undefined): Progress {
-  const here = { lessonId, ...kept, updatedAt: new Date(kept.at).toISOString() };
+  const watched = joined(kept.watched, row?.watched ?? []);
+  const watchedSeconds = Math.max(secondsIn(watched), row?.watchedSeconds ?? 0);
+  const here = { lessonId, ...kept, watched, watchedSeconds, updatedAt: new Date(kept.at).toISOString() };
   if (!row) return here;
   const latest = kept.at >= Date.parse(row.updatedAt) ? here : row;
   return {
     lessonId,
     positionSeconds: latest.positionSeconds,
     updatedAt: latest.updatedAt,
-    watchedSeconds: Math.max(kept.watchedSeconds, row.watchedSeconds),
+    watched,
+    watchedSeconds,
     ...mergeDone(row, kept),
   };
 }

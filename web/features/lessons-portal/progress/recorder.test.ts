@@ -50,7 +50,18 @@ test('jumping ahead is not watching', () => {
   play(1, 4);
   recorder.played(500, 600);
   recorder.stop();
-  expect(kept()).toMatchObject({ positionSeconds: 500, watchedSeconds: 4 });
+  expect(kept()).toMatchObject({ positionSeconds: 500, watched: [[0, 4]] });
+});
+
+test('what is seen three times counts once, and is sent all the same', () => {
+  const { recorder, play, send, kept } = opened();
+  for (const round of [1, 2, 3]) {
+    play(1, 200);
+    expect(send.mock.calls.length).toBeGreaterThanOrEqual(round * 6);
+    recorder.played(0, 600);
+  }
+  recorder.stop();
+  expect(kept()?.watched).toEqual([[0, 200]]);
 });
 
 test('near its end it is done, once, and stays done when it is watched again', () => {
@@ -68,6 +79,7 @@ test('a learner marks it done where it stands', () => {
     lessonId: 'a',
     positionSeconds: 90,
     watchedSeconds: 80,
+    watched: [[0, 80]] as const,
     completedAt: null,
     reopenedAt: null,
     updatedAt: 'noon',
@@ -75,7 +87,7 @@ test('a learner marks it done where it stands', () => {
   const { recorder, send, kept } = opened(row);
   recorder.markDone();
   expect(send).toHaveBeenCalledTimes(1);
-  expect(kept()).toMatchObject({ positionSeconds: 90, watchedSeconds: 80 });
+  expect(kept()).toMatchObject({ positionSeconds: 90, watched: [[0, 80]] });
   expect(kept()?.completedAt).not.toBeNull();
 });
 
@@ -107,11 +119,12 @@ test('the account’s places are kept for the time without a network, and what i
     lessonId,
     positionSeconds,
     watchedSeconds: 10,
+    watched: [[0, 10]] as const,
     completedAt: null,
     reopenedAt: null,
     updatedAt,
   });
-  const here = { watchedSeconds: 5, completedAt: null, reopenedAt: null };
+  const here = { watched: [[0, 5]] as const, completedAt: null, reopenedAt: null };
   const at = (hour: string) => Date.parse(`2026-11-21T${hour}:00:00Z`);
   keepProgress('me', 'unsent', { ...here, positionSeconds: 50, at: at('08'), sent: false });
   keepProgress('me', 'older', { ...here, positionSeconds: 50, at: at('08'), sent: true });

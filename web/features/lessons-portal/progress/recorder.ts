@@ -2,6 +2,7 @@ import { PORTAL_PROGRESS_SAVE_SECONDS } from '#contract/limits.ts';
 import { serverNow } from '../server-clock.ts';
 import { keepProgress } from './kept.ts';
 import { isDoneAt, type Progress } from './measures.ts';
+import { joined, type Stretch } from './stretches.ts';
 
 /** Written to this device's own storage, which costs nothing. In seconds of playing. */
 const KEEP_EVERY = 3;
@@ -23,24 +24,24 @@ type Recorded = {
  */
 export class ProgressRecorder {
   readonly #of: Recorded;
-  #watched: number;
+  #stretches: Stretch[];
+  /** Seconds that were played on this page, repeated ones too: they say when it is time to note something. */
+  #played = 0;
   #completedAt: string | null;
   #reopenedAt: string | null;
   #position: number;
   #moved = false;
   #unsent = false;
-  #keptWatched: number;
-  #sentWatched: number;
+  #keptPlayed = 0;
+  #sentPlayed = 0;
 
   constructor(recorded: Recorded) {
     const { begun } = recorded;
     this.#of = recorded;
-    this.#watched = begun?.watchedSeconds ?? 0;
+    this.#stretches = [...(begun?.watched ?? [])];
     this.#position = begun?.positionSeconds ?? 0;
     this.#completedAt = begun?.completedAt ?? null;
     this.#reopenedAt = begun?.reopenedAt ?? null;
-    this.#keptWatched = this.#watched;
-    this.#sentWatched = this.#watched;
   }
 
   get completedAt(): string | null {
@@ -50,15 +51,18 @@ export class ProgressRecorder {
   /** The element plays and is here. Both in seconds. */
   played(position: number, duration: number): void {
     const step = position - this.#position;
-    if (step > 0 && step < STEP) this.#watched += step;
+    if (step > 0 && step < STEP) {
+      this.#played += step;
+      this.#stretches = joined(this.#stretches, [[this.#position, position]]);
+    }
     this.#position = position;
     this.#moved = true;
     if (this.#completedAt === null && isDoneAt(position, duration)) {
       this.#completedAt = new Date(serverNow()).toISOString();
       this.stop();
-    } else if (this.#watched - this.#sentWatched >= PORTAL_PROGRESS_SAVE_SECONDS) {
+    } else if (this.#played - this.#sentPlayed >= PORTAL_PROGRESS_SAVE_SECONDS) {
       this.stop();
-    } else if (this.#watched - this.#keptWatched >= KEEP_EVERY) {
+    } else if (this.#played - this.#keptPlayed >= KEEP_EVERY) {
       this.#keep();
     }
   }
@@ -68,7 +72,7 @@ export class ProgressRecorder {
     if (this.#moved) this.#keep();
     if (!this.#unsent) return;
     this.#unsent = false;
-    this.#sentWatched = this.#watched;
+    this.#sentPlayed = this.#played;
     this.#of.send();
   }
 
@@ -93,13 +97,13 @@ export class ProgressRecorder {
   }
 
   #keep(): void {
-    this.#keptWatched = this.#watched;
+    this.#keptPlayed = this.#played;
     this.#moved = false;
     this.#unsent = true;
     const { userId, lessonId } = this.#of;
     keepProgress(userId, lessonId, {
       positionSeconds: this.#position,
-      watchedSeconds: this.#watched,
+      watched: this.#stretches,
       completedAt: this.#completedAt,
       reopenedAt: this.#reopenedAt,
       at: serverNow(),

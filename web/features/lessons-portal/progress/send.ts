@@ -8,6 +8,7 @@ import { rowsOf } from '#web/lib/request.ts';
 import { keepProgress, readKept } from './kept.ts';
 import type { Progress } from './measures.ts';
 import { PROGRESS_COLUMNS, progressOf } from './queries.ts';
+import { writeStretches } from './stretches.ts';
 
 /**
  * Sends what is kept of a lesson.
@@ -24,7 +25,7 @@ export async function sendProgress(userId: string, lessonId: string): Promise<Pr
         user_id: userId,
         lesson_id: lessonId,
         position_seconds: Math.floor(kept.positionSeconds),
-        watched_seconds: Math.floor(kept.watchedSeconds),
+        watched_ranges: writeStretches(kept.watched),
         completed_at: kept.completedAt,
         reopened_at: kept.reopenedAt,
         updated_at: new Date(kept.at).toISOString(),
@@ -36,11 +37,11 @@ export async function sendProgress(userId: string, lessonId: string): Promise<Pr
   const row = progressOf(rowsOf(answer));
   // What was watched while the answer was on its way goes with the next call.
   if (readKept(userId)[lessonId]?.at === kept.at) {
-    const { positionSeconds, watchedSeconds, completedAt, reopenedAt, updatedAt } = row;
+    const { positionSeconds, watched, completedAt, reopenedAt, updatedAt } = row;
     const at = Date.parse(updatedAt);
     keepProgress(userId, lessonId, {
       positionSeconds,
-      watchedSeconds,
+      watched,
       completedAt,
       reopenedAt,
       at,
