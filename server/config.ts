@@ -33,6 +33,11 @@ const settings = z.object({
   TRUST_PROXY: z.string().default('0'),
   AUTH_AUTOCONFIRM: onOff.default(false),
   REQUIRE_ADMIN_FACTOR: onOff.default(false),
+  DISK_RESERVE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(128 * 1024 ** 2),
   DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(17),
   PORTAL_DOWNLOADS: onOff.default(true),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
@@ -86,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
     requireAdminFactor: given.REQUIRE_ADMIN_FACTOR,
+    diskReserve: given.DISK_RESERVE,
     digestHour: given.DIGEST_HOUR,
     portalDownloads: given.PORTAL_DOWNLOADS,
     metricsPort: given.METRICS_PORT,

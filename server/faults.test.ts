@@ -119,6 +119,13 @@ describe('without its database every interface says the same sentence, and when 
     await untilWell();
     await postgres.stop();
     await expectTheSentence();
+    const health = await fetch(`${server.url}/health`);
+    expect([health.status, await health.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'unavailable', fails: expect.arrayContaining(['read', 'write']) }),
+    ]);
+    const live = await fetch(`${server.url}/health/live`);
+    expect([live.status, await live.json()]).toEqual([200, { status: 'alive' }]);
     // Again, now that all connections are gone.
     await expectTheSentence();
     await postgres.start();

@@ -124,6 +124,21 @@ test('a reply that must leave nothing behind is rolled back', async () => {
   expect((await cloned.admin.query('select from public.notes where id = 5')).rowCount).toBe(0);
 });
 
+test('a disk that is nearly full is read from and not written to, until there is room again', async () => {
+  let free = 99;
+  const database = cloned.openAgain({ room: { free: async () => free }, reserve: 100 });
+  const scope = { role: 'authenticated' } as const;
+  const insert = { text: "insert into public.notes values (31, 'late')" };
+  const write = () => database.withScope(scope, (tx) => tx.query(insert));
+  await expect(write()).rejects.toMatchObject({ name: 'HouseFault', kind: 'full' });
+  await expect(database.queryScoped(scope, insert)).rejects.toMatchObject({ kind: 'full' });
+  const count = { text: 'select count(*)::int as n from public.notes where id = 31' };
+  expect((await database.queryScoped(scope, count, { readOnly: true })).rows).toEqual([{ n: 0 }]);
+  free = 100;
+  await write();
+  expect((await database.queryScoped(scope, count, { readOnly: true })).rows).toEqual([{ n: 1 }]);
+});
+
 describe('of transactions that wait for each other', () => {
   const touch = (first: number, second: number) =>
     `with a as materialized (update public.notes set body = body || '!' where id = ${first} returning id),

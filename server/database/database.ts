@@ -8,6 +8,7 @@ import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
+import type { Room } from './room.ts';
 import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
 import { openTurns } from './turns.ts';
@@ -52,10 +53,20 @@ export type DatabaseOptions = {
   direct: ConnectionConfig;
   poolSize: number;
   log: Logger;
+  /** The disk of a database on this machine, and the bytes of it that are left to what is written already. */
+  room?: Room;
+  reserve?: number;
 };
 
 /** Opens the pool lazily: the first statement connects. */
-export function openDatabase({ connection, direct, poolSize, log }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  direct,
+  poolSize,
+  log,
+  room,
+  reserve = 0,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
@@ -78,20 +89,28 @@ export function openDatabase({ connection, direct, poolSize, log }: DatabaseOpti
     mostWaiting,
   });
   const inTurn = <T>(scope: Scope, work: () => Promise<T>) => turns.take(turnOf(scope, poolSize), work);
+  // Postgres ends itself where its log cannot grow any more; so it is asked to write nothing before that.
+  const requireRoom = async ({ readOnly = false }: { readOnly?: boolean } = {}) => {
+    if (readOnly || !room || (await room.free()) >= reserve) return;
+    throw new HouseFault('full', `less than ${reserve} bytes are free for the database`);
+  };
   const listening = createListening({ ...direct, ...answering }, log);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection failed'));
   const onDeadlock = (error: pg.DatabaseError) =>
     log.warn({ err: error }, 'transactions waited for each other, and one is done again');
   return {
-    withScope: (scope, work, options = {}) => {
+    withScope: async (scope, work, options = {}) => {
+      await requireRoom(options);
       const once = () => inTurn(scope, () => withScope(pool, scope, work, options));
       return options.repeatable ? againAfterDeadlock(once, onDeadlock) : once();
     },
-    queryScoped: (scope, statement, options) =>
-      againAfterDeadlock(
+    queryScoped: async (scope, statement, options) => {
+      await requireRoom(options);
+      return againAfterDeadlock(
         () => inTurn(scope, () => gate(() => queryScoped(pool, scope, statement, options))),
         onDeadlock,
-      ),
+      );
+    },
     listen: listening.listen,
     usage: () => ({
       total: pool.totalCount,

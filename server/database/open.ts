@@ -10,6 +10,7 @@ import { keepRunning } from './embedded/keep-running.ts';
 import { asLogin, ensureLoginRole } from './login-role.ts';
 import { migrate, withMigrationLock } from './migrate.ts';
 import { connectionOf, reach } from './reach.ts';
+import { roomIn } from './room.ts';
 
 /** The portal's database, migrated, and what was needed to have it. */
 export type PortalDatabase = {
@@ -39,6 +40,7 @@ export async function openPortalDatabase({ config, keys, log }: OpenOptions): Pr
       direct: asLogin(location.ownerDirect, login.user, login.password),
       poolSize: config.poolSize,
       log,
+      ...(location.embedded && { room: roomIn(config.dataDir), reserve: config.diskReserve }),
     });
     return {
       database,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../database/database.ts';
 import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { asLogin, ensureLoginRole } from '../database/login-role.ts';
 import { templateName } from './cluster.ts';
@@ -15,7 +15,7 @@ export type TestDatabase = {
   admin: pg.Client;
   owner: ConnectionConfig;
   /** Another pool on the same database, as a second server would open. */
-  openAgain(): Database;
+  openAgain(disk?: Pick<DatabaseOptions, 'room' | 'reserve'>): Database;
   drop(): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const login = await withClient(owner, (client) => ensureLoginRole(client, loginPassword));
   const connection = asLogin(owner, login, loginPassword);
   const opened: Database[] = [];
-  const openAgain = () => {
-    const database = openDatabase({ connection, direct: connection, poolSize: 8, log });
+  const openAgain = (disk: Pick<DatabaseOptions, 'room' | 'reserve'> = {}) => {
+    const database = openDatabase({ connection, direct: connection, poolSize: 8, log, ...disk });
     opened.push(database);
     return database;
   };

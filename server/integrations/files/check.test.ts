@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const onDisk = (): FilesConfig => ({ sizeLimit: 1, adapter: 'disk', folder: join(folder, 'files') });
+const onDisk = (): FilesConfig => ({
+  sizeLimit: 1,
+  adapter: 'disk',
+  floor: 0,
+  folder: join(folder, 'files'),
+});
 
 test('a store that works is left as it was', async () => {
   await checkFiles(onDisk(), log);

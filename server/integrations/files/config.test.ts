@@ -12,6 +12,7 @@ test('without settings files lie under the data folder', () => {
   expect(readConfig({ DATA_DIR: '/srv/portal' }).files).toEqual({
     adapter: 'disk',
     folder: '/srv/portal/files',
+    floor: 512 * 1024 ** 2,
     sizeLimit: 5 * 1024 ** 3,
   });
 });

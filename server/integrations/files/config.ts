@@ -10,6 +10,12 @@ export const fileSettings = {
     .int()
     .min(1)
     .default(5 * 1024 ** 3),
+  /** Bytes that stay free on the disk of DATA_DIR: below them no file is stored. */
+  DISK_FLOOR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(512 * 1024 ** 2),
   /** Address of an S3-compatible service; without it files lie under DATA_DIR. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -33,7 +39,7 @@ export type S3Settings = {
 };
 
 export type FilesConfig = { sizeLimit: number } & (
-  | { adapter: 'disk'; folder: string }
+  | { adapter: 'disk'; folder: string; floor: number }
   | { adapter: 's3'; s3: S3Settings }
 );
 
@@ -49,7 +55,12 @@ export function readFilesConfig(given: Given): FilesConfig {
   } = given;
   const sizeLimit = given.FILES_SIZE_LIMIT;
   if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) {
-    return { sizeLimit, adapter: 'disk', folder: join(resolve(given.DATA_DIR), 'files') };
+    return {
+      sizeLimit,
+      adapter: 'disk',
+      folder: join(resolve(given.DATA_DIR), 'files'),
+      floor: given.DISK_FLOOR,
+    };
   }
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     throw new StartupError(

@@ -3,18 +3,32 @@ import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:f
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { roomIn } from '../../database/room.ts';
+import { HouseFault } from '../../faults.ts';
 import { flushFolder } from '../../flush-folder.ts';
 import { checkedVersion, FileMissing, type FileStore } from './files.ts';
 
-/** Files in a folder of this machine, spread over 256 subfolders. */
-export function diskStore(folder: string): FileStore {
+/** Bytes of a file between two looks at the room that is left. */
+const lookEveryBytes = 8 * 1024 * 1024;
+
+/** Files in a folder of this machine, spread over 256 subfolders. `floor` bytes of its disk stay free. */
+export function diskStore(folder: string, floor = 0, room = roomIn(folder)): FileStore {
   const folderOf = (version: string) => join(folder, checkedVersion(version).slice(0, 2));
   const pathOf = (version: string) => join(folderOf(version), version);
 
+  async function requireRoom(bytes: number) {
+    if ((await room.free()) - bytes < floor)
+      throw new HouseFault('full', `less than ${floor} bytes would stay free`);
+  }
+
   return {
+    requireRoom,
+
     async write(version, content) {
       await appear(folderOf(version), version, async (partial) => {
-        await pipeline(content, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+        await requireRoom(0);
+        const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(content, whileThereIsRoom(requireRoom), file);
       });
     },
 
@@ -35,6 +49,21 @@ export function diskStore(folder: string): FileStore {
     async remove(version) {
       await rm(pathOf(version), { force: true });
     },
+  };
+}
+
+/** Breaks a file off before it has filled the disk; nobody has to say how long it will be. */
+function whileThereIsRoom(requireRoom: (bytes: number) => Promise<void>) {
+  return async function* (content: AsyncIterable<Buffer>) {
+    let unseen = 0;
+    for await (const piece of content) {
+      unseen += piece.length;
+      if (unseen >= lookEveryBytes) {
+        await requireRoom(0);
+        unseen = 0;
+      }
+      yield piece;
+    }
   };
 }
 

@@ -14,6 +14,8 @@ export type FileStore = {
   read(version: string, range?: ByteRange): Promise<Readable>;
   /** Makes a second, independent file of the same content. Rejects with `FileMissing`. */
   copy(from: string, to: string): Promise<void>;
+  /** Rejects with a fault of the house when so many bytes more would leave too little room; not every store knows. */
+  requireRoom?(bytes: number): Promise<void>;
   /** Removes the file; one that is gone already is fine. */
   remove(version: string): Promise<void>;
 };

@@ -22,6 +22,8 @@ export type MailAdapter = {
    * @throws {PermanentFailure} when it refused for good; any other error is worth another attempt.
    */
   send(mail: Mail): Promise<void>;
+  /** Asks the other side whether it would take mails, and sends none. Rejects when it would not. */
+  verify?(): Promise<void>;
   close(): void;
 };
 

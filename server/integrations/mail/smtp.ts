@@ -45,6 +45,9 @@ export function smtpAdapter({ from, smtp }: { from: string; smtp: SmtpConfig }):
         throw isRefusal(error) ? new PermanentFailure(`refused: ${(error as Error).message}`, error) : error;
       }
     },
+    verify: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

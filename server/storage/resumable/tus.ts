@@ -78,6 +78,7 @@ async function requireAllowed(
   const mimeType = storedType(bucket, target.name, describe(upload.metadata ?? {}).mimeType);
   if (!isPlaceholder(target.name)) checkAllowed(mimeType, bucket.allowed_mime_types);
   const { requester, upsert } = await currentRequest().requesterFor(target);
+  await service.store.requireRoom?.(upload.size ?? 0);
   await askWhetherAllowed(
     service,
     requester,

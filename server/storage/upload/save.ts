@@ -29,6 +29,7 @@ export async function save(
   const incoming = { ...sent, mimeType: storedType(bucket, to.name, sent.mimeType) };
   const limit = sizeLimitOf(service, bucket, to.name);
   if ((incoming.declaredLength ?? 0) > limit) throw tooLarge();
+  await service.store.requireRoom?.(incoming.declaredLength ?? 0);
   if (!isPlaceholder(to.name)) checkAllowed(incoming.mimeType, bucket.allowed_mime_types);
   await askWhetherAllowed(service, requester, to, {
     mimetype: incoming.mimeType,

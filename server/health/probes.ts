@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Context } from '../context.ts';
+import type { Scope } from '../database/scope.ts';
+import { fileStore } from '../integrations/files/adapter.ts';
+import { mailAdapter } from '../integrations/mail/adapter.ts';
+import { kept, type Probe } from './kept.ts';
+
+/** What people need of the portal, in the order in which it is told. */
+export const abilities = ['read', 'write', 'files', 'mail'] as const;
+export type Ability = (typeof abilities)[number];
+
+const scope: Scope = { role: 'portal_jobs', settings: { statement_timeout: '2000' } };
+
+/** How each is tried. What wears a disk out or costs a call outside is tried seldom. */
+export function openProbes({ database, config }: Context): Record<Ability, Probe> {
+  const patienceMs = 4_000;
+  return {
+    read: kept(
+      async () => {
+        await database.queryScoped(scope, { text: 'select 1' }, { readOnly: true });
+        return true;
+      },
+      { everyMs: 500, patienceMs, unheard: false },
+    ),
+    // A message in the log of the database is written as a row is, and leaves nothing behind.
+    write: kept(
+      async () => {
+        const { rowCount } = await database.queryScoped(scope, {
+          text: `select pg_logical_emit_message(true, 'health', '')
+                  where not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean`,
+        });
+        return rowCount === 1;
+      },
+      { everyMs: 5_000, patienceMs, unheard: false },
+    ),
+    files: kept(
+      async () => {
+        const store = await fileStore(config.files);
+        const version = randomUUID();
+        await store.write(version, Readable.from([Buffer.from('health')]));
+        await store.remove(version);
+        return true;
+      },
+      { everyMs: 15_000, patienceMs, unheard: true },
+    ),
+    mail: kept(
+      async () => {
+        const mail = await mailAdapter(config.mail, database);
+        try {
+          await mail.verify?.();
+          return true;
+        } finally {
+          mail.close();
+        }
+      },
+      { everyMs: 60_000, patienceMs, unheard: true },
+    ),
+  };
+}
