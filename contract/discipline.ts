@@ -1,15 +1,19 @@
 /** Create Disciplinary Record: learner, incident type and description required, severity defaults to low. */
 import { z } from 'zod';
 import { disciplinarySeverities, incidentTypes } from './enums.ts';
-import { filledChoice, filledText, optionalLines, requiredDay } from './fields.ts';
+import { filledChoice, filledText, optionalLines, requiredDayFrom } from './fields.ts';
 import { FILL_REQUIRED } from './form-sentences.ts';
 import { INCIDENT_ACTION_MAX_LENGTH, INCIDENT_DESCRIPTION_MAX_LENGTH } from './limits.ts';
+import { schoolToday } from './school-day.ts';
+
+/** A parent is told of an incident, so it has happened. The database says the same. */
+export const FUTURE_INCIDENT = 'The incident date cannot lie in the future';
 
 /** Document 2, section 5. `incident_date` is `YYYY-MM-DD`, a day of the school. */
 export const disciplinaryForm = z.object({
   student_id: filledChoice,
   incident_type: z.enum(incidentTypes, { error: FILL_REQUIRED }),
-  incident_date: requiredDay,
+  incident_date: requiredDayFrom('2000-01-01').refine((day) => day <= schoolToday(), FUTURE_INCIDENT),
   severity: z.enum(disciplinarySeverities, { error: FILL_REQUIRED }).default('low'),
   description: filledText('The description', INCIDENT_DESCRIPTION_MAX_LENGTH),
   action_taken: optionalLines('The action taken', INCIDENT_ACTION_MAX_LENGTH),

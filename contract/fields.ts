@@ -14,6 +14,12 @@ export const PASSWORDS_DIFFER = 'Passwords do not match';
 /** Document 1, section 5. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 
+/** Counted as the database counts: a sign of two units, such as an emoji, is one. */
+const within = (max: number) => (text: string) => [...text].length <= max;
+
+/** Postgres cannot store the null character, which comes with what is pasted from elsewhere. */
+const isStorable = (text: string) => !text.includes('\0');
+
 /** One line: no line breaks, no invisible controls. They would also reach mail headers. */
 const oneLine = /^\P{Cc}*$/u;
 
@@ -27,7 +33,7 @@ export const requiredText = (label: string, max = NAME_MAX_LENGTH) =>
     .string({ error: `${label} is required` })
     .trim()
     .min(1, `${label} is required`)
-    .max(max, `${label} can be at most ${max} characters long`)
+    .refine(within(max), `${label} can be at most ${max} characters long`)
     .regex(oneLine, `${label} is one line of text`);
 
 /** An optional line of text, trimmed; left empty it becomes null. */
@@ -35,7 +41,7 @@ export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
   z
     .string()
     .trim()
-    .max(max, `${label} can be at most ${max} characters long`)
+    .refine(within(max), `${label} can be at most ${max} characters long`)
     .regex(oneLine, `${label} is one line of text`)
     .nullish()
     .transform((text) => text || null);
@@ -121,7 +127,8 @@ export const filledText = (label: string, max: number) =>
     .string({ error: FILL_REQUIRED })
     .trim()
     .min(1, FILL_REQUIRED)
-    .max(max, `${label} can be at most ${max} characters long`);
+    .refine(within(max), `${label} can be at most ${max} characters long`)
+    .refine(isStorable, `${label} holds a sign that cannot be stored`);
 
 /** One choice of such a form, from a list that is keyed by uuid. */
 export const filledChoice = requiredChoice(FILL_REQUIRED);
@@ -131,26 +138,34 @@ export const optionalLines = (label: string, max: number) =>
   z
     .string()
     .trim()
-    .max(max, `${label} can be at most ${max} characters long`)
+    .refine(within(max), `${label} can be at most ${max} characters long`)
+    .refine(isStorable, `${label} holds a sign that cannot be stored`)
     .nullish()
     .transform((text) => text || null);
 
 const REAL_DATE = 'Enter a date as year-month-day';
 
-/** A calendar day as `YYYY-MM-DD`, never shifted by a time zone. */
-export const requiredDay = z
-  .string({ error: FILL_REQUIRED })
-  .trim()
-  .min(1, FILL_REQUIRED)
-  .pipe(z.iso.date(REAL_DATE).refine((day) => day >= '1900-01-01', 'Enter a real date'));
+/** A day that the database takes: beyond a thousand years nobody means what was typed. */
+const day = (earliest: string) =>
+  z.iso.date(REAL_DATE).refine((text) => text >= earliest && text <= '2999-12-31', 'Enter a real date');
+
+/**
+ * A calendar day as `YYYY-MM-DD`, never shifted by a time zone.
+ * @param earliest the first day that the database takes
+ */
+export const requiredDayFrom = (earliest: string) =>
+  z.string({ error: FILL_REQUIRED }).trim().min(1, FILL_REQUIRED).pipe(day(earliest));
+export const requiredDay = requiredDayFrom('1900-01-01');
 
 /** Left empty it becomes null. */
-export const optionalDay = z
-  .string()
-  .trim()
-  .nullish()
-  .transform((text) => text || null)
-  .pipe(z.iso.date(REAL_DATE).nullable());
+export const optionalDayFrom = (earliest: string) =>
+  z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text) => text || null)
+    .pipe(day(earliest).nullable());
+export const optionalDay = optionalDayFrom('1900-01-01');
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:30');
 

@@ -1,6 +1,6 @@
 /** The forms of an assignment: title, subject and grade required, the due date optional (document 2, section 5). */
 import { z } from 'zod';
-import { filledChoice, filledLine, optionalDay, optionalLines } from './fields.ts';
+import { filledChoice, filledLine, optionalDayFrom, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
 
 export const schoolAssignmentForm = z.object({
@@ -8,7 +8,7 @@ export const schoolAssignmentForm = z.object({
   description: optionalLines('The description', LESSON_DESCRIPTION_MAX_LENGTH),
   subject_id: filledChoice,
   grade_id: filledChoice,
-  due_date: optionalDay,
+  due_date: optionalDayFrom('2000-01-01'),
 });
 export type SchoolAssignmentForm = z.output<typeof schoolAssignmentForm>;
 export type SchoolAssignmentFields = z.input<typeof schoolAssignmentForm>;

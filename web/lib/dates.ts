@@ -3,8 +3,7 @@
  * shifted by a time zone; a moment is shown in the school's zone (DESIGN section 5).
  */
 
-/** The zone of a school that has set none. */
-export const SCHOOL_ZONE = 'Africa/Johannesburg';
+import { SCHOOL_ZONE } from '#contract/school-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

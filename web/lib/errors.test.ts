@@ -113,3 +113,12 @@ describe('the field that an error names', () => {
     expect(fieldOf(new Error('x'))).toBeUndefined();
   });
 });
+
+it.for([
+  ['new row for relation "lessons" violates check constraint "lessons_title_check"', 'title'],
+  ['new row for relation "events" violates check constraint "events_end_date_check1"', 'end_date'],
+  ['null value in column "name" of relation "terms" violates not-null constraint', 'name'],
+  ['new row for relation "grades" violates check constraint "level_of_portal"', undefined],
+] as const)('a constraint is named after its field: %s', ([message, field]) => {
+  expect(fieldOf({ code: '23514', message, details: 'Failing row contains (1, 2).' })).toBe(field);
+});

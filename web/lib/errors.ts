@@ -144,10 +144,26 @@ export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): s
 
 /**
  * The field that an error names, as a form path such as `children.0.grade_id`, if it names one.
- * The registration functions put it in `details`; the auth service passes it on in the same place.
+ * The registration functions put it in `details`; the auth service passes it on in the same place. A check of the
+ * database is named after its table and column.
  */
 export function fieldOf(error: unknown): string | undefined {
-  const { details, field } = asCoded(error) as { details?: unknown; field?: unknown };
+  const { details, field, message } = asCoded(error) as {
+    details?: unknown;
+    field?: unknown;
+    message?: unknown;
+  };
+  const refused = typeof message === 'string' ? columnOf(message) : undefined;
+  if (refused) return refused;
   const path = typeof field === 'string' ? field : details;
   return typeof path === 'string' && /^[a-z_]+(\.(\d+|[a-z_]+))*$/.test(path) ? path : undefined;
+}
+
+/** The column that a constraint of Postgres names: of 'lessons_title_check' on lessons, the title. */
+function columnOf(message: string): string | undefined {
+  const missing = /^null value in column "([a-z_]+)"/.exec(message);
+  if (missing) return missing[1];
+  const [, table = '', constraint = ''] =
+    /relation "([a-z_]+)" violates check constraint "([a-z_]+?)(?:_check\d*)?"$/.exec(message) ?? [];
+  return constraint.startsWith(`${table}_`) ? constraint.slice(table.length + 1) : undefined;
 }

@@ -1,5 +1,6 @@
 /** The days of a thread, in the school's zone and en-US (document 2, section 9; design, section 5). */
-import { dayOf, SCHOOL_ZONE } from '#web/lib/dates.ts';
+import { SCHOOL_ZONE } from '#contract/school-day.ts';
+import { dayOf } from '#web/lib/dates.ts';
 
 const MS_PER_DAY = 86_400_000;
 
