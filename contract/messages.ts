@@ -1,18 +1,17 @@
 /** The forms of the messages screen. */
 import { z } from 'zod';
 import { messageTypes } from './enums.ts';
-import { filledChoice, optionalText } from './fields.ts';
-import { FILL_REQUIRED } from './form-sentences.ts';
-import { MESSAGE_CONTENT_MAX_LENGTH, MESSAGE_SUBJECT_MAX_LENGTH } from './limits.ts';
+import { filledChoice, filledText, optionalText } from './fields.ts';
+import {
+  CONVERSATION_REPORT_REASON_MAX_LENGTH,
+  MESSAGE_CONTENT_MAX_LENGTH,
+  MESSAGE_SUBJECT_MAX_LENGTH,
+} from './limits.ts';
 
 /** What the select shows when a message concerns no learner (document 2, section 2). */
 export const NO_STUDENT = 'none';
 
-const content = z
-  .string({ error: FILL_REQUIRED })
-  .trim()
-  .min(1, FILL_REQUIRED)
-  .max(MESSAGE_CONTENT_MAX_LENGTH, `A message can be at most ${MESSAGE_CONTENT_MAX_LENGTH} characters long`);
+const content = filledText('A message', MESSAGE_CONTENT_MAX_LENGTH);
 
 /** Document 2, section 5: recipient and content required, subject optional. */
 export const newMessageForm = z.object({
@@ -30,3 +29,16 @@ export type NewMessageFields = z.input<typeof newMessageForm>;
 
 /** Document 2, section 5: empty or whitespace-only text is ignored, so the box asks this first. */
 export const replyForm = z.object({ content });
+
+/** Asks the school's administrators to read a conversation. */
+export const conversationReportForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say what happened')
+    .max(
+      CONVERSATION_REPORT_REASON_MAX_LENGTH,
+      `Use at most ${CONVERSATION_REPORT_REASON_MAX_LENGTH} characters`,
+    ),
+});
+export type ConversationReport = z.output<typeof conversationReportForm>;

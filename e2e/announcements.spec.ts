@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { admitParent } from './support/admitted.ts';
 import { officialClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
+import { discard } from './support/forms.ts';
 import { enter } from './support/people.ts';
 import { holdLiveChanges, refuse } from './support/refusals.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -203,7 +204,7 @@ test('each failure is said, and can be tried again', async ({ openBrowser, expec
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit.getByRole('alert')).toBeVisible();
   await expect(edit.getByLabel('Content')).toHaveValue('Kept while it cannot be saved.');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page, edit);
   await refuse(page, 'DELETE', table);
   await page
     .getByRole('button', { name: /^Delete / })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { discard } from './support/forms.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -220,7 +221,7 @@ test('each failure is said', async ({ openBrowser, expectedErrors }) => {
   await dialog.getByRole('button', { name: 'Create Event' }).click();
   await expect(toast('Failed to create event')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Not to be');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page, dialog);
   await page.unroute('**/rest/v1/events*');
   await page.route('**/rest/v1/events*', (route) =>
     route.request().method() === 'GET'

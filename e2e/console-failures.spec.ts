@@ -6,6 +6,8 @@ import {
   registerParent,
   registerTeacher,
 } from './support/console.ts';
+import { discard } from './support/forms.ts';
+
 import { holdLiveChanges, refuse, said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +38,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await dialog.getByRole('button', { name: 'Add School' }).click();
     await said(page, 'Failed to create school');
     await expect(dialog.getByRole('alert')).toHaveText('The line is down');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await page.getByRole('button', { name: `Edit ${school.name}` }).click();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Failed to update school');
@@ -47,7 +49,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await dialog.getByLabel('Grade name').fill('Grade 8');
     await dialog.getByRole('button', { name: 'Add Grade' }).click();
     await said(page, 'Failed to create grade');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await page.getByRole('button', { name: 'Delete grade Grade 7' }).click();
     await question.getByRole('button', { name: 'Delete grade' }).click();
     await said(page, 'Failed to delete grade');
@@ -61,6 +63,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await page.getByLabel('Subject name').fill('History');
     await page.getByRole('button', { name: 'Add Subject' }).click();
     await said(page, 'Failed to create subject');
+    await page.getByLabel('Subject name').fill('');
     await page.getByRole('button', { name: 'Delete subject English' }).click();
     await question.getByRole('button', { name: 'Delete subject' }).click();
     await said(page, 'Failed to delete subject');
@@ -97,7 +100,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await question.getByRole('button', { name: 'Cancel' }).click();
     await announce();
     await said(page, 'Failed to create announcement');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
     await openTab(page, 'Calendar');
     await plan();
     await said(page, 'Event created successfully');
@@ -112,7 +115,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await question.getByRole('button', { name: 'Cancel' }).click();
     await plan();
     await said(page, 'Failed to create event');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await discard(page, dialog);
   });
 
   await test.step('decisions, with the reason', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { blankPdf, silence } from './support/files.ts';
+import { discard } from './support/forms.ts';
 import { enter, signIn } from './support/people.ts';
 import { said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
@@ -169,7 +170,7 @@ test('without a network nothing that was typed is lost, and what a button opens 
   await page.unrouteAll();
   await page.context().setOffline(false);
   await said(page, 'Failed to create assignment');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await discard(page, dialog);
 
   await page.goto('/dashboard/disciplinary');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { enter, signIn } from './support/people.ts';
-import { holdWire, storedSession, watchRequests } from './support/session.ts';
+import { endSessionOf, holdWire, watchRequests } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Network error/;
@@ -106,13 +105,3 @@ test('the settings keep a number, and ask for the password before it is changed'
   await expect(page.getByText('This is not your current password.')).toBeVisible();
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('another-1234');
 });
-
-/** As from another device: the server ends this one session, and the page is not asked. */
-async function endSessionOf(page: Page) {
-  const { publishableKey } = await (await page.request.get('/config.json')).json();
-  const { access_token } = JSON.parse((await storedSession(page)) ?? '');
-  const ended = await page.request.post('/auth/v1/logout?scope=local', {
-    headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
-  });
-  expect(ended.status()).toBe(204);
-}

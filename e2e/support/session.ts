@@ -181,3 +181,13 @@ export function watchRequests(page: Page): {
     refused: () => refused,
   };
 }
+
+/** As from another device: the server ends this one session, and the page is not asked. */
+export async function endSessionOf(page: Page) {
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const { access_token } = JSON.parse((await storedSession(page)) ?? '');
+  const ended = await page.request.post('/auth/v1/logout?scope=local', {
+    headers: { apikey: publishableKey, authorization: `Bearer ${access_token}` },
+  });
+  expect(ended.status()).toBe(204);
+}

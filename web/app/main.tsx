@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
 import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
@@ -15,15 +16,18 @@ watchSession({
   queryClient,
   onExpired: () => {
     const { pathname, href } = router.state.location;
-    if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', search: { next: href } });
+    // What was typed is kept, and asked about by nobody: the screen is gone with the session.
+    const leave = { search: { next: href }, ignoreBlocker: true };
+    if (pathname.startsWith('/dashboard')) router.navigate({ to: '/auth', ...leave });
     if (/^\/portal\/(?!auth|downloads)/.test(pathname)) {
-      router.navigate({ to: '/portal/auth', search: { next: href } });
+      router.navigate({ to: '/portal/auth', ...leave });
     }
   },
 });
 
 // Whose session ended unseen, with a tab say, or whose plan has ended: the downloads go with the next page.
 dropForeignDownloads(storedUserId());
+claimDrafts(storedUserId());
 
 reloadWhenOutdated();
 

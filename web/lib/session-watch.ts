@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onClient } from './client.ts';
+import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
 import { type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { toastNote } from './toast.ts';
@@ -30,9 +31,10 @@ export function isSigningOut(): boolean {
 export function watchSession({ queryClient, onExpired }: Watch): void {
   onClient((client) => {
     client.auth.onAuthStateChange((event, session) => {
+      const now = signedInOf(session);
+      claimDrafts(now?.userId ?? null);
       if (event === 'INITIAL_SESSION') return;
       const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
-      const now = signedInOf(session);
       queryClient.setQueryData(sessionKey, now);
       // A sign-out, or another person: what was downloaded for the one before goes.
       dropForeignDownloads(now?.userId ?? null);

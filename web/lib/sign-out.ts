@@ -2,19 +2,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { client } from './client.ts';
-import { forgetDrafts } from './draft-storage.ts';
+import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
+import { ask, mayLeave, type Question } from './unsaved.ts';
 import { forgetWayBack } from './way-back.ts';
 
+const BEGUN: Question = {
+  title: 'Sign out and lose what you began?',
+  description: 'A message that you began and did not send is kept on this device only until you sign out.',
+  confirmLabel: 'Sign out',
+  cancelLabel: 'Stay',
+};
+
 /**
- * Signs out on this device and goes to the landing page; works offline too.
+ * Signs out on this device and goes to the landing page; works offline too. Asks before anything that was typed is
+ * lost.
  * @param to where to go instead
  */
 export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useCallback(async () => {
+    // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
+    if (!(await mayLeave()) || (hasDrafts() && !(await ask(BEGUN)))) return;
     const { auth } = await client();
     expectSignOut();
     // This device only. The server is told if it can be reached; the session goes from here in any case.
@@ -22,7 +33,7 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     forgetDrafts();
     forgetWayBack();
     queryClient.setQueryData(sessionKey, null);
-    await router.navigate({ to });
+    await router.navigate({ to, ignoreBlocker: true });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   }, [queryClient, router, to]);
 }

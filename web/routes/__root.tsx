@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { UnsavedGuard } from '#web/components/forms/unsaved-guard.tsx';
 import { FirstPaint, frameOf } from '#web/components/layout/first-paint.tsx';
 import { RouteAnnouncer } from '#web/components/layout/route-announcer.tsx';
 import { Toaster } from '#web/components/ui/toaster.tsx';
@@ -14,6 +15,7 @@ function Root() {
     <>
       <Outlet />
       <RouteAnnouncer />
+      <UnsavedGuard />
       <Toaster />
     </>
   );

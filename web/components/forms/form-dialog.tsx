@@ -1,11 +1,20 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { closeDialog } from '#web/lib/unsaved.ts';
+import { FormWindow } from './form-window.tsx';
 import { unlessHalfTyped } from './half-typed.ts';
-import { SubmitProblem } from './submit-problem.tsx';
+import { leadToWrong } from './lead-to-wrong.ts';
+import { RestoredNote } from './restored-note.tsx';
+import { type RefusedForm, SubmitProblem } from './submit-problem.tsx';
+import type { KeptForm } from './use-kept-form.ts';
 
 type FormDialogProps = Omit<ComponentProps<typeof DialogContent>, 'onSubmit'> & {
   onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Null for a password or a code, which is nothing to keep. */
+  kept: KeptForm | null;
+  /** Its fields bear what the server refused of them. */
+  form: RefusedForm;
   /** Why the server did not take it. */
   error: unknown;
   busy: boolean;
@@ -18,6 +27,8 @@ type FormDialogProps = Omit<ComponentProps<typeof DialogContent>, 'onSubmit'> & 
 /** A window with one form: its fields, what went wrong with them, and the way back or on. */
 export function FormDialog({
   onSubmit,
+  kept,
+  form,
   error,
   busy,
   busyLabel,
@@ -27,17 +38,18 @@ export function FormDialog({
   ...content
 }: FormDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormWindow onClose={onClose}>
       <DialogContent {...content}>
-        <form noValidate className="grid gap-4" onSubmit={unlessHalfTyped(onSubmit)}>
+        <form noValidate className="grid gap-4" onSubmit={unlessHalfTyped(leadToWrong(onSubmit))}>
+          {kept ? <RestoredNote kept={kept} /> : null}
           {children}
-          <SubmitProblem error={error} />
+          <SubmitProblem error={error} form={form} />
           <SubmitFooter busy={busy} busyLabel={busyLabel} onCancel={onClose}>
             {submitLabel}
           </SubmitFooter>
         </form>
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }
 
@@ -53,7 +65,7 @@ type SubmitFooterProps = {
 export function SubmitFooter({ busy, busyLabel, onCancel, children }: SubmitFooterProps) {
   return (
     <DialogFooter>
-      <Button variant="outline" onClick={onCancel}>
+      <Button variant="outline" onClick={() => closeDialog(onCancel)}>
         Cancel
       </Button>
       <Button type="submit" busy={busy} busyLabel={busyLabel}>

@@ -1,9 +1,34 @@
-import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { toastError } from '#web/lib/toast.ts';
 
-/** For `handleSubmit`: says that something required is missing; what else is wrong stands at its field. */
-export function toastMissingFields(errors: FieldErrors<FieldValues>): void {
-  const isMissing = Object.values(errors).some((error) => error?.message === FILL_REQUIRED);
-  if (isMissing) toastError(FILL_REQUIRED);
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The paths of a form's errors, such as `children.0.grade_id`. */
+function pathsOf(errors: object, path = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const here = path ? `${path}.${key}` : key;
+    return 'message' in error && typeof error.message === 'string' ? [here] : pathsOf(error, here);
+  });
 }
+
+/**
+ * For `handleSubmit`: the spec's sentence for what is missing, and for that alone. What is wrong with a value is said
+ * at its field, to which the form leads.
+ * @param sentence what the spec has the form say as a whole
+ */
+export const toastMissing =
+  <Fields extends FieldValues, Sent>(
+    form: UseFormReturn<Fields, unknown, Sent>,
+    sentence: string = FILL_REQUIRED,
+    title?: string,
+  ) =>
+  (errors: FieldErrors<Fields>): void => {
+    const isMissing = pathsOf(errors).some((path) => isBlank(form.getValues(path as never)));
+    if (isMissing) toastError(sentence, title);
+  };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import type { Choice } from '#web/lib/choices.ts';
@@ -6,16 +5,14 @@ import { useProfile } from '#web/lib/profile.ts';
 import { SchoolPicker } from './school-picker.tsx';
 
 type SchoolFieldProps = {
-  /** The school that the form starts with. */
-  initial: Choice | null;
-  onChange: (schoolId: string) => void;
+  chosen: Choice | null;
+  onChoose: (school: Choice | null) => void;
   error?: string | undefined;
 };
 
 /** The school of a form: picked by platform administrators, the own one for everybody else. */
-export function SchoolField({ initial, onChange, error }: SchoolFieldProps) {
+export function SchoolField({ chosen, onChoose, error }: SchoolFieldProps) {
   const { is_platform_admin, school } = useProfile();
-  const [chosen, setChosen] = useState(initial);
   if (!is_platform_admin) {
     return (
       <Field label="School">{(control) => <Input {...control} readOnly value={school?.name ?? ''} />}</Field>
@@ -24,15 +21,7 @@ export function SchoolField({ initial, onChange, error }: SchoolFieldProps) {
   return (
     <Field label="School" error={error}>
       {(control) => (
-        <SchoolPicker
-          {...control}
-          chosen={chosen}
-          onChoose={(choice) => {
-            setChosen(choice);
-            onChange(choice?.id ?? '');
-          }}
-          placeholder="Select school"
-        />
+        <SchoolPicker {...control} chosen={chosen} onChoose={onChoose} placeholder="Select school" />
       )}
     </Field>
   );

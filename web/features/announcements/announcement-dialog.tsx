@@ -7,8 +7,9 @@ import {
 } from '#contract/announcements.ts';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { Announcement } from './queries.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
@@ -31,8 +32,9 @@ export default function AnnouncementDialog({
     resolver: zodResolver(announcementForm),
     defaultValues: announcementFieldsOf(announcement),
   });
+  const kept = useKeptForm({ form, draft: `announcement:${announcement?.id ?? 'new'}` });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
-  const save = (fields: AnnouncementForm) => saving.mutate(fields, { onSuccess: onClose });
+  const save = (fields: AnnouncementForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   const texts = announcement
     ? {
         title: 'Edit Announcement',
@@ -49,7 +51,9 @@ export default function AnnouncementDialog({
   return (
     <FormDialog
       {...texts}
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

@@ -6,12 +6,14 @@ import {
   schoolAssignmentForm,
 } from '#contract/school-assignment.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { type Combination, gradesOf, subjectsOf } from '#web/lib/teaching.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
+import { usePastDue } from './past-due.tsx';
 import { assignmentKeys } from './queries.ts';
 import { createAssignment, type NewAssignment } from './writes.ts';
 
@@ -35,6 +37,7 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
       grade_id: chosen?.grade.id ?? '',
     },
   });
+  const kept = useKeptForm({ form, draft: 'assignment:new' });
   const { errors } = form.formState;
   const subjectId = useWatch({ control: form.control, name: 'subject_id' });
   // The grade follows the subject: only those in which the teacher gives it (document 2, section 2).
@@ -49,15 +52,18 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
   const save = (assignment: SchoolAssignmentForm) =>
     creating.mutate(
       { ...assignment, id: attemptId(assignment), teacher_id: profileId },
-      { onSuccess: onClose },
+      { onSuccess: kept.savedThen(onClose) },
     );
+  const { saveOrAsk, question } = usePastDue(save);
   return (
     <FormDialog
       title="Create New Assignment"
       description="Parents of the grade see it with its due date."
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(saveOrAsk, toastMissing(form))}
       busyLabel="Creating..."
       submitLabel="Create Assignment"
+      kept={kept}
+      form={form}
       error={creating.error}
       busy={creating.isPending}
       onClose={onClose}
@@ -79,6 +85,7 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
           />
         </div>
       </AssignmentFields>
+      {question}
     </FormDialog>
   );
 }

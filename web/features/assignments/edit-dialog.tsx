@@ -6,10 +6,12 @@ import {
   type AssignmentCorrectionFields as Fields,
 } from '#contract/school-assignment.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
+import { usePastDue } from './past-due.tsx';
 import { type Assignment, assignmentKeys } from './queries.ts';
 import { updateAssignment } from './writes.ts';
 
@@ -22,26 +24,32 @@ export default function EditDialog({ assignment, onClose }: EditDialogProps) {
     resolver: zodResolver(assignmentCorrection),
     defaultValues: { title, description: description ?? '', due_date: due_date ?? '' },
   });
+  const kept = useKeptForm({ form, draft: `assignment:${id}` });
   const saving = useWrite<AssignmentCorrection>({
     write: (corrected) => updateAssignment({ ...corrected, id }),
     done: 'Assignment updated successfully',
     failed: 'Failed to update assignment',
     renews: [assignmentKeys.all],
   });
-  const save = (corrected: AssignmentCorrection) => saving.mutate(corrected, { onSuccess: onClose });
+  const save = (corrected: AssignmentCorrection) =>
+    saving.mutate(corrected, { onSuccess: kept.savedThen(onClose) });
   const setFor = [subject?.name, grade?.name].filter(Boolean).join(', ');
+  const { saveOrAsk, question } = usePastDue(save, due_date);
   return (
     <FormDialog
       title="Edit Assignment"
       description={setFor ? `${setFor}. ${EDIT_REACHES_READERS}` : EDIT_REACHES_READERS}
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(saveOrAsk, toastMissing(form))}
       busyLabel="Saving..."
       submitLabel="Save changes"
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
       <AssignmentFields register={(name) => form.register(name)} errors={form.formState.errors} />
+      {question}
     </FormDialog>
   );
 }

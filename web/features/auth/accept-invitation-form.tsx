@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { acceptInvitationForm } from '#contract/invitations.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -61,10 +63,17 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
     resolver: zodResolver(acceptInvitationForm),
     defaultValues: { first_name: '', last_name: '', password: '', confirm_password: '' },
   });
+  const kept = useKeptForm({
+    form,
+    draft: 'registration:invited',
+    place: 'page',
+    secrets: ['password', 'confirm_password'],
+  });
   const { errors } = form.formState;
   const accept = useMutation({
     mutationFn: acceptInvitation,
     onSuccess: () => {
+      kept.saved();
       toastSuccess('Welcome!', 'Your account is ready and you are now logged in.');
       return navigate({ to: '/dashboard', replace: true });
     },
@@ -87,6 +96,7 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
           },
         )}
       >
+        <RestoredNote kept={kept} />
         <Field label="First name" error={errors.first_name?.message}>
           {(control) => <Input {...control} autoComplete="given-name" {...form.register('first_name')} />}
         </Field>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
@@ -9,6 +9,8 @@ import {
   type ParentRegistrationForm,
   parentMetadata,
 } from '#contract/registration-forms.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { toastError } from '#web/lib/toast.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
@@ -39,6 +41,15 @@ export default function RegisterParentForm() {
       children: [emptyChild()],
     },
   });
+  const kept = useKeptForm({
+    form,
+    draft: 'registration:parent',
+    place: 'page',
+    secrets: ['password', 'confirm_password'],
+  });
+  useEffect(() => {
+    if (registration.isDone) kept.saved();
+  }, [registration.isDone]);
   const children = useFieldArray({ control: form.control, name: 'children' });
 
   // Grades and subjects belong to a school; those of another one would be refused.
@@ -67,6 +78,7 @@ export default function RegisterParentForm() {
           },
         )}
       >
+        <RestoredNote kept={kept} />
         <PersonFields
           register={(name) =>
             form.register(name, name === 'school_id' ? { onChange: dropSchoolChoices } : undefined)

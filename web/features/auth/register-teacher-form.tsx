@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { Controller, type FieldPath, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
 import {
@@ -7,6 +8,8 @@ import {
   teacherMetadata,
   teacherRegistrationForm,
 } from '#contract/registration-forms.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { toastError } from '#web/lib/toast.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
@@ -42,6 +45,15 @@ export default function RegisterTeacherForm() {
       grades: [],
     },
   });
+  const kept = useKeptForm({
+    form,
+    draft: 'registration:teacher',
+    place: 'page',
+    secrets: ['password', 'confirm_password'],
+  });
+  useEffect(() => {
+    if (registration.isDone) kept.saved();
+  }, [registration.isDone]);
   const schoolId = useWatch({ control: form.control, name: 'school_id' });
 
   return (
@@ -62,6 +74,7 @@ export default function RegisterTeacherForm() {
           },
         )}
       >
+        <RestoredNote kept={kept} />
         <PersonFields
           register={(name) =>
             form.register(

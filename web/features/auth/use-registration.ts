@@ -74,6 +74,7 @@ export function useRegistration(
     /** False for someone who is signed in already and only registers a profile. */
     withAccount: signedInAs === undefined,
     send: (credentials: Sent['credentials'], form: Registration) => sending.mutate({ credentials, form }),
+    isDone: isSuccess,
     /** Under way, or done and about to leave the form. */
     isBusy: sending.isPending || isSuccess,
   };

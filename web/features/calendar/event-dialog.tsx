@@ -3,8 +3,9 @@ import { useForm } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { SchoolEvent } from './queries.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
@@ -24,8 +25,9 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
     resolver: zodResolver(eventForm),
     defaultValues: eventFieldsOf(event, day),
   });
+  const kept = useKeptForm({ form, draft: `event:${event?.id ?? 'new'}` });
   const saving = useSaveEvent({ created_by: profileId, school_id: schoolId }, event);
-  const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: onClose });
+  const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   const texts = event
     ? {
         title: 'Edit Event',
@@ -42,7 +44,9 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
   return (
     <FormDialog
       {...texts}
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

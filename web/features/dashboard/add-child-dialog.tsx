@@ -2,8 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { childForm } from '#contract/students.ts';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -12,6 +16,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Profile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { gradesQuery, useAddChild } from './queries.ts';
 
@@ -26,6 +31,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
     mode: 'onTouched',
     defaultValues: { first_name: '', last_name: '', grade_id: '', student_id: '' },
   });
+  const kept = useKeptForm({ form, draft: 'child:new' });
   const { errors } = form.formState;
   const required = useWatch({ control: form.control, name: ['first_name', 'last_name', 'grade_id'] });
   const isComplete = required.every((value) => value.trim() !== '');
@@ -36,6 +42,7 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
       {
         onSuccess: () => {
           toastSuccess('Child added', `${fullName(child)} has been added as your child`);
+          kept.saved();
           onClose();
         },
         onError: (error) => {
@@ -47,12 +54,13 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
   );
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <FormWindow onClose={onClose}>
       <DialogContent
         title="Add Child"
         description="The school confirms a child that is added here before its class opens to you."
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
+          <RestoredNote kept={kept} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="First name" error={errors.first_name?.message}>
               {(control) => <Input {...control} autoComplete="off" {...form.register('first_name')} />}
@@ -89,8 +97,9 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           >
             {(control) => <Input {...control} autoComplete="off" {...form.register('student_id')} />}
           </Field>
+          <SubmitProblem error={add.error} form={form} />
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={() => closeDialog(onClose)}>
               Cancel
             </Button>
             <Button type="submit" disabled={!isComplete} busy={add.isPending}>
@@ -99,6 +108,6 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           </DialogFooter>
         </form>
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }

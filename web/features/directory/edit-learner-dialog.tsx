@@ -1,12 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type LearnerForm, type LearnerFormFields, learnerForm } from '#contract/students.ts';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -14,7 +17,6 @@ import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { editableLearnerQuery, updateLearner } from './edit-learner.ts';
 
@@ -24,7 +26,7 @@ type EditLearnerDialogProps = { id: string; onClose: () => void };
 export default function EditLearnerDialog({ id, onClose }: EditLearnerDialogProps) {
   const editable = useQuery(editableLearnerQuery(useProfile().id, id));
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormWindow onClose={onClose}>
       <DialogContent title="Edit learner">
         {editable.isPending ? (
           <LoadingRegion label="Loading...">
@@ -41,7 +43,7 @@ export default function EditLearnerDialog({ id, onClose }: EditLearnerDialogProp
         ) : null}
         {editable.data ? <LearnerFields {...editable.data} onClose={onClose} /> : null}
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }
 
@@ -60,6 +62,7 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
     resolver: zodResolver(learnerForm),
     defaultValues: { ...fields, date_of_birth: fields.date_of_birth ?? '' },
   });
+  const kept = useKeptForm({ form, draft: `learner:${id}` });
   const saving = useWrite<LearnerForm>({
     write: (changed) => updateLearner({ ...changed, id }),
     done: 'Learner updated successfully',
@@ -67,13 +70,14 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
     renews: [['directory'], ['administration', 'people'], ['administration', 'assignments']],
   });
   const { errors } = form.formState;
-  const save = (changed: LearnerForm) => saving.mutate(changed, { onSuccess: onClose });
+  const save = (changed: LearnerForm) => saving.mutate(changed, { onSuccess: kept.savedThen(onClose) });
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={unlessHalfTyped(form.handleSubmit(save, () => toastError(FILL_REQUIRED)))}
+      onSubmit={unlessHalfTyped(form.handleSubmit(save, toastMissing(form)))}
     >
+      <RestoredNote kept={kept} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First name" error={errors.first_name?.message}>
           {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
@@ -99,7 +103,7 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
           {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
         </Field>
       </div>
-      <SubmitProblem error={saving.error} />
+      <SubmitProblem error={saving.error} form={form} />
       <SubmitFooter busy={saving.isPending} busyLabel="Saving..." onCancel={onClose}>
         Save changes
       </SubmitFooter>

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DisciplinaryFields, type DisciplinaryForm, disciplinaryForm } from '#contract/discipline.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { today } from '#web/lib/calendar-days.ts';
+import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { applyRecord } from './cache.ts';
 import { fetchRecord, recordKeys } from './queries.ts';
@@ -28,6 +31,8 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
       parent_notified: false,
     },
   });
+  const [student, setStudent] = useState<Choice | null>(null);
+  const kept = useKeptForm({ form, draft: 'incident:new', beside: { value: student, restore: setStudent } });
   const creating = useWrite<NewRecord, string>({
     write: createRecord,
     done: 'Disciplinary record created successfully',
@@ -42,18 +47,23 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
     );
   };
   const save = (record: DisciplinaryForm) =>
-    creating.mutate({ ...record, id: attemptId(record), teacher_id: profileId }, { onSuccess: show });
+    creating.mutate(
+      { ...record, id: attemptId(record), teacher_id: profileId },
+      { onSuccess: kept.savedThen(show) },
+    );
   return (
     <FormDialog
       title="Create Disciplinary Record"
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel="Creating..."
       submitLabel="Create Record"
+      kept={kept}
+      form={form}
       error={creating.error}
       busy={creating.isPending}
       onClose={onClose}
     >
-      <RecordFields form={form} />
+      <RecordFields form={form} student={student} onStudent={setStudent} />
     </FormDialog>
   );
 }

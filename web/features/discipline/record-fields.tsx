@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { DisciplinaryFields, DisciplinaryForm } from '#contract/discipline.ts';
 import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
@@ -12,16 +11,19 @@ import { today } from '#web/lib/calendar-days.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { severityLabels } from './badges.tsx';
 
-type RecordFieldsProps = { form: UseFormReturn<DisciplinaryFields, unknown, DisciplinaryForm> };
+type RecordFieldsProps = {
+  form: UseFormReturn<DisciplinaryFields, unknown, DisciplinaryForm>;
+  student: Choice | null;
+  onStudent: (student: Choice | null) => void;
+};
 
 /** Student, incident type and description are required; severity is low until it is said otherwise. */
-export function RecordFields({ form }: RecordFieldsProps) {
+export function RecordFields({ form, student, onStudent }: RecordFieldsProps) {
   const { errors } = form.formState;
-  const [student, setStudent] = useState<Choice | null>(null);
   // First of the form's fields, so that it is the one that is led to when nothing is filled in.
   const { ref } = useController({ control: form.control, name: 'student_id' }).field;
   const choose = (choice: Choice | null) => {
-    setStudent(choice);
+    onStudent(choice);
     form.setValue('student_id', choice?.id ?? '', {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { useGuard } from '#web/components/forms/use-guard.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
+import type { Question } from '#web/lib/unsaved.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
 import { FileStep } from './file-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -35,6 +37,8 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
     onChanged: (preview) => looked && setLooked({ ...looked, preview }),
   });
 
+  useGuard('page', looked && !done && !apply.isPending ? notImported(looked.file.name) : null);
+
   if (done) {
     return <ResultStep kind={kind} counts={done.counts} preview={done.looked.preview} onAgain={onAgain} />;
   }
@@ -61,6 +65,14 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
     />
   );
 }
+
+/** An import that is under way ends by itself, whoever looks on. */
+const notImported = (fileName: string): Question => ({
+  title: 'Leave without importing?',
+  description: `“${fileName}” has been checked and not imported. What you chose for its lines is lost.`,
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+});
 
 /** A reason of our own, from the browser or the server, or that there is no connection. */
 function said(error: Error): string {

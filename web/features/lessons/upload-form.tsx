@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type LessonFields as Fields, type LessonForm, lessonForm } from '#contract/lessons.ts';
+import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
@@ -32,6 +37,13 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     },
   });
   const { upload, percent, stalled, cancel, problem: refusal } = useUploadLesson(profileId);
+  const kept = useKeptForm({
+    form,
+    draft: 'lesson:new',
+    place: 'page',
+    hasFile: file !== null,
+    sending: upload.isPending && file ? stopUpload(file) : null,
+  });
   const check = (chosen: File | null) => {
     const wrong = fileProblem(form.getValues('lesson_type'), chosen);
     setProblem(wrong);
@@ -46,15 +58,16 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     (fields) => {
       const wrong = check(file);
       if (wrong) toastError(wrong.text, wrong.title);
-      else if (file) upload.mutate({ form: fields, file }, { onSuccess: onUploaded });
+      else if (file) upload.mutate({ form: fields, file }, { onSuccess: kept.savedThen(onUploaded) });
     },
-    () => {
+    (errors) => {
       check(file);
-      toastError(FILL_REQUIRED, 'Missing information');
+      toastMissing(form, FILL_REQUIRED, 'Missing information')(errors);
     },
   );
   return (
-    <form noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+    <form noValidate className="grid max-w-2xl gap-4" onSubmit={leadToWrong(submit)}>
+      <RestoredNote kept={kept} withFile />
       <LessonFields
         form={form}
         combinations={combinations}
@@ -68,7 +81,7 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
           <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
         </div>
       ) : null}
-      <SubmitProblem error={refusal} />
+      <SubmitProblem error={refusal} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
           Upload Lesson

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -22,11 +23,11 @@ type NewMessageDialogProps = {
 /** Recipient, subject, type, related learner and content of a first message (document 2, section 2). */
 export default function NewMessageDialog(props: NewMessageDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+    <FormWindow onClose={props.onClose}>
       <DialogContent title="New message">
         <NewMessage {...props} />
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }
 

@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { messageTypes } from '#contract/enums.ts';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import {
   type NewMessageFields as Fields,
   type NewMessageForm,
   NO_STUDENT,
   newMessageForm,
 } from '#contract/messages.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useGuard } from '#web/components/forms/use-guard.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -18,9 +19,11 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
 import { messageTypeLabels } from './conversation.ts';
 import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
+import { filesQuestion } from './files-question.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
@@ -72,6 +75,7 @@ export function NewMessageFields({
   );
   const chosen = useChosenFiles();
   const { message, percent } = useNewMessage(profileId, chosen);
+  useGuard('dialog', message.isSuccess ? null : filesQuestion(chosen.files));
   const { errors } = form.formState;
   const recipientId = form.watch('recipient_id');
   const learners = recipients.find(({ id }) => id === recipientId)?.learners ?? [];
@@ -85,13 +89,13 @@ export function NewMessageFields({
       },
       onError: () => toastError('Failed to send message'),
     });
-  const refuse = () => {
-    const { recipient_id, content } = form.getValues();
-    if (!recipient_id || !content.trim()) toastError(FILL_REQUIRED);
-  };
 
   return (
-    <form noValidate className="grid gap-4 sm:*:scroll-mb-20" onSubmit={form.handleSubmit(send, refuse)}>
+    <form
+      noValidate
+      className="grid gap-4 sm:*:scroll-mb-20"
+      onSubmit={form.handleSubmit(send, toastMissing(form))}
+    >
       <Controller
         control={form.control}
         name="recipient_id"
@@ -157,7 +161,7 @@ export function NewMessageFields({
           </div>
         ) : null}
         <DialogFooter className="mt-0">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => closeDialog(onClose)}>
             Cancel
           </Button>
           <Button type="submit" busy={message.isPending} busyLabel="Sending...">

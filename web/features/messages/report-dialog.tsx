@@ -1,14 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { CONVERSATION_REPORT_REASON_MAX_LENGTH } from '#contract/limits.ts';
+import { useForm } from 'react-hook-form';
+import { type ConversationReport, conversationReportForm } from '#contract/messages.ts';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { reviewKeys } from './reviews-query.ts';
 
 type ReportDialogProps = { conversationId: string; otherName: string; onClose: () => void };
@@ -16,19 +21,23 @@ type ReportDialogProps = { conversationId: string; otherName: string; onClose: (
 /** Asks the school's administrators to read a conversation. The other person is not told who asked. */
 export default function ReportDialog({ conversationId, otherName, onClose }: ReportDialogProps) {
   const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const form = useForm<ConversationReport>({
+    resolver: zodResolver(conversationReportForm),
+    defaultValues: { reason: '' },
+  });
+  const kept = useKeptForm({ form, draft: `conversation-report:${conversationId}` });
   const reporting = useMutation({
-    mutationFn: async () =>
+    mutationFn: async ({ reason }: ConversationReport) =>
       rowsOf(
         await (await client()).rpc('report_conversation', {
           conversation_id: conversationId,
-          reason: reason.trim(),
+          reason,
         }),
       ),
     onSuccess: () => {
       toastSuccess('Conversation reported', 'The administrators of your school can read it now.');
       queryClient.invalidateQueries({ queryKey: reviewKeys.conversation(conversationId) });
+      kept.saved();
       onClose();
     },
     onError: (error) => {
@@ -36,33 +45,21 @@ export default function ReportDialog({ conversationId, otherName, onClose }: Rep
       toastError('Failed to report the conversation');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const said = reason.trim() ? undefined : 'Say what happened';
-    setProblem(said);
-    if (!said) reporting.mutate();
-  };
+  const submit = form.handleSubmit((report) => reporting.mutate(report));
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormWindow onClose={onClose}>
       <DialogContent
         title="Report this conversation"
         description={`The administrators of your school can then read what you and ${otherName} wrote, up to now. Each reading is put on record here, where you both see it.`}
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
-          <Field label="What happened?" error={problem}>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                maxLength={CONVERSATION_REPORT_REASON_MAX_LENGTH}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
+          <RestoredNote kept={kept} />
+          <Field label="What happened?" error={form.formState.errors.reason?.message}>
+            {(control) => <Textarea {...control} {...form.register('reason')} rows={4} />}
           </Field>
-          <SubmitProblem error={reporting.error} />
+          <SubmitProblem error={reporting.error} form={form} />
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={() => closeDialog(onClose)}>
               Cancel
             </Button>
             <Button type="submit" variant="destructive" busy={reporting.isPending} busyLabel="Reporting...">
@@ -71,6 +68,6 @@ export default function ReportDialog({ conversationId, otherName, onClose }: Rep
           </DialogFooter>
         </form>
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
+import { useGuard } from '#web/components/forms/use-guard.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,6 +14,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { learnerLine, otherPerson } from './conversation.ts';
+import { filesQuestion } from './files-question.ts';
 import { isProfileRole, mayReply } from './permissions.ts';
 import { type Conversation, conversationQuery, conversationsQuery } from './queries.ts';
 import { ReplyBox } from './reply-box.tsx';
@@ -104,6 +106,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
     chosen,
     () => type(''),
   );
+  useGuard('page', filesQuestion(chosen.files));
   useReadMarks(profile.id, conversation.id);
   useLiveAttachments(conversation.id);
   const heading = useRef<HTMLHeadingElement>(null);

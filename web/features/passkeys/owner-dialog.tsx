@@ -52,6 +52,8 @@ export function OwnerDialog({ add, onAdded, onClose }: OwnerDialogProps) {
       description="A passkey opens your account, so we ask before one is added."
       className="sm:max-w-sm"
       onSubmit={submit}
+      kept={null}
+      form={form}
       error={
         isForField || codeOf(add.error) === 'reauthentication_needed' || wasNotShown(add.error)
           ? null

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { passkeyName } from './passkey-row.tsx';
@@ -22,13 +23,16 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     resolver: zodResolver(nameForm),
     defaultValues: { name: passkeyName(passkey) },
   });
+  const kept = useKeptForm({ form, draft: `passkey:${passkey.id}` });
   return (
     <FormDialog
       title="Rename the passkey"
       className="sm:max-w-sm"
       onSubmit={form.handleSubmit(({ name }) =>
-        rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }),
+        rename.mutate({ id: passkey.id, name }, { onSuccess: kept.savedThen(onClose) }),
       )}
+      kept={kept}
+      form={form}
       error={rename.error}
       busy={rename.isPending}
       busyLabel="Saving..."

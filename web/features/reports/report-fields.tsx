@@ -48,7 +48,8 @@ export function ReportFields(props: ReportFieldsProps) {
     : [];
   useEffect(() => {
     const term = termOfDay(terms.data ?? [], today());
-    if (term && !form.getValues('term_id')) form.setValue('term_id', term.id);
+    // As if it had begun with it: nobody has typed anything yet.
+    if (term && !form.getValues('term_id')) form.resetField('term_id', { defaultValue: term.id });
   }, [terms.data, form]);
 
   const chooseLearner = (choice: LearnerChoice | null) => {

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
 import { type ReportFields, type ReportForm, reportForm } from '#contract/reports.ts';
+import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { toastError } from '#web/lib/toast.ts';
@@ -27,6 +32,14 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
     defaultValues: blank,
   });
   const { upload, percent, stalled, cancel, problem: refusal } = useUploadReport(profileId);
+  const kept = useKeptForm({
+    form,
+    draft: 'report:new',
+    place: 'page',
+    beside: { value: learner, restore: setLearner },
+    hasFile: file !== null,
+    sending: upload.isPending && file ? stopUpload(file) : null,
+  });
   const choose = (chosen: File | null) => {
     setFile(chosen);
     setProblem(chosen ? fileProblem(chosen) : null);
@@ -37,16 +50,16 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
       const wrong = fileProblem(file);
       setProblem(wrong);
       if (wrong === FILL_REQUIRED_AND_FILE) toastError(FILL_REQUIRED_AND_FILE);
-      if (file && !wrong) upload.mutate({ form: fields, file }, { onSuccess: onUploaded });
+      if (file && !wrong) upload.mutate({ form: fields, file }, { onSuccess: kept.savedThen(onUploaded) });
     },
     (errors) => {
       setProblem(fileProblem(file));
-      const isMissing = Object.values(errors).some((error) => error?.message === FILL_REQUIRED_AND_FILE);
-      if (isMissing) toastError(FILL_REQUIRED_AND_FILE);
+      toastMissing(form, FILL_REQUIRED_AND_FILE)(errors);
     },
   );
   return (
-    <form noValidate className="grid max-w-2xl gap-4" onSubmit={submit}>
+    <form noValidate className="grid max-w-2xl gap-4" onSubmit={leadToWrong(submit)}>
+      <RestoredNote kept={kept} withFile />
       <Fields
         form={form}
         profileId={profileId}
@@ -62,7 +75,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
           <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
         </div>
       ) : null}
-      <SubmitProblem error={fileRefusal(refusal) ? null : refusal} />
+      <SubmitProblem error={fileRefusal(refusal) ? null : refusal} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
           Upload Report

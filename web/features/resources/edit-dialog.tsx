@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sharedFileForm } from '#contract/shared-files.ts';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { FileFields } from './file-fields.tsx';
 import { resourcesKey, type SharedFile } from './queries.ts';
@@ -16,6 +21,7 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
     mode: 'onTouched',
     defaultValues: { title: file.title, description: file.description ?? '' },
   });
+  const kept = useKeptForm({ form, draft: `file:${file.id}` });
   const renaming = useWrite<Renaming>({
     write: renameFile,
     done: 'File updated successfully',
@@ -23,15 +29,17 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
     renews: [resourcesKey],
   });
   const submit = form.handleSubmit((fields) =>
-    renaming.mutate({ id: file.id, form: fields }, { onSuccess: onClose }),
+    renaming.mutate({ id: file.id, form: fields }, { onSuccess: kept.savedThen(onClose) }),
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <FormWindow onClose={onClose}>
       <DialogContent title="Edit file" description={file.file_name}>
         <form noValidate className="grid gap-4" onSubmit={submit}>
+          <RestoredNote kept={kept} />
           <FileFields form={form} />
+          <SubmitProblem error={renaming.error} form={form} />
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={() => closeDialog(onClose)}>
               Cancel
             </Button>
             <Button type="submit" busy={renaming.isPending}>
@@ -40,6 +48,6 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
           </DialogFooter>
         </form>
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }

@@ -5,7 +5,13 @@ import { useForm } from 'react-hook-form';
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { sharedFileForm } from '#contract/shared-files.ts';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { stopUpload } from '#web/components/forms/stop-upload.ts';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -40,6 +46,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     mutationFn: shareFile,
     onSuccess: () => {
       toastSuccess('Success', 'File shared successfully');
+      kept.saved();
       onClose();
       return queryClient.invalidateQueries({ queryKey: resourcesKey });
     },
@@ -50,6 +57,12 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
         fileRefusal(error) ? 'Failed to share the file' : messageOf(error, 'Failed to share the file'),
       );
     },
+  });
+  const kept = useKeptForm({
+    form,
+    draft: 'file:new',
+    hasFile: file !== null,
+    sending: share.isPending && file ? stopUpload(file) : null,
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -73,9 +86,10 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     });
   });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <FormWindow onClose={onClose}>
       <DialogContent title="Share a file" description="Everybody of the school can read and download it.">
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+        <form noValidate className="grid gap-4" onSubmit={leadToWrong(submit)}>
+          <RestoredNote kept={kept} withFile />
           <Field
             label="File"
             hint={`PDF, Word, Excel, PowerPoint or an image, at most ${formatBytes(SHARED_FILE_MAX_BYTES)}`}
@@ -86,12 +100,13 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
             )}
           </Field>
           <FileFields form={form} />
+          <SubmitProblem error={sending.current?.signal.aborted ? null : share.error} form={form} />
           {share.isPending ? <Progress label="Uploading" percent={percent} /> : null}
           <SubmitFooter busy={share.isPending} busyLabel="Uploading..." onCancel={onClose}>
             Share
           </SubmitFooter>
         </form>
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }

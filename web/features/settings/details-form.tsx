@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { editUserForm } from '#contract/people.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -49,15 +51,25 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
       phone: contact.phone ?? '',
     },
   });
+  const kept = useKeptForm({ form, draft: 'settings:details', place: 'page' });
   const { errors } = form.formState;
   const submit = form.handleSubmit((details) =>
     save.mutate(details, {
-      onSuccess: () => toastSuccess('Details saved', 'Your details have been updated.'),
+      onSuccess: () => {
+        kept.saved();
+        form.reset(form.getValues());
+        toastSuccess('Details saved', 'Your details have been updated.');
+      },
       onError: (error) => toastError(messageOf(error, 'Failed to update user')),
     }),
   );
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+      {kept.isRestored ? (
+        <div className="sm:col-span-2">
+          <RestoredNote kept={kept} />
+        </div>
+      ) : null}
       <Field label="First name" error={errors.first_name?.message}>
         {(control) => <Input {...control} autoComplete="given-name" {...form.register('first_name')} />}
       </Field>

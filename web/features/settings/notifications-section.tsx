@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type DeliveryForm, deliveryForm } from '#contract/delivery-form.ts';
 import { type NoticeKind, noticeKindsOf } from '#contract/notices.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -66,11 +68,16 @@ function Delivery({ profile }: { profile: Profile }) {
 function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }) {
   const save = useSaveDelivery(profile.id);
   const form = useForm({ resolver: zodResolver(deliveryForm), defaultValues: chosen });
+  const kept = useKeptForm({ form, draft: 'settings:notifications', place: 'page' });
   const { errors } = form.formState;
   const quiet = form.watch('quiet');
   const submit = form.handleSubmit((choices) =>
     save.mutate(choices, {
-      onSuccess: () => toastSuccess('Notifications saved', 'Your choices hold from now on.'),
+      onSuccess: () => {
+        kept.saved();
+        form.reset(form.getValues());
+        toastSuccess('Notifications saved', 'Your choices hold from now on.');
+      },
       onError: (error) => toastError(messageOf(error, 'Failed to save your choices')),
     }),
   );
@@ -80,6 +87,7 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
   };
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
+      <RestoredNote kept={kept} />
       {noticeKindsOf(profile.role).every((kind) => chosen[kind] === 'none') ? (
         <Stopped busy={save.isPending} onTurnOn={turnOn} />
       ) : null}

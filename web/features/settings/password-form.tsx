@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
@@ -28,6 +29,13 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
     resolver: zodResolver(passwordForm),
     defaultValues: { current_password: '', password: '', confirm_password: '' },
   });
+  // A password is asked about, and never kept.
+  const kept = useKeptForm({
+    form,
+    draft: 'settings:password',
+    place: 'page',
+    secrets: ['current_password', 'password', 'confirm_password'],
+  });
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ current_password, password }) =>
     change.mutate(
@@ -35,6 +43,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
       {
         onSuccess: () => {
           toastSuccess('Password changed', 'Your password has been updated successfully.');
+          kept.saved();
           onChanged();
         },
         onError: (error) => {

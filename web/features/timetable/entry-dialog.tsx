@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { teachingQuery } from '#web/lib/teaching.ts';
@@ -19,11 +20,11 @@ type EntryDialogProps = {
 /** Creates or edits an entry of the week, for the subjects and grades that the teacher gives. */
 export default function EntryDialog(props: EntryDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+    <FormWindow onClose={props.onClose}>
       <DialogContent title={props.entry ? 'Edit Timetable Entry' : 'Create Timetable Entry'}>
         <EntryOfTeacher {...props} />
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }
 

@@ -2,12 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type TimetableFields, type TimetableForm, timetableForm } from '#contract/timetable.ts';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Combination } from '#web/lib/teaching.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { ClashList } from './clash-list.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import type { Entry } from './queries.ts';
@@ -42,19 +46,26 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
     resolver: zodResolver(timetableForm),
     defaultValues: startingWith(entry),
   });
+  const kept = useKeptForm({ form, draft: `timetable:${entry?.id ?? 'new'}` });
   const clashes = useClashes(form.control, entry?.id ?? null);
   const attemptId = useAttemptId();
   const saving = useSaveEntry(profileId, entry);
   const save = async (fields: TimetableForm) => {
     const id = entry?.id ?? attemptId(fields);
-    if (await clashes.mayBeSaved(fields, id)) saving.mutate({ ...fields, id }, { onSuccess: onClose });
+    if (await clashes.mayBeSaved(fields, id))
+      saving.mutate({ ...fields, id }, { onSuccess: kept.savedThen(onClose) });
   };
   const create = entry ? 'Save changes' : 'Create Entry';
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(save, toastMissingFields)}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={unlessHalfTyped(form.handleSubmit(save, toastMissing(form)))}
+    >
+      <RestoredNote kept={kept} />
       <EntryFields form={form} entry={entry} combinations={combinations} />
       <ClashList clashes={clashes.shown} />
-      <SubmitProblem error={saving.error} />
+      <SubmitProblem error={saving.error} form={form} />
       <DialogFooter>
         {entry ? (
           <Button variant="ghost" className="text-destructive sm:mr-auto" onClick={() => onDelete(entry)}>
@@ -62,7 +73,7 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
             Delete
           </Button>
         ) : null}
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={() => closeDialog(onClose)}>
           Cancel
         </Button>
         <Button type="submit" busy={saving.isPending || form.formState.isSubmitting} busyLabel="Saving...">

@@ -4,6 +4,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type AdForm, adForm, type AdFields as Fields, UPLOAD_A_FILE } from '#contract/ads.ts';
 import { isWebLink } from '#contract/web-link.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { stopUpload } from '#web/components/forms/stop-upload.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { toastError } from '#web/lib/toast.ts';
 import type { Ad } from './ad.ts';
@@ -49,6 +52,13 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
     failed: ad ? 'Failed to update ad' : 'Failed to create ad',
   });
 
+  const kept = useKeptForm({
+    form,
+    draft: `ad:${ad?.id ?? 'new'}`,
+    hasFile: file !== null,
+    sending: saving.isPending && file ? stopUpload(file) : null,
+  });
+
   const choose = (chosen: File | null) => {
     const wrong = chosen ? adFileProblem(kind, chosen) : null;
     setFile(wrong ? null : chosen);
@@ -64,11 +74,12 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
     (fields) => {
       const wrong = missing();
       if (wrong) toastError(wrong);
-      else saving.mutate({ form: fields, file }, { onSuccess: onClose });
+      else saving.mutate({ form: fields, file }, { onSuccess: kept.savedThen(onClose) });
     },
-    () => {
+    (errors) => {
       const wrong = missing();
       if (wrong) toastError(wrong);
+      else toastMissing(form)(errors);
     },
   );
   const clear = () => {
@@ -78,11 +89,11 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   return (
     <FormDialog
       title={ad ? 'Edit Ad' : 'Create Ad'}
-      // A click beside the window must not drop what is on its way.
-      onInteractOutside={(event) => saving.isPending && event.preventDefault()}
       onSubmit={submit}
       busyLabel={ad ? 'Saving...' : 'Creating...'}
       submitLabel={ad ? 'Save changes' : 'Create Ad'}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

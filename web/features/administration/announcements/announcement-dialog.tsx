@@ -9,7 +9,9 @@ import {
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useProfile } from '#web/lib/profile.ts';
@@ -35,10 +37,16 @@ type AnnouncementDialogProps = {
 /** Create New Announcement for one school, and the same form to correct one. */
 export function AnnouncementDialog({ school, announcement = null, onClose }: AnnouncementDialogProps) {
   const me = useProfile();
-  const [schoolId, setSchoolId] = useState(school?.id ?? '');
+  const [chosen, setChosen] = useState(school);
+  const schoolId = chosen?.id ?? '';
   const form = useForm<Fields, unknown, AnnouncementForm>({
     resolver: zodResolver(announcementForm),
     defaultValues: announcementFieldsOf(announcement),
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `announcement:${announcement?.id ?? 'new'}`,
+    beside: { value: chosen, restore: setChosen },
   });
   const attemptId = useAttemptId();
   const saving = useWrite<AnnouncementForm>({
@@ -55,24 +63,27 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
     renews: [announcementsKey, administrationKeys.counts],
   });
-  const refuse = () => toastError(FILL_REQUIRED);
   const save = (fields: AnnouncementForm) =>
-    announcement || schoolId ? saving.mutate(fields, { onSuccess: onClose }) : refuse();
+    announcement || schoolId
+      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
+      : toastError(FILL_REQUIRED);
   return (
     <FormDialog
       title={announcement ? 'Edit Announcement' : 'Create New Announcement'}
       description={announcement ? EDIT_REACHES_READERS : undefined}
-      onSubmit={form.handleSubmit(save, refuse)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel={announcement ? 'Saving...' : 'Creating...'}
       submitLabel={announcement ? 'Save changes' : 'Create Announcement'}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
       {announcement ? null : (
         <SchoolField
-          initial={school}
-          onChange={setSchoolId}
+          chosen={chosen}
+          onChoose={setChosen}
           error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
         />
       )}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AssignStudentForm, assignStudentForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
@@ -41,7 +41,7 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
       description="For a learner whom the teacher sees beside the own grades."
       submit="Assign Student"
       saving={assigning}
-      onSubmit={form.handleSubmit(assign, () => toastError(SELECT_TEACHER_STUDENT_SUBJECT))}
+      onSubmit={form.handleSubmit(assign, toastMissing(form, SELECT_TEACHER_STUDENT_SUBJECT))}
       teacher={
         <TeacherField
           schoolId={schoolId}

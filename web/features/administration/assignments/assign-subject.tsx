@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AssignSubjectForm, assignSubjectForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_SUBJECT_GRADE } from '#contract/form-sentences.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
@@ -38,7 +38,7 @@ export function AssignSubject({ schoolId, subjects, grades }: AssignSubjectProps
       description="The teacher sees every learner of the grade."
       submit="Assign Subject"
       saving={assigning}
-      onSubmit={form.handleSubmit(assign, () => toastError(SELECT_TEACHER_SUBJECT_GRADE))}
+      onSubmit={form.handleSubmit(assign, toastMissing(form, SELECT_TEACHER_SUBJECT_GRADE))}
       teacher={
         <TeacherField
           schoolId={schoolId}

@@ -5,7 +5,9 @@ import { type EventForm, eventForm, type EventFields as Fields } from '#contract
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useProfile } from '#web/lib/profile.ts';
@@ -25,10 +27,16 @@ type EventDialogProps = {
 /** Create New Event in the calendar of one school, and the same form to correct one. */
 export function EventDialog({ school, event = null, onClose }: EventDialogProps) {
   const me = useProfile();
-  const [schoolId, setSchoolId] = useState(school?.id ?? '');
+  const [chosen, setChosen] = useState(school);
+  const schoolId = chosen?.id ?? '';
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),
     defaultValues: eventFieldsOf(event),
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `event:${event?.id ?? 'new'}`,
+    beside: { value: chosen, restore: setChosen },
   });
   const attemptId = useAttemptId();
   const saving = useWrite<EventForm>({
@@ -45,24 +53,27 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     failed: event ? 'Failed to update event' : 'Failed to create event',
     renews: [eventsKey],
   });
-  const refuse = () => toastError(FILL_REQUIRED);
   const save = (fields: EventForm) =>
-    event || schoolId ? saving.mutate(fields, { onSuccess: onClose }) : refuse();
+    event || schoolId
+      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
+      : toastError(FILL_REQUIRED);
   return (
     <FormDialog
       title={event ? 'Edit Event' : 'Create New Event'}
       description={event ? EDIT_REACHES_READERS : undefined}
-      onSubmit={form.handleSubmit(save, refuse)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel={event ? 'Saving...' : 'Creating...'}
       submitLabel={event ? 'Save changes' : 'Create Event'}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
       {event ? null : (
         <SchoolField
-          initial={school}
-          onChange={setSchoolId}
+          chosen={chosen}
+          onChoose={setChosen}
           error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
         />
       )}

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type EditUserForm, editUserForm, type EditUserFields as Fields } from '#contract/people.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import type { Choice } from '#web/lib/choices.ts';
 import { fullName } from '#web/lib/names.ts';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
 import { SchoolField } from '../school-field.tsx';
@@ -26,6 +28,14 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       school_id: person.school_id ?? '',
     },
   });
+  const [school, setSchool] = useState<Choice | null>(
+    person.school ? { id: person.school.id, label: person.school.name } : null,
+  );
+  const kept = useKeptForm({
+    form,
+    draft: `user:${person.id}`,
+    beside: { value: school, restore: setSchool },
+  });
   const saving = useWrite<EditUserForm>({
     write: (fields) => updateUser({ ...fields, id: person.id }),
     done: 'User updated successfully',
@@ -38,14 +48,16 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
     ],
   });
   const { errors } = form.formState;
-  const save = (fields: EditUserForm) => saving.mutate(fields, { onSuccess: onClose });
+  const save = (fields: EditUserForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
       title="Edit user"
       description={fullName(person)}
-      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel="Saving..."
       submitLabel="Save changes"
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
@@ -64,8 +76,11 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       {/* A platform administrator belongs to no school. */}
       {person.is_platform_admin ? null : (
         <SchoolField
-          initial={person.school ? { id: person.school.id, label: person.school.name } : null}
-          onChange={(id) => form.setValue('school_id', id)}
+          chosen={school}
+          onChoose={(choice) => {
+            setSchool(choice);
+            form.setValue('school_id', choice?.id ?? '');
+          }}
           error={errors.school_id?.message}
         />
       )}

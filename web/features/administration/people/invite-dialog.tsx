@@ -2,16 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type Invitation, invitationSchema } from '#contract/invitations.ts';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import type { Choice } from '#web/lib/choices.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { SchoolPicker } from '../school-picker.tsx';
 import { invitationsKey, inviteAdministrator } from './invitations-query.ts';
@@ -32,21 +35,22 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     done: ({ email }) => `An invitation is on its way to ${email}`,
     failed: 'Failed to invite administrator',
     renews: [invitationsKey],
-    onWritten: () => form.resetField('email'),
+    onWritten: () => {
+      kept.saved();
+      form.resetField('email');
+    },
   });
+  const kept = useKeptForm({ form, draft: 'invitation:new', beside: { value: chosen, restore: setChosen } });
   const { errors } = form.formState;
   const invite = (invitation: Invitation) => inviting.mutate(invitation);
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <FormWindow onClose={onClose}>
       <DialogContent
         title="Invite administrator"
         description="The invited person gets a link by mail, which is good for seven days."
       >
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={form.handleSubmit(invite, () => toastError(FILL_REQUIRED))}
-        >
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(invite, toastMissing(form))}>
+          <RestoredNote kept={kept} />
           <Field label="Email" error={errors.email?.message}>
             {(control) => (
               <Input
@@ -81,9 +85,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <p className="text-muted-foreground text-sm">Will run {school?.name} together with you.</p>
           )}
-          <SubmitProblem error={inviting.error} />
+          <SubmitProblem error={inviting.error} form={form} />
           <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={() => closeDialog(onClose)}>
               Close
             </Button>
             <Button type="submit" busy={inviting.isPending} busyLabel="Inviting...">
@@ -93,6 +97,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </form>
         <OpenInvitations />
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import {
   type PortalGradeFields,
@@ -10,12 +9,13 @@ import {
   portalGradeForm,
   portalSubjectForm,
 } from '#contract/portal-lessons.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { createPortalGrade, createPortalSubject } from './catalogue-query.ts';
 import { portalRenewed } from './lessons-query.ts';
@@ -32,21 +32,18 @@ export function AddGrade() {
     resolver: zodResolver(portalGradeForm),
     defaultValues: { name: '', level: String(PORTAL_GRADE_LEVEL_MIN) },
   });
+  const kept = useKeptForm({ form, draft: 'portal-grade:new', place: 'page', staysOnPath: true });
   const saving = useWrite<PortalGradeForm>({
     write: createPortalGrade,
     done: 'Grade created successfully',
     failed: 'Failed to create grade',
     renews: portalRenewed,
-    onWritten: () => form.reset(),
+    onWritten: kept.savedThen(() => form.reset()),
   });
   const { errors } = form.formState;
   const save = (grade: PortalGradeForm) => saving.mutate(grade);
   return (
-    <form
-      noValidate
-      className={formClasses}
-      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
-    >
+    <form noValidate className={formClasses} onSubmit={form.handleSubmit(save, toastMissing(form))}>
       <Field label="Grade name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
@@ -61,7 +58,7 @@ export function AddGrade() {
           </Select>
         )}
       </Field>
-      <SubmitProblem error={saving.error} className="col-span-2" />
+      <SubmitProblem error={saving.error} form={form} className="col-span-2" />
       <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
         Add Grade
       </Button>
@@ -74,28 +71,25 @@ export function AddSubject() {
     resolver: zodResolver(portalSubjectForm),
     defaultValues: { name: '', code: '' },
   });
+  const kept = useKeptForm({ form, draft: 'portal-subject:new', place: 'page', staysOnPath: true });
   const saving = useWrite<PortalSubjectForm>({
     write: createPortalSubject,
     done: 'Subject created successfully',
     failed: 'Failed to create subject',
     renews: portalRenewed,
-    onWritten: () => form.reset(),
+    onWritten: kept.savedThen(() => form.reset()),
   });
   const { errors } = form.formState;
   const save = (subject: PortalSubjectForm) => saving.mutate(subject);
   return (
-    <form
-      noValidate
-      className={formClasses}
-      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
-    >
+    <form noValidate className={formClasses} onSubmit={form.handleSubmit(save, toastMissing(form))}>
       <Field label="Subject name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
       <Field label="Code" optional error={errors.code?.message}>
         {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
       </Field>
-      <SubmitProblem error={saving.error} className="col-span-2" />
+      <SubmitProblem error={saving.error} form={form} className="col-span-2" />
       <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
         Add Subject
       </Button>

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import {
   type PortalLessonFields,
   type PortalLessonForm,
   portalLessonForm,
 } from '#contract/portal-lessons.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastError } from '#web/lib/toast.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import type { Catalogue } from './catalogue-query.ts';
 import { ExtraFileFields } from './extra-files.tsx';
@@ -32,6 +32,11 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
     },
   });
   const extras = useExtraFiles();
+  const kept = useKeptForm({
+    form,
+    draft: `portal-lesson:${lesson.id}`,
+    hasFile: Boolean(extras.captions.file ?? extras.thumbnail.file),
+  });
   const saving = useWrite<LessonChange>({
     write: updateLesson,
     done: 'Lesson updated successfully!',
@@ -39,16 +44,13 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
     renews: portalRenewed,
   });
   const { captions, thumbnail } = extras;
-  const submit = form.handleSubmit(
-    (fields) => {
-      if (captions.problem || thumbnail.problem) return;
-      saving.mutate(
-        { id: lesson.id, form: fields, captions: captions.file, thumbnail: thumbnail.file },
-        { onSuccess: onClose },
-      );
-    },
-    () => toastError(FILL_REQUIRED),
-  );
+  const submit = form.handleSubmit((fields) => {
+    if (captions.problem || thumbnail.problem) return;
+    saving.mutate(
+      { id: lesson.id, form: fields, captions: captions.file, thumbnail: thumbnail.file },
+      { onSuccess: kept.savedThen(onClose) },
+    );
+  }, toastMissing(form));
   return (
     <FormDialog
       title="Edit Lesson"
@@ -56,6 +58,8 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
       onSubmit={submit}
       busyLabel="Saving..."
       submitLabel="Save changes"
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

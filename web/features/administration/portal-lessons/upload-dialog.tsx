@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import {
   type PortalLessonFields,
   type PortalLessonForm,
@@ -10,8 +8,13 @@ import {
   videoProblem,
 } from '#contract/portal-lessons.ts';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { stopUpload } from '#web/components/forms/stop-upload.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -48,9 +51,14 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
   const [video, setVideo] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const extras = useExtraFiles();
-  const { upload, percent, stage, stop, refusal } = useLessonUpload();
+  const { upload, percent, stage, refusal } = useLessonUpload();
   const busy = upload.isPending;
-  const leaving = useLeaving(busy, onClose);
+  const kept = useKeptForm({
+    form,
+    draft: 'portal-lesson:new',
+    hasFile: video !== null,
+    sending: busy && video ? stopUpload(video) : null,
+  });
 
   const check = (file: File | null) => {
     const wrong = videoProblem(file);
@@ -69,21 +77,18 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
       const { captions, thumbnail } = extras;
       upload.mutate(
         { form: fields, file: video, captions: captions.file ?? null, thumbnail: thumbnail.file ?? null },
-        { onSuccess: onClose },
+        { onSuccess: kept.savedThen(onClose) },
       );
     },
-    () => {
-      if (check(video)) toastError(FILL_REQUIRED);
+    (errors) => {
+      if (check(video)) toastMissing(form)(errors);
     },
   );
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : leaving.ask())}>
-      <DialogContent
-        title="Upload Lesson"
-        onInteractOutside={(event) => busy && event.preventDefault()}
-        className="sm:max-w-xl"
-      >
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+    <FormWindow onClose={onClose}>
+      <DialogContent title="Upload Lesson" className="sm:max-w-xl">
+        <form noValidate className="grid gap-4" onSubmit={leadToWrong(submit)}>
+          <RestoredNote kept={kept} withFile />
           {/* Kept while the video is on its way: what was typed stands there again if it fails. */}
           <div className={busy ? 'hidden' : 'grid gap-4'}>
             <LessonFields form={form} catalogue={catalogue} disabled={busy} />
@@ -116,48 +121,11 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
               <FieldError>{refusal}</FieldError>
             </div>
           ) : null}
-          <SubmitFooter busy={busy} busyLabel="Uploading..." onCancel={leaving.ask}>
+          <SubmitFooter busy={busy} busyLabel="Uploading..." onCancel={onClose}>
             Upload Lesson
           </SubmitFooter>
         </form>
-        <ConfirmDialog
-          open={leaving.asked}
-          onOpenChange={(open) => (open ? undefined : leaving.stay())}
-          title="Stop the upload?"
-          description="The video that is on its way is dropped."
-          confirmLabel="Stop upload"
-          cancelLabel="Keep uploading"
-          destructive
-          onConfirm={() => {
-            stop();
-            leaving.go();
-          }}
-        />
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
-}
-
-/** While a video is on its way neither the dialog nor the page is left without asking. */
-function useLeaving(busy: boolean, onClose: () => void) {
-  const [asked, setAsked] = useState(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => busy,
-    enableBeforeUnload: () => busy,
-    withResolver: true,
-  });
-  return {
-    /** An upload that has ended meanwhile is no longer asked about. */
-    asked: busy && (asked || blocker.status === 'blocked'),
-    ask: () => (busy ? setAsked(true) : onClose()),
-    stay: () => {
-      setAsked(false);
-      blocker.reset?.();
-    },
-    go: () => {
-      setAsked(false);
-      if (blocker.status === 'blocked') blocker.proceed();
-      else onClose();
-    },
-  };
 }

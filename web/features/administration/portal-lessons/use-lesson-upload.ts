@@ -77,7 +77,6 @@ export function useLessonUpload() {
     upload,
     percent,
     stage,
-    stop: () => sending.current?.abort(),
     /** Why it was not uploaded, and how to go on. */
     refusal: upload.error && adviceOn(upload.error, begun.current !== null),
   };

@@ -10,7 +10,8 @@ import {
   schoolAllowanceForm,
 } from '#contract/school-allowance.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
-import { toastMissingFields } from '#web/components/forms/missing-fields.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -29,6 +30,7 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
       times: String(use.times),
     },
   });
+  const kept = useKeptForm({ form, draft: `allowance:${school.id}` });
   const saving = useWrite<SchoolAllowanceForm>({
     write: setAllowance,
     done: 'Allowance changed',
@@ -36,14 +38,17 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
     renews: [schoolUseKey],
   });
   const { errors } = form.formState;
-  const save = (allowance: SchoolAllowanceForm) => saving.mutate(allowance, { onSuccess: onClose });
+  const save = (allowance: SchoolAllowanceForm) =>
+    saving.mutate(allowance, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
       title="Change allowance"
       description={school.name}
-      onSubmit={form.handleSubmit(save, toastMissingFields)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel="Saving..."
       submitLabel="Save changes"
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

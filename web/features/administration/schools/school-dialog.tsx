@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/schools.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys, type School } from '../queries.ts';
 import { createSchool, updateSchool } from '../writes.ts';
@@ -52,6 +53,7 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
     file: null,
     problem: null,
   });
+  const kept = useKeptForm({ form, draft: `school:${school?.id ?? 'new'}`, hasFile: logo.file !== null });
   const saving = useSchoolWrite(school);
   const { errors } = form.formState;
   const save = (fields: SchoolForm) => {
@@ -59,22 +61,21 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
       saving.mutate(
         { ...fields, logo: logo.file },
         {
-          onSuccess: (id) => {
+          onSuccess: kept.savedThen((id) => {
             onSaved?.(id);
             onClose();
-          },
+          }),
         },
       );
-  };
-  const refuse = () => {
-    if (!form.getValues('name').trim()) toastError('School name is required');
   };
   return (
     <FormDialog
       title={school ? 'Edit School' : 'Add School'}
-      onSubmit={form.handleSubmit(save, refuse)}
+      onSubmit={form.handleSubmit(save, toastMissing(form, 'School name is required'))}
       busyLabel="Saving..."
       submitLabel={school ? 'Save changes' : 'Add School'}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

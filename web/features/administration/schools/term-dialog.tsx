@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type TermFields, type TermForm, termForm } from '#contract/terms.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys, type School, type Term } from '../queries.ts';
 import { createTerm, updateTerm } from '../writes.ts';
@@ -28,6 +28,7 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
       end_date: term?.end_date ?? '',
     },
   });
+  const kept = useKeptForm({ form, draft: `term:${term?.id ?? 'new'}` });
   const saving = useWrite<TermForm>({
     write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
     done: term ? 'Term updated successfully' : 'Term created successfully',
@@ -35,14 +36,16 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
     renews: [administrationKeys.schools, ['terms']],
   });
   const { errors } = form.formState;
-  const save = (fields: TermForm) => saving.mutate(fields, { onSuccess: onClose });
+  const save = (fields: TermForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
       title={term ? 'Edit Term' : 'Add Term'}
       description={school.name}
-      onSubmit={form.handleSubmit(save, () => toastError(FILL_REQUIRED))}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
       busyLabel="Saving..."
       submitLabel={term ? 'Save changes' : 'Add Term'}
+      kept={kept}
+      form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

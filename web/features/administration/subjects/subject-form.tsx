@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type SubjectForm as Subject, type SubjectFields, subjectForm } from '#contract/schools.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
 import { createSubject } from '../writes.ts';
@@ -19,12 +20,14 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
     resolver: zodResolver(subjectForm),
     defaultValues: blank,
   });
+  const kept = useKeptForm({ form, draft: `subject:${schoolId}`, place: 'page' });
   const saving = useWrite<Subject>({
     write: createSubject,
     done: 'Subject created successfully',
     failed: 'Failed to create subject',
     renews: [administrationKeys.subjects],
     onWritten: () => {
+      kept.saved();
       form.reset(blank);
       form.setFocus('name');
     },
@@ -35,11 +38,13 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
       noValidate
       aria-label="Add Subject"
       className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start"
-      onSubmit={form.handleSubmit(
-        (subject) => saving.mutate(subject),
-        () => toastError(FILL_REQUIRED),
-      )}
+      onSubmit={form.handleSubmit((subject) => saving.mutate(subject), toastMissing(form))}
     >
+      {kept.isRestored ? (
+        <div className="sm:col-span-3">
+          <RestoredNote kept={kept} />
+        </div>
+      ) : null}
       <Field label="Subject name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
@@ -50,7 +55,7 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
         <Plus aria-hidden />
         Add Subject
       </Button>
-      <SubmitProblem error={saving.error} className="sm:col-span-3" />
+      <SubmitProblem error={saving.error} form={form} className="sm:col-span-3" />
     </form>
   );
 }

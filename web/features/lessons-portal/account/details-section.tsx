@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -17,14 +19,20 @@ export function DetailsSection({ learner }: { learner: Learner }) {
     resolver: zodResolver(learnerName),
     defaultValues: { full_name: learner.full_name },
   });
+  const kept = useKeptForm({ form, draft: 'portal:details', place: 'page' });
   const submit = form.handleSubmit((changes) =>
     save.mutate(changes, {
-      onSuccess: () => toastSuccess('Details saved', 'Your name has been updated.'),
+      onSuccess: () => {
+        kept.saved();
+        form.reset(form.getValues());
+        toastSuccess('Details saved', 'Your name has been updated.');
+      },
       onError: (error) => toastError(problemOf(error), 'Details not saved'),
     }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <RestoredNote kept={kept} />
       <Field label="Full name" error={form.formState.errors.full_name?.message}>
         {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
       </Field>

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type GuardianFieldValues, guardianForm } from '#contract/portal-account.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Learner } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -21,11 +23,16 @@ export function GuardianSection({ learner }: { learner: Learner }) {
       guardian_agrees: false,
     } as GuardianFieldValues,
   });
+  const kept = useKeptForm({ form, draft: 'portal:guardian', place: 'page' });
   const submit = form.handleSubmit(({ guardian_name, guardian_email }) =>
     save.mutate(
       { guardian_name, guardian_email },
       {
-        onSuccess: () => toastSuccess('Details saved', 'Your parent or guardian has been updated.'),
+        onSuccess: () => {
+          kept.saved();
+          form.reset({ ...form.getValues(), guardian_agrees: false });
+          toastSuccess('Details saved', 'Your parent or guardian has been updated.');
+        },
         onError: (error) => toastError(problemOf(error), 'Details not saved'),
       },
     ),
@@ -33,6 +40,7 @@ export function GuardianSection({ learner }: { learner: Learner }) {
   const agreed = learner.guardian_consent_at;
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
+      <RestoredNote kept={kept} />
       <GuardianFields
         register={form.register}
         errors={form.formState.errors}

@@ -6,6 +6,8 @@ import {
   type LearnerDetailsFields,
   learnerDetailsForm,
 } from '#contract/portal-account.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -32,10 +34,12 @@ export function AboutYouForm({ learner }: { learner: Learner }) {
       guardian_agrees: false,
     },
   });
+  const kept = useKeptForm({ form, draft: 'portal:about-you', place: 'page' });
   const { errors } = form.formState;
   const born = useWatch({ control: form.control, name: 'date_of_birth' });
   const submit = form.handleSubmit((details) =>
     save.mutate(details, {
+      onSuccess: kept.saved,
       onError: (error) => {
         const message = problemOf(error);
         const field = fieldOf(error);
@@ -48,6 +52,7 @@ export function AboutYouForm({ learner }: { learner: Learner }) {
   );
   return (
     <form noValidate className="grid max-w-lg gap-5" onSubmit={submit}>
+      <RestoredNote kept={kept} />
       <Field label="Date of birth" error={errors.date_of_birth?.message}>
         {(control) => (
           <Input

@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadPart } from '#web/lib/load-part.ts';
+import { closeTopWindow, mayLeave, unsaved, wouldLose } from '#web/lib/unsaved.ts';
+
+const LeaveQuestion = lazy(() => loadPart(() => import('./leave-question.tsx')));
+
+type Place = { pathname: string; search: unknown };
+
+/** Stands once in the app: no link, Back, tab or reload takes what was typed without a question. */
+export function UnsavedGuard() {
+  const isGuarded = useSyncExternalStore(unsaved.subscribe, unsaved.isGuarded, () => false);
+  useBlocker({
+    disabled: !isGuarded,
+    enableBeforeUnload: wouldLose,
+    shouldBlockFn: ({ action, current, next }) => isHeld(action, current, next),
+  });
+  if (!isGuarded) return null;
+  return (
+    <Suspense>
+      <LeaveQuestion />
+    </Suspense>
+  );
+}
+
+async function isHeld(action: string, current: Place, next: Place): Promise<boolean> {
+  const samePath = current.pathname === next.pathname;
+  if (samePath && JSON.stringify(current.search) === JSON.stringify(next.search)) return false;
+  if (action === 'BACK' && closeTopWindow()) return true;
+  return !(await mayLeave(({ staysOnPath }) => !(samePath && staysOnPath)));
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
+
+/** Has a question asked before the screen or the window is left; null while nothing would be lost by it. */
+export function useGuard(place: Unsaved['place'], question: Question | null): void {
+  const now = useRef(question);
+  now.current = question;
+  const hasQuestion = question !== null;
+  useEffect(() => {
+    if (!hasQuestion) noteSaved();
+  }, [hasQuestion]);
+  useEffect(
+    () =>
+      guard({
+        place,
+        question: () => now.current,
+        forget: () => {
+          now.current = null;
+        },
+      }),
+    [place],
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
+import { showLateChoices } from './late-options.ts';
+import { isChanged, withoutSecrets } from './typed-values.ts';
+
+const DISCARD: Question = {
+  title: 'Discard what you typed?',
+  description: 'It has not been saved.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+};
+
+/** What a form holds beside its fields, such as the name of the learner who was picked. */
+type Beside = { value: unknown; restore: (value: never) => void };
+
+type KeptFormOptions<Values extends FieldValues, Sent> = {
+  form: UseFormReturn<Values, unknown, Sent>;
+  /** Under what name a draft is kept, such as 'announcement:new' or 'announcement:' and an id. */
+  draft: string;
+  place?: Unsaved['place'];
+  beside?: Beside;
+  /** A file was chosen; it cannot be kept, so it is asked about. */
+  hasFile?: boolean;
+  /** What is on its way and would be dropped; asked about in words of its own. */
+  sending?: Question | null;
+  /** Fields that are asked about and never kept. */
+  secrets?: readonly string[];
+  staysOnPath?: boolean;
+};
+
+export type KeptForm = {
+  /** Call when it is stored, before the screen is left: nothing is asked and no draft stays. */
+  saved: () => void;
+  /** The same around what comes next, as `mutate(fields, { onSuccess: kept.savedThen(onClose) })`. */
+  savedThen: <Given extends unknown[]>(next: (...given: Given) => void) => (...given: Given) => void;
+  /** What was typed before a reload, or before the session ended, stands in the fields again. */
+  isRestored: boolean;
+  /** Empties the form of what was restored. */
+  startAfresh: () => void;
+};
+
+type Draft = { values: Record<string, unknown>; beside: unknown };
+
+const isDraft = (stored: unknown): stored is Draft =>
+  typeof stored === 'object' && stored !== null && 'values' in stored && typeof stored.values === 'object';
+
+/**
+ * The one rule for forms (web/lib/unsaved.ts): while a form differs from what it began with, it is asked about before
+ * it is lost, and kept on this device until it is saved or discarded, so that neither a reload nor a session that ends
+ * takes it. Whoever signs in again finds it in the form.
+ */
+export function useKeptForm<Values extends FieldValues, Sent>(
+  options: KeptFormOptions<Values, Sent>,
+): KeptForm {
+  const { form, draft, place = 'dialog', staysOnPath = false } = options;
+  const [isRestored, setIsRestored] = useState(false);
+  const now = useRef(options);
+  now.current = options;
+  const isOver = useRef(false);
+  const besideAtFirst = useRef(options.beside?.value);
+
+  useEffect(() => {
+    const stored = readDraft(draft);
+    if (!isDraft(stored)) return;
+    form.reset({ ...form.getValues(), ...(stored.values as Values) }, { keepDefaultValues: true });
+    if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
+    setIsRestored(true);
+    return showLateChoices(stored.values);
+  }, [form, draft]);
+
+  useEffect(() => {
+    const isTyped = () => isChanged(form.getValues(), form.control._defaultValues);
+    const keep = () => {
+      if (isOver.current) return;
+      const { secrets = [], beside } = now.current;
+      const values = withoutSecrets(form.getValues(), secrets);
+      const isWorthIt = isChanged(values, withoutSecrets(form.control._defaultValues, secrets));
+      writeDraft(draft, isWorthIt ? { values, beside: beside?.value ?? null } : null);
+    };
+    const stopKeeping = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        isOver.current = false;
+        // What is set in the same breath, such as a default that follows, has been set by then.
+        queueMicrotask(keep);
+      },
+    });
+    const unguard = guard({
+      place,
+      staysOnPath,
+      question: () => {
+        if (isOver.current) return null;
+        return now.current.sending ?? (now.current.hasFile || isTyped() ? DISCARD : null);
+      },
+      forget: () => {
+        isOver.current = true;
+        writeDraft(draft, null);
+      },
+    });
+    return () => {
+      stopKeeping();
+      unguard();
+    };
+  }, [form, draft, place, staysOnPath]);
+
+  const saved = () => {
+    isOver.current = true;
+    writeDraft(draft, null);
+    setIsRestored(false);
+    noteSaved();
+  };
+  const startAfresh = () => {
+    saved();
+    form.reset();
+    options.beside?.restore(besideAtFirst.current as never);
+  };
+  const savedThen: KeptForm['savedThen'] =
+    (next) =>
+    (...given) => {
+      saved();
+      next(...given);
+    };
+  return { saved, savedThen, isRestored, startAfresh };
+}
