@@ -23,6 +23,7 @@ import { boundSlowSenders, headersMs, silentMs } from './limits/slow-senders.ts'
 import { boundUnderWay } from './limits/under-way.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { realtimeRoutes } from './realtime/routes.ts';
+import { changePasswordRoutes } from './static/change-password.ts';
 import { configRoutes } from './static/config.ts';
 import { robotsRoutes } from './static/robots.ts';
 import { dataHeaders, securityHeaders } from './static/security-headers.ts';
@@ -69,6 +70,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(healthRoutes(context));
   await app.register(configRoutes(context));
   await app.register(robotsRoutes(context));
+  await app.register(changePasswordRoutes);
   await app.register(contract(context));
   await app.register(videoRoutes(context), { prefix: '/video/v1' });
   await app.register(calendarRoutes(context));

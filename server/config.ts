@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { redirectUrls } from './auth/redirect-patterns.ts';
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
 import { StartupError } from './errors.ts';
@@ -21,11 +22,7 @@ const settings = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  REDIRECT_URLS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
-    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  REDIRECT_URLS: redirectUrls,
   PRODUCT_TITLE: z.string().min(1).default('School Communicator'),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

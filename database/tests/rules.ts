@@ -70,6 +70,12 @@ export const rules: Record<string, string> = {
   'a policy builds on the living session, never on the token alone': `${policyName} ${policies}
      where e.text ~ 'auth\\.(uid|jwt|role)\\(\\)'`,
 
+  // request.headers and its like are written by whoever sends the request.
+  'neither a policy nor what it may call believes what a request says of itself': `${policyName} ${policies}
+     where e.text ~ 'request\\.(headers|method|path|cookies)'
+    union all
+    ${functionName} ${functions} and n.nspname <> 'public' and p.prosrc ~ 'request\\.(headers|method|path|cookies)'`,
+
   'no table is granted to PUBLIC': `${grantName} ${grants} and g.grantee = 0`,
 
   'nobody truncates, references or makes triggers': `${grantName} ${grants} and r.oid <> c.relowner
@@ -123,6 +129,7 @@ export const carelessness = `
   alter table public.careless add unique (a);
   create table public.careless_too (id uuid primary key, grade_id uuid references public.grades (id), a text);
   create policy careless on public.careless for select using (a = auth.uid()::text or a = private.profile_role());
+  create policy credulous on public.careless for select to anon using (current_setting('request.headers', true) = a);
   grant all on public.careless to public, anon, portal_backup;
   grant insert, update on public.careless to authenticated;
   create table private.careless (a text);

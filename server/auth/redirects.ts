@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Account } from './accounts/account.ts';
 import { queryOf } from './body.ts';
 import type { AccountError } from './errors.ts';
+import { isUnder } from './redirect-patterns.ts';
 import type { AccountService } from './service.ts';
 import { sessionBody } from './sessions/access-token.ts';
 import type { Session } from './sessions/session.ts';
@@ -25,22 +26,8 @@ export function allowedRedirect(service: AccountService, wanted: string): string
     target &&
     target.username === '' &&
     target.password === '' &&
-    [home, ...service.config.redirectUrls].some((base) => isUnder(target, new URL(base)));
+    (isUnder(target, new URL(home)) || service.config.redirectUrls.some((known) => known.matches(target)));
   return isAllowed ? target.href : `${home}${DEFAULT_PATH}`;
-}
-
-/** Same origin, and below the path: `/app` covers `/app` and `/app/x`, not `/apple`. */
-function isUnder(target: URL, base: URL): boolean {
-  if (target.protocol !== base.protocol || target.port !== base.port) return false;
-  // On the machine itself, its names are one.
-  const isSameHost = target.hostname === base.hostname || (isLoopback(target) && isLoopback(base));
-  if (!isSameHost) return false;
-  const path = base.pathname.replace(/\/$/, '');
-  return target.pathname === path || target.pathname.startsWith(`${path}/`);
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 /** The address with these parameters added to its query. */

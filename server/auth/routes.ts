@@ -29,6 +29,7 @@ import { authorize } from './public/authorize.ts';
 import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
 import { jwks } from './public/jwks.ts';
+import { openidConfiguration } from './public/openid-configuration.ts';
 import { otp } from './public/otp.ts';
 import { recover } from './public/recover.ts';
 import { resend } from './public/resend.ts';
@@ -59,6 +60,7 @@ const publicOperations: readonly Operation[] = [
   health,
   settings,
   jwks,
+  openidConfiguration,
   signup,
   token,
   otp,

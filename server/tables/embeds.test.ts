@@ -53,6 +53,30 @@ describe('relationships', () => {
     ]);
   });
 
+  test('with an alias is meant by it alone, as by its name only without one', async () => {
+    const aliased = db.from('goods').select('id,weighed:details!inner(weight)').order('id');
+    expect((await aliased.eq('weighed.weight', 300)).data).toEqual([{ id: 2, weighed: { weight: 300 } }]);
+    for (const ask of [
+      'details.weight=eq.300',
+      'details.order=weight',
+      'details.limit=1',
+      'details.or=(weight.eq.1,weight.eq.2)',
+    ]) {
+      const response = await fetch(`${server.url}/rest/v1/goods?select=id,weighed:details(weight)&${ask}`, {
+        headers: { apikey: server.keys.publishableKey },
+      });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        {
+          code: 'PGRST108',
+          details: null,
+          hint: "Verify that 'details' is included in the 'select' query parameter.",
+          message: "'details' is not an embedded resource in this request",
+        },
+      ]);
+    }
+  });
+
   test('a key is chosen by its name, by its column, and by the column as the target', async () => {
     const { data, error } = await db
       .from('goods')

@@ -6,6 +6,7 @@ import { negotiate, type ReplyShape } from './parse/media-type.ts';
 import type { RawBody } from './parse/payload.ts';
 import { type Preferences, parsePreferences } from './parse/preferences.ts';
 import type { QueryParameter } from './parse/query.ts';
+import { type RequestSettings, requestSettings } from './request-settings.ts';
 import type { SchemaCache } from './schema-cache/types.ts';
 
 /** What may differ between a portal and a test of the contract. */
@@ -30,6 +31,8 @@ export type TableRequest = {
   readonly prefer: string | undefined;
   readonly rangeHeader: string | undefined;
   readonly body: RawBody;
+  /** What functions of the database may read of the request itself. */
+  readonly told: RequestSettings;
   readonly options: TableOptions;
   readonly cache: SchemaCache;
 };
@@ -47,11 +50,15 @@ type ReadOptions = {
   cache: SchemaCache;
   /** Not so where the reply has one shape of its own. */
   forRows: boolean;
+  /** Whether a function is called, which may return one value. */
+  forCall: boolean;
+  /** The address below the interface's own. */
+  path: string;
 };
 
 export function readRequest(
   request: FastifyRequest,
-  { caller, options, cache, forRows }: ReadOptions,
+  { caller, options, cache, forRows, forCall, path }: ReadOptions,
 ): TableRequest {
   const prefer = header(request, 'prefer');
   const preferences = parsePreferences(prefer);
@@ -65,7 +72,9 @@ export function readRequest(
     caller,
     parameters: parametersOf(request.raw.url ?? ''),
     preferences,
-    shape: forRows ? negotiate(accept, options.plans) : { kind: 'array', stripNulls: false },
+    shape: forRows
+      ? negotiate(accept, { plans: options.plans, text: forCall })
+      : { kind: 'array', stripNulls: false },
     accept,
     prefer,
     rangeHeader: request.method === 'GET' ? header(request, 'range') : undefined,
@@ -73,6 +82,7 @@ export function readRequest(
       mediaType: mediaTypeOf(header(request, 'content-type')),
       bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     },
+    told: requestSettings(request, path),
     options,
     cache,
   };

@@ -41,13 +41,16 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       try {
         const caller = await callerOf(request, context.keys);
         anonymous = caller.role === 'anon';
-        const target = targetOf((request.params as { '*': string })['*']);
+        const path = (request.params as { '*': string })['*'];
+        const target = targetOf(path);
         const cache = await schemaCache.current();
         const read = readRequest(request, {
           caller,
           options,
           cache,
           forRows: hasRows(request.method, target),
+          forCall: target.kind === 'routine',
+          path: `/${path}`,
         });
         const { status, headers, body } = await answer({ database: context.database, address }, read, target);
         return reply.status(status).headers(headers).send(body);

@@ -39,8 +39,8 @@ export function lessonMedia(service: FileService) {
     }
     const media = await find(service, grant, name);
     void reply.headers({
-      // A page of another origin embeds nobody's lesson; and whatever the file is, a browser runs nothing of it.
-      'cross-origin-resource-policy': 'same-origin',
+      // Whoever has the address may play it, wherever; and whatever the file is, a browser runs nothing of it.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'none',

@@ -1,3 +1,4 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { PortalError } from '../errors.ts';
@@ -14,9 +15,28 @@ declare module 'fastify' {
   }
 }
 
-/** Where lessons are played from: `/video/v1`. For pages of this portal only, so without CORS. */
+/** What a player of another origin reads of an answer. */
+const corsOptions = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'OPTIONS'],
+  exposedHeaders: [
+    'Accept-Ranges',
+    'Content-Length',
+    'Content-Range',
+    'ETag',
+    'Last-Modified',
+    'Retry-After',
+  ],
+  maxAge: 86_400,
+} satisfies FastifyCorsOptions;
+
+/**
+ * Where lessons are played from: `/video/v1`. From any origin, as an app of the same learners may play them: the
+ * address is the permission, and no cookie goes along.
+ */
 export function videoRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
+    await app.register(cors, corsOptions);
     const service = await openFileService(context);
     app.setErrorHandler(answerError);
     app.route({

@@ -41,6 +41,29 @@ describe('an address of a lesson', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`]);
   });
 
+  test('is played from any origin, parts and refusals too', async () => {
+    const { url } = await source('learner');
+    const origin = 'https://app.example.org';
+    const leave = await get(
+      url,
+      { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' },
+      'OPTIONS',
+    );
+    expect(leave.status).toBe(204);
+    expect(leave.headers.get('access-control-allow-origin')).toBe('*');
+    expect(leave.headers.get('access-control-allow-headers')).toBe('range');
+    const part = await get(url, { origin, range: 'bytes=0-9' });
+    expect([part.status, part.headers.get('access-control-allow-origin')]).toEqual([206, '*']);
+    const exposed = part.headers.get('access-control-expose-headers')?.split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining(['Content-Range', 'Content-Length', 'Accept-Ranges', 'ETag']),
+    );
+    // No cookie and no sign-in go along.
+    expect(part.headers.get('access-control-allow-credentials')).toBeNull();
+    const refused = await get(url.replace(/\/v1\/./, '/v1/_'), { origin });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
+  });
+
   test('goes on where a download stopped, unless the file is another', async () => {
     const { url } = await source('learner');
     const eTag = (await get(url, {}, 'HEAD')).headers.get('etag') ?? '';
@@ -56,8 +79,8 @@ describe('an address of a lesson', () => {
     expect(head.headers.get('content-length')).toBe(String(film.length));
     expect(head.headers.get('accept-ranges')).toBe('bytes');
     expect(head.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
-    expect(head.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-    expect(head.headers.get('access-control-allow-origin')).toBeNull();
+    expect(head.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(head.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   test('opens no other file, of the lesson, of the bucket or of the machine', async () => {

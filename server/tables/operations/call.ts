@@ -2,6 +2,7 @@ import { type SQL, sql } from 'pg-sql2';
 import type { Database } from '../../database/database.ts';
 import { badBody, maxAffectedOnSingle, notSingular, tooManyAffected } from '../errors.ts';
 import { csvObjects } from '../parse/csv.ts';
+import { negotiate } from '../parse/media-type.ts';
 import { decodeText, parseJson, type RawBody } from '../parse/payload.ts';
 import { parseQuery, type TableQuery } from '../parse/query.ts';
 import { findRoutine } from '../plan/call.ts';
@@ -26,18 +27,19 @@ import { assertWhole, type ReplyRow, runJudged } from './run.ts';
 /** GET, HEAD and POST of a function. Only POST to a volatile one may write. */
 export async function callRoutine(
   database: Database,
-  request: TableRequest,
+  asked: TableRequest,
   name: string,
 ): Promise<TableReply> {
-  const posted = request.method === 'POST';
-  const query = withRangeHeader(request, parseQuery(request.parameters, !posted));
-  const given = posted ? bodyArguments(request.body, query.columns) : addressArguments(query);
-  const routine = findRoutine(request.cache, {
-    schema: request.schema,
+  const posted = asked.method === 'POST';
+  const query = withRangeHeader(asked, parseQuery(asked.parameters, !posted));
+  const given = posted ? bodyArguments(asked.body, query.columns) : addressArguments(query);
+  const routine = findRoutine(asked.cache, {
+    schema: asked.schema,
     name,
     argumentNames: argumentNames(given),
-    mediaType: posted ? request.body.mediaType : null,
+    mediaType: posted ? asked.body.mediaType : null,
   });
+  const request = shapedFor(routine, asked);
   const single = !routine.returnsSet;
   if (single && limitsAffected(request)) throw maxAffectedOnSingle();
   const node = planResult(request, routine, query);
@@ -51,6 +53,14 @@ export async function callRoutine(
     judge: (answer) => judged(request, answer),
   });
   return callReply(request, { routine, node, row: single ? { ...row, rows: 1 } : row });
+}
+
+/** Only one value is a text; of rows, the next shape that is accepted. @throws PGRST107 when there is none */
+function shapedFor(routine: Routine, request: TableRequest): TableRequest {
+  const { shape, accept, options } = request;
+  const isOne = !routine.returnsComposite && !routine.returnsSet;
+  if (shape.kind !== 'text' || isOne) return request;
+  return { ...request, shape: negotiate(accept, { plans: options.plans }) };
 }
 
 function argumentNames(given: Arguments): string[] {

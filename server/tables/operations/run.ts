@@ -19,11 +19,12 @@ export type ReplyRow = {
   location: [name: string, value: string][] | null;
 };
 
-export function scopeOf({ caller, preferences, options }: TableRequest): Scope {
+export function scopeOf({ caller, preferences, options, told }: TableRequest): Scope {
   return {
     role: caller.role,
     claims: caller.claims,
     settings: {
+      ...told,
       statement_timeout: String(options.bounds(caller.role).statementMs),
       ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
     },

@@ -31,12 +31,12 @@ describe('Prefer', () => {
 
 describe('Accept', () => {
   test('the heaviest type that is offered wins', () => {
-    expect(negotiate('text/html, text/csv;q=0.5, application/json;q=0.9', false)).toEqual({
+    expect(negotiate('text/html, text/csv;q=0.5, application/json;q=0.9', { plans: false })).toEqual({
       kind: 'array',
       stripNulls: false,
     });
-    expect(negotiate(undefined, false)).toEqual({ kind: 'array', stripNulls: false });
-    expect(negotiate('application/vnd.pgrst.object+json; nulls=stripped', false)).toEqual({
+    expect(negotiate(undefined, { plans: false })).toEqual({ kind: 'array', stripNulls: false });
+    expect(negotiate('application/vnd.pgrst.object+json; nulls=stripped', { plans: false })).toEqual({
       kind: 'object',
       stripNulls: true,
     });
@@ -45,8 +45,8 @@ describe('Accept', () => {
   test('a plan is offered only where plans are', () => {
     const accept =
       'application/vnd.pgrst.plan+json; for="application/vnd.pgrst.object+json"; options=analyze|wal;';
-    expect(() => negotiate(accept, false)).toThrow('None of these media types are available');
-    const shape = negotiate(accept, true);
+    expect(() => negotiate(accept, { plans: false })).toThrow('None of these media types are available');
+    const shape = negotiate(accept, { plans: true });
     expect(shape).toEqual({
       kind: 'plan',
       format: 'json',

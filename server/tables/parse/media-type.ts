@@ -7,6 +7,8 @@ export type ReplyShape =
   | { readonly kind: 'array'; readonly stripNulls: boolean }
   | { readonly kind: 'object'; readonly stripNulls: boolean }
   | { readonly kind: 'csv' }
+  /** One value as it is; of a function that returns one. */
+  | { readonly kind: 'text' }
   | {
       readonly kind: 'plan';
       readonly format: 'text' | 'json';
@@ -16,25 +18,28 @@ export type ReplyShape =
 
 const planOptions: readonly PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** Shapes by header, with plans and without: every client sends one of very few. */
-const negotiated = { plans: new Map<string, ReplyShape>(), none: new Map<string, ReplyShape>() };
+/** What may be offered beyond rows: a plan where it may be told, a text where one value is returned. */
+export type Offered = { readonly plans: boolean; readonly text?: boolean };
+
+/** Shapes by what is offered and the header: every client sends one of very few. */
+const negotiated = new Map<string, ReplyShape>();
 const mostNegotiated = 200;
 
 /** The first acceptable shape, in the order of the header's weights. */
-export function negotiate(accept: string | undefined, plansAllowed: boolean): ReplyShape {
-  const shapes = plansAllowed ? negotiated.plans : negotiated.none;
+export function negotiate(accept: string | undefined, offered: Offered): ReplyShape {
   const header = accept ?? '*/*';
-  const known = shapes.get(header);
+  const key = `${offered.plans} ${offered.text === true} ${header}`;
+  const known = negotiated.get(key);
   if (known) return known;
-  const shape = firstOffered(header, plansAllowed);
-  if (shapes.size < mostNegotiated) shapes.set(header, shape);
+  const shape = firstOffered(header, offered);
+  if (negotiated.size < mostNegotiated) negotiated.set(key, shape);
   return shape;
 }
 
-function firstOffered(accept: string, plansAllowed: boolean): ReplyShape {
+function firstOffered(accept: string, offered: Offered): ReplyShape {
   const accepted = acceptedTypes(accept);
   for (const type of accepted) {
-    const shape = shapeOf(type, plansAllowed);
+    const shape = shapeOf(type, offered);
     if (shape) return shape;
   }
   throw unknownMediaTypes(accepted);
@@ -63,7 +68,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
   return text.match(new RegExp(`(?:"[^"]*"|[^${separator}])+`, 'g')) ?? [];
 }
 
-function shapeOf(type: string, plansAllowed: boolean): ReplyShape | undefined {
+function shapeOf(type: string, offered: Offered): ReplyShape | undefined {
   const [name = '', ...rest] = splitOutsideQuotes(type, ';').map((part) => part.trim());
   const parameters = new Map(rest.map(parameter));
   const stripNulls = parameters.get('nulls') === 'stripped';
@@ -80,11 +85,13 @@ function shapeOf(type: string, plansAllowed: boolean): ReplyShape | undefined {
       return { kind: 'object', stripNulls };
     case 'text/csv':
       return { kind: 'csv' };
+    case 'text/plain':
+      return offered.text ? { kind: 'text' } : undefined;
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
-      return plansAllowed ? planOf(parameters, 'text') : undefined;
+      return offered.plans ? planOf(parameters, 'text') : undefined;
     case 'application/vnd.pgrst.plan+json':
-      return plansAllowed ? planOf(parameters, 'json') : undefined;
+      return offered.plans ? planOf(parameters, 'json') : undefined;
     default:
       return undefined;
   }
@@ -103,7 +110,7 @@ function parameter(text: string): [string, string] {
 }
 
 function planOf(parameters: ReadonlyMap<string, string>, format: 'text' | 'json'): ReplyShape | undefined {
-  const of = shapeOf(parameters.get('for') ?? 'application/json', false);
+  const of = shapeOf(parameters.get('for') ?? 'application/json', { plans: false });
   const asked = (parameters.get('options') ?? '').split('|');
   return of && { kind: 'plan', format, of, options: planOptions.filter((option) => asked.includes(option)) };
 }
@@ -120,6 +127,8 @@ export function contentType(shape: ReplyShape): string {
       return `application/vnd.pgrst.object+json${strip(shape.stripNulls)}; charset=utf-8`;
     case 'csv':
       return 'text/csv; charset=utf-8';
+    case 'text':
+      return 'text/plain; charset=utf-8';
     case 'plan': {
       const inner = contentType(shape.of).replace('; charset=utf-8', '');
       const options = shape.options.length > 0 ? `; options=${shape.options.join('|')}` : '';

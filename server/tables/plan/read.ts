@@ -138,13 +138,9 @@ function tooDeep(most: number) {
 const here = <T>(targeted: readonly Targeted<T>[]): T[] =>
   targeted.filter(({ embeds }) => embeds.length === 0).map(({ value }) => value);
 
-/** An embed is meant by its alias; by its name too, when no other has that for an alias. */
-function meant(name: string, embedded: readonly SelectEmbed[]): SelectEmbed | undefined {
-  return (
-    embedded.find((item) => (item.alias ?? item.relation) === name) ??
-    embedded.find((item) => item.relation === name)
-  );
-}
+/** An embed is meant by its alias, and by its name only where it has none. */
+const meant = (name: string, embedded: readonly SelectEmbed[]): SelectEmbed | undefined =>
+  embedded.find((item) => (item.alias ?? item.relation) === name);
 
 function below(
   { filters, orders, ranges }: Asked,

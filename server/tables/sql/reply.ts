@@ -13,6 +13,7 @@ export type RowForm = 'rows' | 'row' | 'value' | 'values';
 export function bodyTextSql(shape: ReplyShape, form: RowForm): SQL {
   if (shape.kind === 'plan') return bodyTextSql(shape.of, form);
   if (shape.kind === 'csv') return csvSql;
+  if (shape.kind === 'text') return sql`coalesce(string_agg(${replyRows}.value::text, ''), '')`;
   const each = form === 'value' || form === 'values' ? sql`${replyRows}.value` : replyRows;
   const all = sql`json_agg(${each})`;
   const json = shape.stripNulls ? sql`json_strip_nulls(${all})` : all;
