@@ -53,6 +53,13 @@ test('a teacher announces; the school reads it at once, another school never', a
     await expect(card).toBeVisible();
     await search.fill('%nothing_like "this"');
     await expect(parent.getByText('No announcements match your search')).toBeVisible();
+    // What the interface reads as a wildcard finds the texts that hold it, and none does.
+    for (const wildcard of ['*', '%', '_', '\\']) {
+      await search.fill('');
+      await expect(card).toBeVisible();
+      await search.fill(wildcard);
+      await expect(parent.getByText('No announcements match your search')).toBeVisible();
+    }
     await search.fill('');
     await expect(card).toBeVisible();
   });
