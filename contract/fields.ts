@@ -1,6 +1,7 @@
 /** The fields that several forms share: their bounds and what is said when they are wrong. */
 import { z } from 'zod';
 import { FILL_REQUIRED } from './form-sentences.ts';
+import { hasHiddenCharacters } from './hidden-characters.ts';
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -23,6 +24,9 @@ const isStorable = (text: string) => !text.includes('\0');
 /** One line: no line breaks, no invisible controls. They would also reach mail headers. */
 const oneLine = /^\P{Cc}*$/u;
 
+const isVisible = (text: string): boolean => !hasHiddenCharacters(text);
+const hidden = (label: string) => `${label} contains characters that cannot be seen. Please type it again`;
+
 /**
  * A required line of text, trimmed.
  * @param label how the field is called on the screen, for 'First name is required'.
@@ -34,7 +38,8 @@ export const requiredText = (label: string, max = NAME_MAX_LENGTH) =>
     .trim()
     .min(1, `${label} is required`)
     .refine(within(max), `${label} can be at most ${max} characters long`)
-    .regex(oneLine, `${label} is one line of text`);
+    .regex(oneLine, `${label} is one line of text`)
+    .refine(isVisible, hidden(label));
 
 /** An optional line of text, trimmed; left empty it becomes null. */
 export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
@@ -43,6 +48,7 @@ export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
     .trim()
     .refine(within(max), `${label} can be at most ${max} characters long`)
     .regex(oneLine, `${label} is one line of text`)
+    .refine(isVisible, hidden(label))
     .nullish()
     .transform((text) => text || null);
 
@@ -119,7 +125,7 @@ export const passwordsMatchIssue = {
 
 /** A required line of text of a form that says FILL_REQUIRED when something is missing, trimmed. */
 export const filledLine = (label: string, max: number) =>
-  filledText(label, max).regex(oneLine, `${label} is one line of text`);
+  filledText(label, max).regex(oneLine, `${label} is one line of text`).refine(isVisible, hidden(label));
 
 /** The same with line breaks. */
 export const filledText = (label: string, max: number) =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { withoutHidden } from '../../../contract/hidden-characters.ts';
 import type { ImportCounts, importApplyBody } from '../../../contract/imports.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/scope.ts';
@@ -86,4 +87,7 @@ export async function finishRecord(tx: Transaction, id: string, counts: ImportCo
 }
 
 /** A name comes from somebody's machine and is shown to others. */
-const oneLine = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim() || 'list';
+const oneLine = (name: string) =>
+  withoutHidden(name)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim() || 'list';

@@ -1,4 +1,5 @@
 /** Files that go with a message: what may be chosen, and what is said about the rest. */
+import { withoutHidden } from '#contract/hidden-characters.ts';
 import { endingOf } from '#contract/lessons.ts';
 import {
   ATTACHMENT_MAX_BYTES,
@@ -55,7 +56,9 @@ export const storedName = (fileName: string, id: string): string => `${id}.${end
 
 /** What the recipient sees the file called: without characters that no file name of the table may have. */
 export function shownName(fileName: string): string {
-  const name = fileName.replace(/[\p{Cc}/\\]/gu, ' ').trim();
+  const name = withoutHidden(fileName)
+    .replace(/[\p{Cc}/\\]/gu, ' ')
+    .trim();
   return name.slice(-ATTACHMENT_NAME_MAX_LENGTH) || 'file';
 }
 

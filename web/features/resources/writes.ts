@@ -1,3 +1,4 @@
+import { withoutHidden } from '#contract/hidden-characters.ts';
 import { FILE_NAME_MAX_LENGTH } from '#contract/limits.ts';
 import type { SharedFileForm } from '#contract/shared-files.ts';
 import { client } from '#web/lib/client.ts';
@@ -19,7 +20,7 @@ export type Sharing = {
 
 /** Characters that no file name of the table may have. */
 const nameOf = (file: File) =>
-  file.name
+  withoutHidden(file.name)
     .replace(/[\p{Cc}/\\]/gu, ' ')
     .trim()
     .slice(-FILE_NAME_MAX_LENGTH) || 'file';
