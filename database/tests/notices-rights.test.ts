@@ -66,10 +66,13 @@ describe('the parent of an incident', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Disrespect|Child|Spoke/);
   });
 
-  trial('is told when the record is made with the flag', async () => {
+  trial('is told nothing by a record of a call: it says that they were told already', async () => {
     const row = incident({ parent_notified: true });
     await insertAs('teacher', 'disciplinary_records', row);
-    expect(await told1(row.id)).toBe('Parent');
+    expect(await told1(row.id)).toBe('');
+    expect(
+      await stage.read('select parent_notified from disciplinary_records where id = $1', [row.id]),
+    ).toEqual([{ parent_notified: true }]);
   });
 
   trial('that is not on the portal cannot be told, and the flag stays down', async () => {
@@ -90,6 +93,13 @@ describe('the parent of an incident', () => {
     ).toEqual([{ parent_notified: false }]);
   });
 });
+
+/** An incident of which the parent was told by the portal. */
+async function tellIncident(): Promise<string> {
+  const id = await makeRow(stage.admin, 'disciplinary_records', incident());
+  await stage.admin.query('update disciplinary_records set parent_notified = true where id = $1', [id]);
+  return id;
+}
 
 describe('what may no longer be read', () => {
   /** A notice of each kind to somebody, the change that takes the right away, and who that is. */
@@ -121,7 +131,7 @@ describe('what may no longer be read', () => {
     [
       'an incident of a child that is no longer confirmed',
       'parent',
-      async () => makeRow(stage.admin, 'disciplinary_records', incident({ parent_notified: true })),
+      async () => tellIncident(),
       'update students set is_confirmed = false',
     ],
     [
@@ -164,7 +174,7 @@ describe('what may no longer be read', () => {
     await stage.undone(async () => {
       const { admin, world } = stage;
       await makeRow(admin, 'progress_reports', report());
-      await makeRow(admin, 'disciplinary_records', incident({ parent_notified: true }));
+      await tellIncident();
       await makeRow(admin, 'lessons', lesson());
       await makeRow(admin, 'lessons', lesson({ lesson_type: 'video', file_url: 'a.mp4' }));
       await makeEvent(admin, world.home, world.people.principal);

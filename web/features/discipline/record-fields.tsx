@@ -71,6 +71,10 @@ export function RecordFields({ form, student, onStudent }: RecordFieldsProps) {
         <CheckboxField label="Follow-up required" {...form.register('follow_up_required')} />
         <CheckboxField label="Parent notified" {...form.register('parent_notified')} />
       </div>
+      <p className="text-muted-foreground text-sm">
+        Tick “Parent notified” if you have spoken to the parent already: nothing is sent then. To tell them by
+        the portal, leave it and press Notify Parent on the saved record.
+      </p>
     </>
   );
 }
