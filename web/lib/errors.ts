@@ -87,6 +87,7 @@ const sentences: Record<string, string> = {
   webauthn_challenge_expired: 'This took too long. Please try again.',
   webauthn_credential_exists: 'This device is set up already.',
   too_many_passkeys: 'Ten passkeys are the most. Remove one that you no longer use first.',
+  mfa_factor_name_conflict: 'You have a device of this name already. Please give this one another name.',
   mfa_verified_factor_exists: 'This phone is set up already.',
   mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
   provider_email_needs_verification:

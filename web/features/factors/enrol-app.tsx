@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -6,25 +5,35 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { CodeForm } from './code-form.tsx';
 import { type Enrolment, useEnrol } from './queries.ts';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Adds an authenticator app: a name for it, its QR code, and its first code as proof. */
 export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
-  const [name, setName] = useState('Authenticator app');
   const enrol = useEnrol();
+  const device = useDeviceName('Authenticator app', enrol);
   if (enrol.data) return <Confirm enrolment={enrol.data} onEnrolled={onEnrolled} />;
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        enrol.mutate(name.trim() || 'Authenticator app', {
+        enrol.mutate(device.name, {
           onError: (error) => toastError(messageOf(error), 'Second step not set up'),
         });
       }}
     >
-      <Field label="Name of the device" hint="So that you can tell your devices apart.">
+      <Field
+        label="Name of the device"
+        hint="So that you can tell your devices apart."
+        error={device.problem}
+      >
         {(control) => (
-          <Input {...control} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...control}
+            value={device.shown}
+            maxLength={60}
+            onChange={(event) => device.type(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" busy={enrol.isPending}>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -6,13 +5,12 @@ import { messageOf } from '#web/lib/errors.ts';
 import { wasNotShown } from '#web/lib/passkeys.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useEnrolKey } from './queries.ts';
-
-const NAME = 'Security key';
+import { useDeviceName } from './use-device-name.ts';
 
 /** Adds a security key, or the device itself: a name for it, and the browser's own question. */
 export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
-  const [name, setName] = useState(NAME);
   const enrol = useEnrolKey();
+  const device = useDeviceName('Security key', enrol);
   const explain = (error: unknown) =>
     wasNotShown(error) ? 'No key was set up. Please try again.' : messageOf(error);
   return (
@@ -20,7 +18,7 @@ export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        enrol.mutate(name.trim() || NAME, {
+        enrol.mutate(device.name, {
           onSuccess: onEnrolled,
           onError: (error) => toastError(explain(error), 'Second step not set up'),
         });
@@ -30,9 +28,14 @@ export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
         A small key that you plug in or hold to your phone, or the screen lock of this device. It answers this
         portal only, so a false page gets nothing from it.
       </p>
-      <Field label="Name of the key" hint="So that you can tell your keys apart.">
+      <Field label="Name of the key" hint="So that you can tell your keys apart." error={device.problem}>
         {(control) => (
-          <Input {...control} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...control}
+            value={device.shown}
+            maxLength={60}
+            onChange={(event) => device.type(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" busy={enrol.isPending} busyLabel="Waiting for the key...">

@@ -6,3 +6,12 @@ const kinds: Readonly<Record<string, string>> = { phone: 'Phone', webauthn: 'Sec
 export function factorName({ factor_type, friendly_name }: OwnFactor): string {
   return friendly_name || (kinds[factor_type] ?? 'Authenticator app');
 }
+
+/** A name for one more device that none of the person's has: two could not be told apart. */
+export function nextName(base: string, factors: readonly OwnFactor[]): string {
+  const taken = new Set(factors.map(factorName));
+  let number = 1;
+  const name = () => (number === 1 ? base : `${base} ${number}`);
+  while (taken.has(name())) number += 1;
+  return name();
+}

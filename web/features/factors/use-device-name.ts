@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { nextName } from './factor-name.ts';
+import { factorsQuery } from './queries.ts';
+
+type Enrolling = { error: unknown; reset: () => void };
+
+/** The name of a device that is being set up: one that is free until another is typed, and what is wrong with it. */
+export function useDeviceName(base: string, { error, reset }: Enrolling) {
+  const factors = useQuery(factorsQuery);
+  const [typed, setTyped] = useState<string>();
+  const proposed = nextName(base, factors.data ?? []);
+  const isTaken = codeOf(error) === 'mfa_factor_name_conflict';
+  return {
+    shown: typed ?? proposed,
+    name: typed?.trim() || proposed,
+    problem: isTaken ? messageOf(error) : undefined,
+    type: (text: string) => {
+      setTyped(text);
+      reset();
+    },
+  };
+}
