@@ -1,5 +1,5 @@
 import { formatRand } from '#contract/money.ts';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { dayOf, formatDateTime, formatDay } from '#web/lib/dates.ts';
 import type { Payment } from './queries.ts';
 
 type Shown = { label: string; variant: 'success' | 'warning' | 'destructive' | 'muted' };
@@ -16,3 +16,6 @@ export function paymentState(payment: Pick<Payment, 'status' | 'refunded_cents'>
 
 /** The day on which something of a payment happened, such as 'March 9, 2026'. */
 export const dayShown = (moment: string): string => formatDay(dayOf(moment));
+
+/** When a plan ends: with the hour, because what it opens closes then, and not at the end of that day. */
+export const endShown = (moment: string): string => formatDateTime(moment);

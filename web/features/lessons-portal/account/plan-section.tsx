@@ -7,7 +7,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { configQuery, PORTAL_PRICE } from '#web/lib/config.ts';
 import { type Plan, planQuery } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
-import { dayShown } from './payment-state.ts';
+import { dayShown, endShown } from './payment-state.ts';
 import { plansQuery } from './queries.ts';
 
 /** The plan that runs and until when, with the way to another month. */
@@ -43,7 +43,7 @@ function Running({ plan }: { plan: Plan }) {
         <Badge variant="success">Active</Badge>
       </p>
       <p className="mt-1 text-muted-foreground">
-        Until <span className="text-foreground">{dayShown(plan.until)}</span>
+        Until <span className="text-foreground">{endShown(plan.until)}</span>
         {isTrial ? ', with the sample lessons' : '. It ends by itself; nothing is charged without you'}.
       </p>
       <Button asChild className="mt-4" variant={isTrial ? 'default' : 'outline'}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Plan, planQuery } from '#web/lib/learner.ts';
-import { dayShown } from './payment-state.ts';
+import { endShown } from './payment-state.ts';
 
 /** What a deletion takes, and what the law or fairness keeps. */
 export function WhatGoes({ userId }: { userId: string }) {
@@ -29,6 +29,6 @@ export function WhatGoes({ userId }: { userId: string }) {
 
 function planGoes({ kind, until }: Plan): string {
   return kind === 'trial'
-    ? `Your free trial, which would run until ${dayShown(until)}`
-    : `The rest of what you paid for, until ${dayShown(until)}. It is not paid back`;
+    ? `Your free trial, which would run until ${endShown(until)}`
+    : `The rest of what you paid for, until ${endShown(until)}. It is not paid back`;
 }

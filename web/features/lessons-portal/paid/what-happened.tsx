@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { formatRand } from '#contract/money.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { dayShown } from '../account/payment-state.ts';
+import { endShown } from '../account/payment-state.ts';
 import type { Payment } from '../account/queries.ts';
 import type { PaidState } from './waiting.ts';
 
@@ -42,7 +42,7 @@ const said: Record<PaidState, Said> = {
           <>
             Every lesson is open to you until{' '}
             <span className="whitespace-nowrap font-medium text-foreground">
-              {dayShown(payment.period_end)}
+              {endShown(payment.period_end)}
             </span>
             .
           </>

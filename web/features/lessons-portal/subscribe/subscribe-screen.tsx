@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { isMinor } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { type Learner, learnerQuery, type Plan } from '#web/lib/learner.ts';
-import { dayShown } from '../account/payment-state.ts';
+import { endShown } from '../account/payment-state.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { AboutYouForm } from './about-you-form.tsx';
 import { Plans } from './plans.tsx';
@@ -43,7 +43,7 @@ function knowsLearner({ date_of_birth, guardian_consent_at }: Learner): boolean 
 
 function introduction(isKnown: boolean, plan: Plan | null): string {
   if (!isKnown) return 'One question before you choose a plan. It is asked only once.';
-  if (plan?.kind === 'trial') return `Your free trial runs until ${dayShown(plan.until)}.`;
-  if (plan) return `You have Monthly Access until ${dayShown(plan.until)}.`;
+  if (plan?.kind === 'trial') return `Your free trial runs until ${endShown(plan.until)}.`;
+  if (plan) return `You have Monthly Access until ${endShown(plan.until)}.`;
   return 'Video lessons for Grades 8 to 12. Start with a few of them, or open them all.';
 }
