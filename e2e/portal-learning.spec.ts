@@ -370,6 +370,25 @@ test('a download that the plan opens no more goes at the next contact, also from
   await expect(page.getByText('No downloads yet')).toBeVisible();
 });
 
+test('a lesson that is deleted under a viewer says so, and blames no network', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  const page = await openBrowser();
+  await enter(page, learner, '/portal/dashboard?q=drainage%20basins');
+  await page.getByRole('link', { name: 'Drainage basins and river capture' }).click();
+  const play = page.getByRole('button', { name: /^(Play|Continue)/ });
+  await expect(play).toBeVisible();
+  await page.route('**/video/v1/**', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/functions/v1/play-portal-lesson', (route) =>
+    route.fulfill({ status: 404, json: { code: 'lesson_not_found', message: 'There is no such lesson' } }),
+  );
+  await play.click();
+  await expect(page.getByText('This lesson is not here any more')).toBeVisible();
+  await expect(page.getByText(/network/i)).toHaveCount(0);
+});
+
 test('filters that are chosen in one moment all stand in the address', { tag: '@once' }, async ({
   openBrowser,
 }) => {

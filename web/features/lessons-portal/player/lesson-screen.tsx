@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, CircleCheck, Lock, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -20,6 +20,7 @@ import { whatFollows } from '../progress/measures.ts';
 import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
 import { useSendWaiting } from '../progress/use-progress.ts';
 import { About } from './about.tsx';
+import { LessonGone } from './lesson-gone.tsx';
 import { Stage } from './stage.tsx';
 import { WhatFollows } from './what-follows.tsx';
 
@@ -57,13 +58,7 @@ export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
           busy={catalogue.isFetching}
         />
       ) : null}
-      {catalogue.data && !lesson ? (
-        <EmptyState
-          icon={SearchX}
-          title="This lesson is not here any more"
-          description="It may have been taken away or replaced by a newer one."
-        />
-      ) : null}
+      {catalogue.data && !lesson ? <LessonGone /> : null}
       {lesson && !lesson.available ? <Locked lesson={lesson} /> : null}
       {lesson?.available && catalogue.data ? (
         <OpenLesson userId={userId} lesson={lesson} lessons={catalogue.data} plan={plan} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { PlayRefusal, PortalLessonSource } from '#contract/portal-media.ts';
+import { type PlayRefusal, type PortalLessonSource, playRefusals } from '#contract/portal-media.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -14,6 +14,7 @@ import type { PortalLesson } from '../browse/queries.ts';
 import { DownloadControl } from '../offline/download-control.tsx';
 import { useFileOnDevice } from '../offline/use-file-on-device.ts';
 import type { useLessonProgress } from '../progress/use-lesson-progress.ts';
+import { LessonGone } from './lesson-gone.tsx';
 import { Player } from './player.tsx';
 import { onDevice, qualitiesOf } from './qualities.ts';
 import { renewIn, sourceQuery } from './queries.ts';
@@ -44,7 +45,17 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   const local = useFileOnDevice(userId, lesson.id);
   useErrorToast(source.isLoadingError ? source.error : null, 'Failed to play lesson');
   useWhenOnline(source.isLoadingError && isNetworkError(source.error), () => source.refetch());
-  if (source.isError && !source.data) {
+  // Asked again while it plays, the server may refuse: the lesson was deleted, say. That is no fault of the network.
+  const refusal = playRefusals.find((code) => code === codeOf(source.error));
+  if (refusal === 'lesson_not_found') {
+    return (
+      <div className="grid gap-6">
+        <LessonGone />
+        {children}
+      </div>
+    );
+  }
+  if (source.isError && (refusal || !source.data)) {
     const takesPlan = TAKES_PLAN.includes(codeOf(source.error));
     return (
       <div className="grid gap-6">
