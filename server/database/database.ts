@@ -9,7 +9,14 @@ import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
 import type { Room } from './room.ts';
-import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
+import {
+  type DatabaseRole,
+  enterScope,
+  readingOnly,
+  type Scope,
+  type Statement,
+  type Transaction,
+} from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
 import { openTurns } from './turns.ts';
 
@@ -90,8 +97,8 @@ export function openDatabase({
   });
   const inTurn = <T>(scope: Scope, work: () => Promise<T>) => turns.take(turnOf(scope, poolSize), work);
   // Postgres ends itself where its log cannot grow any more; so it is asked to write nothing before that.
-  const requireRoom = async ({ readOnly = false }: { readOnly?: boolean } = {}) => {
-    if (readOnly || !room || (await room.free()) >= reserve) return;
+  const requireRoom = async ({ role }: Scope, { readOnly = false }: { readOnly?: boolean } = {}) => {
+    if (readOnly || !room || writesLittle.has(role) || (await room.free()) >= reserve) return;
     throw new HouseFault('full', `less than ${reserve} bytes are free for the database`);
   };
   const listening = createListening({ ...direct, ...answering }, log);
@@ -100,12 +107,12 @@ export function openDatabase({
     log.warn({ err: error }, 'transactions waited for each other, and one is done again');
   return {
     withScope: async (scope, work, options = {}) => {
-      await requireRoom(options);
+      await requireRoom(scope, options);
       const once = () => inTurn(scope, () => withScope(pool, scope, work, options));
       return options.repeatable ? againAfterDeadlock(once, onDeadlock) : once();
     },
     queryScoped: async (scope, statement, options) => {
-      await requireRoom(options);
+      await requireRoom(scope, options);
       return againAfterDeadlock(
         () => inTurn(scope, () => gate(() => queryScoped(pool, scope, statement, options))),
         onDeadlock,
@@ -123,6 +130,9 @@ export function openDatabase({
     },
   };
 }
+
+/** The house's own work, which a start needs and which makes room again; without people's writes it is little. */
+const writesLittle: ReadonlySet<DatabaseRole> = new Set(['portal_jobs', 'portal_realtime', 'portal_files']);
 
 /** What no connection waits longer for. */
 const answering = { connectionTimeoutMillis: connectMs, query_timeout: longestAnswerMs };

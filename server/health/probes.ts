@@ -10,7 +10,10 @@ import { kept, type Probe } from './kept.ts';
 export const abilities = ['read', 'write', 'files', 'mail'] as const;
 export type Ability = (typeof abilities)[number];
 
-const scope: Scope = { role: 'portal_jobs', settings: { statement_timeout: '2000' } };
+const settings = { statement_timeout: '2000' };
+const reading: Scope = { role: 'portal_jobs', settings };
+/** The role of the accounts, which needs as much room as people do. */
+const writing: Scope = { role: 'portal_auth', settings };
 
 /** How each is tried. What wears a disk out or costs a call outside is tried seldom. */
 export function openProbes({ database, config }: Context): Record<Ability, Probe> {
@@ -18,7 +21,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
   return {
     read: kept(
       async () => {
-        await database.queryScoped(scope, { text: 'select 1' }, { readOnly: true });
+        await database.queryScoped(reading, { text: 'select 1' }, { readOnly: true });
         return true;
       },
       { everyMs: 500, patienceMs, unheard: false },
@@ -26,7 +29,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
     // A message in the log of the database is written as a row is, and leaves nothing behind.
     write: kept(
       async () => {
-        const { rowCount } = await database.queryScoped(scope, {
+        const { rowCount } = await database.queryScoped(writing, {
           text: `select pg_logical_emit_message(true, 'health', '')
                   where not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean`,
         });
