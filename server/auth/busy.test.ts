@@ -12,7 +12,7 @@ const begun: string[] = [];
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerError);
-  const turns = openTurns({ atOnce: 1, waiting: 0 });
+  const turns = openTurns({ atOnce: 1, waiting: 0, waitMs: 10_000 });
   void turns.take('elsewhere', () => new Promise<void>(() => {}));
   app.post('/auth/v1/token', (request) =>
     turns.take(request.ip, async () => {

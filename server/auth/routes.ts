@@ -137,6 +137,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
       app.route({
         method: operation.method,
         url: operation.url,
+        config: { hasOwnTurns: operation.takesTurn },
         // A mail scanner that only looks (HEAD) must not use up a link.
         exposeHeadRoute: false,
         handler: (request, reply) => {
@@ -162,7 +163,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
 }
 
 /** While some ask the database, the others' passwords are compared; who comes last waits a few seconds. */
-const passwordTurns = { atOnce: 2 * hashingThreads, waiting: 200 * hashingThreads };
+const passwordTurns = { atOnce: 2 * hashingThreads, waiting: 200 * hashingThreads, waitMs: 10_000 };
 
 function openService(context: Context): AccountService {
   const { keys, database } = context;

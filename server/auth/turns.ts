@@ -9,12 +9,14 @@ export type Turns = {
   take<T>(place: string, work: () => Promise<T>): Promise<T>;
 };
 
+type TurnRules = { atOnce: number; waiting: number; waitMs: number };
+
 /**
  * @param atOnce how many may be under way
- * @param waiting how many may wait. Past it a place with no more than its even share may still join, so that those
+ * @param waiting how many may wait, and fewer where they would wait for longer than `waitMs`. Past it a place with no more than its even share may still join, so that those
  *   who came first do not shut out the rest; past twice of it nobody.
  */
-export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+export function openTurns({ atOnce, waiting, waitMs }: TurnRules): Turns {
   /** The place that is next comes first. */
   const lines = new Map<string, (() => void)[]>();
   let under = 0;
@@ -22,9 +24,13 @@ export function openTurns({ atOnce, waiting }: { atOnce: number; waiting: number
   /** How long one takes, in ms: of the last some, each newer one counting more. */
   let typicalMs = 50;
 
+  /** As many as get their turn in time, on a machine that is as busy as it is now. */
+  const room = () => Math.min(waiting, Math.max(atOnce, Math.floor((atOnce * waitMs) / typicalMs)));
+
   function join(place: string): Promise<void> {
     const line = lines.get(place) ?? [];
-    const isOver = inLine >= waiting && (line.length >= waiting / (lines.size + 1) || inLine >= 2 * waiting);
+    const most = room();
+    const isOver = inLine >= most && (line.length >= most / (lines.size + 1) || inLine >= 2 * most);
     if (isOver) throw busy(Math.ceil((inLine / atOnce) * (typicalMs / 1000)));
     inLine += 1;
     return new Promise((resolve) => {

@@ -46,3 +46,32 @@ test('past what may wait the answer is a fault with a kind, not a queue without 
   expect(statuses.filter((status) => status === 200).length).toBe(2_064);
   await app.close();
 });
+
+test('what waits in turns of its own, such as a thousand sign-ins, holds no place of the others', async () => {
+  const app = Fastify({ trustProxy: true });
+  boundUnderWay(app);
+  const door = Promise.withResolvers<void>();
+  let inside = 0;
+  const hasOwnTurns = ({ method }: { method: string }) => method === 'POST';
+  app.route({
+    method: ['POST', 'GET'],
+    url: '/token',
+    config: { hasOwnTurns },
+    handler: async ({ method }) => {
+      inside += 1;
+      if (method === 'POST') await door.promise;
+      return 'done';
+    },
+  });
+  await app.ready();
+  const signIns = Array.from({ length: 1_000 }, (_, family) =>
+    app.inject({ method: 'POST', url: '/token', headers: { 'x-forwarded-for': `192.0.2.${family % 20}` } }),
+  );
+  await expect.poll(() => inside).toBe(1_000);
+  expect((await app.inject({ url: '/token', headers: { 'x-forwarded-for': '192.0.2.1' } })).body).toBe(
+    'done',
+  );
+  door.resolve();
+  await Promise.all(signIns);
+  await app.close();
+});

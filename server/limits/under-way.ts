@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a file that is read while it comes: it takes as long as it takes, in turns of its own. */
     streamsBody?: true;
+    /** Whether this request waits in turns of its own, where it would otherwise hold places of the others. */
+    hasOwnTurns?: ((request: FastifyRequest) => boolean) | undefined;
     /** Is answered also when everything else has to wait. */
     waitsForNobody?: true;
   }
@@ -30,8 +32,8 @@ export function boundUnderWay(app: FastifyInstance): void {
   };
 
   app.addHook('preValidation', (request: FastifyRequest, reply: FastifyReply, done) => {
-    const { streamsBody, waitsForNobody } = request.routeOptions.config;
-    if (streamsBody || waitsForNobody) return done();
+    const { streamsBody, waitsForNobody, hasOwnTurns } = request.routeOptions.config;
+    if (streamsBody || waitsForNobody || hasOwnTurns?.(request)) return done();
     const turn = { kind: 'request', caller: placeOfAddress(request.ip), most: places.ofAddress };
     turns
       .take(turn, () => {

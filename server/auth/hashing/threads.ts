@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 export const hashingThreads = Math.max(1, availableParallelism() - 1);
 
 /** How much the rest of the machine is preferred to them, as `nice` counts: a read is answered between two of their turns. */
-const NICE = 10;
+const NICE = 5;
 
 let threads: Piscina | undefined;
 
