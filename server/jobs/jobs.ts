@@ -1,15 +1,20 @@
 import type { Context } from '../context.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
+import { mailKinds } from '../integrations/mail/templates/render.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
+import { smsKinds } from '../integrations/sms/templates.ts';
 import { unsubscribeKeys } from '../unsubscribe/keys.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
 import { startDigests } from './digests.ts';
+import { noticeMailKinds } from './notice-mail.ts';
 import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
 import { startVideoWork } from './videos.ts';
 
 const HOUR_MS = 3_600_000;
+
+const ways = [[...mailKinds, ...noticeMailKinds], smsKinds];
 
 /** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
@@ -25,7 +30,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
     portalUrl: publicUrl,
     signUnsubscribe: unsubscribeKeys(keys).sign,
   });
-  const relay = await startRelay({ database, deliver, log });
+  const relay = await startRelay({ database, deliver, log, ways });
 
   const reminders = startPortalReminders({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });

@@ -6,6 +6,9 @@ import { claimDue } from './outbox.ts';
 import { startRelay } from './relay.ts';
 import { useNoticePost } from './testing/notice-post.ts';
 
+/** A server that never says that it lives. */
+const nobody = '00000000-0000-4000-8000-000000000000';
+
 const post = useNoticePost();
 const { sent, log, deliver, relayDue, to, choose, writeTo } = post;
 
@@ -82,7 +85,7 @@ describe('a notice that is mailed at once', () => {
 
   test('waits a moment, and is not mailed when it was read in the portal first', async () => {
     const id = await writeTo(post.parent);
-    expect(await claimDue(post.cloned.database, 100)).toEqual([]);
+    expect(await claimDue(post.cloned.database, nobody, 100)).toEqual([]);
     await post.cloned.admin.query('update messages set is_read = true where id = $1', [id]);
     await relayDue();
     expect(sent).toEqual([]);
@@ -175,7 +178,7 @@ describe('a notice that is mailed at once', () => {
     await post.cloned.admin.query(
       `insert into private.outbox (kind, recipient) values ('recover', 'waiting@example.org')`,
     );
-    const [first] = await claimDue(post.cloned.database, 1);
+    const [first] = await claimDue(post.cloned.database, nobody, 1);
     expect(first?.kind).toBe('recover');
   });
 });

@@ -10,11 +10,11 @@ import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
-const kinds = ['notice', 'notice-digest'] as const;
-type NoticeMailKind = (typeof kinds)[number];
+export const noticeMailKinds = ['notice', 'notice-digest'] as const;
+type NoticeMailKind = (typeof noticeMailKinds)[number];
 
 export function isNoticeMail(kind: string): kind is NoticeMailKind {
-  return (kinds as readonly string[]).includes(kind);
+  return (noticeMailKinds as readonly string[]).includes(kind);
 }
 
 const payload = z.object({ notice_ids: z.array(z.guid()) });

@@ -19,27 +19,34 @@ export const LEASE_SECONDS = 120;
 /**
  * Claims at most `limit` due rows, oldest first, but what a person waits for in front of a screen before
  * notices, of which an announcement makes thousands; rows that another server is claiming are passed over.
+ * What a server that died had under way is due at once.
  */
-export async function claimDue(database: Database, limit: number): Promise<OutboxRow[]> {
+export async function claimDue(database: Database, server: string, limit: number): Promise<OutboxRow[]> {
   const { rows } = await database.queryScoped<OutboxRow>(scope, {
     text: `with due as materialized (
-        select id from private.outbox where due_at <= now() 
-          order by kind in ('notice', 'notice-digest'), due_at, id limit $1 for update skip locked
+        select id from private.outbox
+         where due_at <= now()
+            or due_at is not null and claimed_by is not null and claimed_by <> $3 and not private.is_alive(claimed_by)
+         order by kind in ('notice', 'notice-digest'), due_at, id limit $1 for update skip locked
       )
-      update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
+      update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), claimed_by = $3
       from due where o.id = due.id
       returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts`,
-    values: [limit, LEASE_SECONDS],
+    values: [limit, LEASE_SECONDS, server],
   });
   return rows.sort((a, b) => Number(a.id) - Number(b.id));
 }
 
 /** Milliseconds until the next open row is due (0 when one already is), or null when none is open. */
-export async function untilNextDue(database: Database): Promise<number | null> {
+export async function untilNextDue(database: Database, server: string): Promise<number | null> {
   const { rows } = await database.queryScoped<{ wait: number | null }>(
     scope,
     {
-      text: 'select extract(epoch from min(due_at) - now())::float8 * 1000 as wait from private.outbox where due_at is not null',
+      // What another server has under way may become due earlier: that one is looked at when it could be dead.
+      text: `select extract(epoch from min(case when claimed_by is null or claimed_by = $1 then due_at
+                 else least(due_at, now() + interval '10 seconds') end) - now())::float8 * 1000 as wait
+               from private.outbox where due_at is not null`,
+      values: [server],
     },
     { readOnly: true },
   );
@@ -65,10 +72,30 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
         delivered_at = case when $3 = 'delivered' then now() end,
         failed_at = case when $3 = 'failed' then now() end,
         due_at = case when $3 = 'retry' then now() + make_interval(secs => $4) end,
+        claimed_by = null,
         payload = case when $3 = 'retry' then payload else '{}' end,
         last_error = $5
       where id = $1 and attempts = $2 and due_at is not null`,
     values: [row.id, row.attempts, outcome.state, retryIn, error],
   });
   return rowCount === 1;
+}
+
+/** Few at a time: each that gets through brings the next, so that a server that came back is not met by all at once. */
+const HASTENED_AT_ONCE = 4;
+
+/**
+ * Brings the next attempts of these kinds forward, what a person waits for first: a message of their kind got through,
+ * so that whatever kept them from leaving may be over. Once an hour for each, as its own fault may be what keeps it.
+ */
+export async function hasten(database: Database, kinds: readonly string[]): Promise<void> {
+  await database.queryScoped(scope, {
+    text: `update private.outbox set due_at = now(), hastened_at = now()
+      where id in (
+        select id from private.outbox
+         where due_at > now() + interval '1 second' and attempts > 0 and claimed_by is null and kind = any($1)
+           and (hastened_at is null or hastened_at < now() - interval '1 hour')
+         order by kind in ('notice', 'notice-digest'), due_at, id limit $2 for update skip locked)`,
+    values: [kinds, HASTENED_AT_ONCE],
+  });
 }

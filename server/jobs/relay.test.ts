@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -137,6 +138,75 @@ describe('the relay', () => {
       failed_at: null,
       last_error: null,
     });
+  });
+
+  test('takes over at once what a server had under way when it died, and nothing of one that lives', async () => {
+    const under = async (recipient: string, server: string) => {
+      await write(recipient);
+      await cloned.admin.query(
+        `update private.outbox set attempts = 1, due_at = now() + interval '2 minutes', claimed_by = $2 where recipient = $1`,
+        [recipient, server],
+      );
+    };
+    const living = randomUUID();
+    await cloned.admin.query('insert into private.servers (id) values ($1)', [living]);
+    await under('orphan@example.org', randomUUID());
+    await under('elsewhere@example.org', living);
+    const seen: string[] = [];
+    await relay(async (row) => void seen.push(row.recipient));
+    expect(await settled('orphan@example.org')).toMatchObject({ attempts: 2, failed_at: null });
+    expect(await find('elsewhere@example.org')).toMatchObject({ attempts: 1 });
+    await cloned.admin.query(
+      `update private.servers set seen_at = now() - interval '1 minute' where id = $1`,
+      [living],
+    );
+    await write('later@example.org');
+    await settled('elsewhere@example.org');
+    expect(seen.filter((person) => person === 'elsewhere@example.org')).toHaveLength(1);
+  });
+
+  test('brings forward what waits, once one gets through: codes before notices, and its own way only', async () => {
+    const waits = async (kind: string, recipient: string) => {
+      await cloned.admin.query(
+        `insert into private.outbox (kind, recipient, attempts, due_at, last_error)
+         values ($1, $2, 6, now() + interval '3 hours', 'the mail server is away')`,
+        [kind, recipient],
+      );
+    };
+    for (let n = 0; n < 9; n += 1) await waits('notice', `notice${n}@example.org`);
+    for (let n = 0; n < 9; n += 1) await waits('code', `code${n}@example.org`);
+    await waits('sms', 'phone');
+    const seen: string[] = [];
+    const ways = [['test', 'code', 'notice'], ['sms']];
+    const deliver: Deliver = async (row) => {
+      seen.push(row.recipient);
+    };
+    stops.push(
+      ...(await started(startRelay({ database: cloned.database, deliver, log, ways, concurrency: 1 }))),
+    );
+    await write('first@example.org');
+    await settled('notice8@example.org');
+    await settled('notice0@example.org');
+    const kinds = seen.map((recipient) => recipient.replace(/\d?@.*/, ''));
+    expect(kinds).toEqual(['first', ...Array(9).fill('code'), ...Array(9).fill('notice')]);
+    expect(await find('phone')).toMatchObject({ attempts: 6 });
+  });
+
+  test('tries what is brought forward and fails again once, not at every success of others', async () => {
+    await cloned.admin.query(
+      `insert into private.outbox (kind, recipient, attempts, due_at) values ('test', 'full@example.org', 6, now() + interval '3 hours')`,
+    );
+    const deliver: Deliver = async ({ recipient }) => {
+      if (recipient === 'full@example.org') throw new Error('the mailbox is full');
+    };
+    stops.push(...(await started(startRelay({ database: cloned.database, deliver, log, ways: [['test']] }))));
+    await write('one@example.org');
+    await when('full@example.org', (row) => row.attempts === 7 && row.last_error !== null);
+    for (const person of ['two', 'three', 'four']) {
+      await write(`${person}@example.org`);
+      await settled(`${person}@example.org`);
+    }
+    expect(await find('full@example.org')).toMatchObject({ attempts: 7 });
   });
 
   test('a stop waits for the delivery that is under way', async () => {

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import { sayAlive } from '../servers/alive.ts';
 import { createAlarm } from './alarm.ts';
 import { waitAfter } from './backoff.ts';
-import { claimDue, type OutboxRow, type Outcome, settle, untilNextDue } from './outbox.ts';
+import { claimDue, hasten, type OutboxRow, type Outcome, settle, untilNextDue } from './outbox.ts';
 
 /** Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help. */
 export type Deliver = (row: OutboxRow) => Promise<void>;
@@ -12,6 +13,8 @@ export type RelayOptions = {
   database: Database;
   deliver: Deliver;
   log: Logger;
+  /** Kinds that leave by the same way: where one gets through, others that wait may too. */
+  ways?: readonly (readonly string[])[];
   /** Deliveries at the same time in this process. */
   concurrency?: number;
   /** Longest wait between two looks at the table, for rows whose notification was lost. */
@@ -25,7 +28,8 @@ const STOP_WITHIN_MS = 10_000;
  * Any number of servers may run one; each row is claimed by one of them at a time.
  */
 export async function startRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, deliver, log, concurrency = 4, pollMilliseconds = 30_000 } = options;
+  const { database, deliver, log, ways = [], concurrency = 4, pollMilliseconds = 30_000 } = options;
+  const living = await sayAlive(database, log);
   const running = new Set<Promise<void>>();
   const alarm = createAlarm();
   let stopping = false;
@@ -44,6 +48,8 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     else log.error({ ...details, error: outcome.error }, 'outbox: could not be delivered, given up');
     if (!(await settle(database, row, outcome)))
       log.warn(details, 'outbox: the claim had lapsed before the attempt ended');
+    const way = ways.find((kinds) => kinds.includes(row.kind));
+    if (way && outcome.state === 'delivered') await hasten(database, way);
   }
 
   function begin(row: OutboxRow): void {
@@ -61,7 +67,7 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
   async function look(): Promise<number> {
     const free = concurrency - running.size;
     if (free === 0) return pollMilliseconds;
-    const rows = await claimDue(database, free);
+    const rows = await claimDue(database, living.id, free);
     if (stopping) {
       // Claimed in the instant of stopping: handed back at once instead of after the lease.
       await Promise.all(
@@ -72,7 +78,10 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     for (const row of rows) begin(row);
     if (rows.length === free) return pollMilliseconds;
     // Not less than a moment: a row that another server is claiming right now is still due.
-    return Math.max(50, Math.min(pollMilliseconds, (await untilNextDue(database)) ?? pollMilliseconds));
+    return Math.max(
+      50,
+      Math.min(pollMilliseconds, (await untilNextDue(database, living.id)) ?? pollMilliseconds),
+    );
   }
 
   async function loop(): Promise<void> {
@@ -100,8 +109,9 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
       alarm.ring();
       await looping;
       await listener.close();
-      // What does not end in time is taken over by another server, or the next start, when its lease lapses.
+      // What does not end in time is taken over by another server, or the next start.
       await Promise.race([Promise.allSettled(running), deadline(STOP_WITHIN_MS)]);
+      await living.stop();
     },
   };
 }

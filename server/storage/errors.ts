@@ -149,3 +149,14 @@ export function invalidToken(cause: Error): StorageError {
 export function notAnImage(message: string, cause?: unknown): StorageError {
   return new StorageError({ status: 400, code: 'InvalidRequest', message, cause });
 }
+
+/** Another request writes the same upload and does not let go. The official client comes again by itself. */
+export function uploadLocked(): StorageError {
+  return new StorageError({
+    status: 423,
+    code: 'ResourceLocked',
+    message: 'This upload is being written by another request. Try again in a few seconds.',
+    httpStatus: 423,
+    retryAfter: 5,
+  });
+}

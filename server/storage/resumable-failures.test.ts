@@ -77,6 +77,39 @@ describe('what goes wrong', () => {
     expect((await step('HEAD', address)).headers.get('upload-offset')).toBe('4');
   });
 
+  /** As a request leaves it that another server handles. */
+  const heldBy = (address: string, server: string) =>
+    it.portal.admin.query(
+      `update storage.resumable_uploads set locked_by = $2, locked_until = now() + interval '1 hour', locked_server = $3
+        where id = $1`,
+      [address.split('/').at(-1), randomUUID(), server],
+    );
+
+  test('when the server died that held the upload, it goes on at once', async () => {
+    const { address, name } = await begin(4);
+    await patch(address, 0, Buffer.from('ab'));
+    await heldBy(address, randomUUID());
+    expect((await step('HEAD', address)).headers.get('upload-offset')).toBe('2');
+    expect((await patch(address, 2, Buffer.from('cd'))).status).toBe(204);
+    expect(String(await stored(name))).toBe('abcd');
+  });
+
+  test('while a server that lives holds the upload, others are told to come again', async () => {
+    const { address } = await begin(4);
+    const living = randomUUID();
+    await it.portal.admin.query(
+      `insert into private.servers (id, seen_at) values ($1, now() + interval '1 hour')`,
+      [living],
+    );
+    await heldBy(address, living);
+    const answer = await patch(address, 0, Buffer.from('ab'));
+    expect(answer.status).toBe(423);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain('Try again');
+    await it.portal.admin.query('delete from private.servers where id = $1', [living]);
+    expect((await patch(address, 0, Buffer.from('abcd'))).status).toBe(204);
+  });
+
   test('a finished upload cannot be gone on with, nor given up', async () => {
     const { address, name } = await begin(1);
     await patch(address, 0, Buffer.from('x'));

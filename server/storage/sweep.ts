@@ -72,6 +72,9 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
   const timer = setInterval(tidy, everyMs).unref();
   // What another server left when it died.
   tidy();
+  const clearing = store
+    .removeAbandoned?.()
+    .catch((error: unknown) => log.warn({ err: error }, 'files that were never finished stay for now'));
 
   return {
     soon,
@@ -79,6 +82,7 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
       stopped = true;
       clearInterval(timer);
       await tidying;
+      await clearing;
       await running;
     },
   };

@@ -1,5 +1,5 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, type FileHandle, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -48,6 +48,13 @@ export function diskStore(folder: string, floor = 0, room = roomIn(folder)): Fil
 
     async remove(version) {
       await rm(pathOf(version), { force: true });
+      // What was being written when a server died.
+      await rm(partialOf(folderOf(version), version), { force: true });
+    },
+
+    async removeAbandoned() {
+      for (const name of await readdir(folder).catch(() => []))
+        if (/^[0-9a-f]{2}$/.test(name)) await removeOldPartials(join(folder, name));
     },
   };
 }
@@ -67,10 +74,24 @@ function whileThereIsRoom(requireRoom: (bytes: number) => Promise<void>) {
   };
 }
 
+const partialOf = (folder: string, version: string) => join(folder, `${version}.partial`);
+
+/** What no upload takes, by far; the sweep lets go of a loose file after one day. */
+const abandonedMs = 2 * 86_400_000;
+
+async function removeOldPartials(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.partial')) continue;
+    const path = join(folder, name);
+    const about = await stat(path).catch(() => undefined);
+    if (about && about.mtimeMs < Date.now() - abandonedMs) await rm(path, { force: true });
+  }
+}
+
 /** The file is made beside its place and then moved there: it appears whole or not at all. */
 async function appear(folder: string, version: string, make: (partial: string) => Promise<void>) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const partial = join(folder, `${version}.partial`);
+  const partial = partialOf(folder, version);
   try {
     await make(partial);
     await rename(partial, join(folder, version));

@@ -18,6 +18,8 @@ export type FileStore = {
   requireRoom?(bytes: number): Promise<void>;
   /** Removes the file; one that is gone already is fine. */
   remove(version: string): Promise<void>;
+  /** Removes what was begun days ago by servers that died, and is known to nobody; absent where nothing stays. */
+  removeAbandoned?(): Promise<void>;
 };
 
 /** The row names a file that the store does not have: a restored database beside other files, say. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -92,4 +93,22 @@ describe.each(['disk', 's3'] as const)('the %s store', (name) => {
 test('the disk store leaves no partial files behind', async () => {
   const names = await readdir(join(folder, 'disk'), { recursive: true });
   expect(names.filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test('the disk store removes what a server was writing when it died, with the file or when it is old', async () => {
+  const disk = stores.disk as FileStore;
+  const partial = async (version: string) => {
+    const inside = join(folder, 'disk', version.slice(0, 2));
+    await mkdir(inside, { recursive: true });
+    await writeFile(join(inside, `${version}.partial`), 'half');
+    return join(inside, `${version}.partial`);
+  };
+  const [removed, old, young] = [randomUUID(), randomUUID(), randomUUID()];
+  const [ofRemoved, ofOld, ofYoung] = [await partial(removed), await partial(old), await partial(young)];
+  const longAgo = new Date(Date.now() - 3 * 86_400_000);
+  await utimes(ofOld, longAgo, longAgo);
+  await disk.remove(removed);
+  await disk.removeAbandoned?.();
+  expect([ofRemoved, ofOld, ofYoung].map((path) => existsSync(path))).toEqual([false, false, true]);
+  await disk.remove(young);
 });

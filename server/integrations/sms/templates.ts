@@ -12,6 +12,8 @@ const templates = {
 
 export type SmsKind = keyof typeof templates;
 
+export const smsKinds = Object.keys(templates) as SmsKind[];
+
 export function isSmsKind(kind: string): kind is SmsKind {
   return Object.hasOwn(templates, kind);
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ERRORS, type Lock, type Locker } from '@tus/server';
+import type { Lock, Locker } from '@tus/server';
+import { sayAlive } from '../../servers/alive.ts';
+import { uploadLocked } from '../errors.ts';
 import { type FileService, serviceScope } from '../service.ts';
 
-/** How long a lock outlives a server that died, and how often a living one renews it. */
+/**
+ * How long a lock outlives a request that stands still, and how often one that goes on renews it. The lock of a server
+ * that died is nobody's.
+ */
 const leaseSeconds = 30;
 const renewEveryMs = 10_000;
-/** How long a request waits for another one to let go. */
-const patienceMs = 15_000;
+/** How long a request waits for another one to let go: longer than a dead server is believed to live. */
+const patienceMs = 12_000;
 const retryMs = 150;
 
 const channel = 'storage_lock_wanted';
@@ -22,20 +27,24 @@ export async function openLocks(service: FileService): Promise<Locker & { close(
     onNotify: (id) => held.get(id)?.(),
     onGap: () => {},
   });
+  const living = await sayAlive(service.database, service.log);
   return {
-    newLock: (id) => newLock(service, id, held),
-    close: () => listener.close(),
+    newLock: (id) => newLock(service, id, held, living.id),
+    async close() {
+      await listener.close();
+      await living.stop();
+    },
   };
 }
 
-function newLock(service: FileService, id: string, held: Map<string, () => void>): Lock {
-  const holder = randomUUID();
+function newLock(service: FileService, id: string, held: Map<string, () => void>, server: string): Lock {
+  const holder = { request: randomUUID(), server };
   let renewing: NodeJS.Timeout | undefined;
   return {
     async lock(signal, cancel) {
       const giveUpAt = Date.now() + patienceMs;
       while (!(await take(service, id, holder))) {
-        if (signal.aborted || Date.now() > giveUpAt) throw ERRORS.ERR_LOCK_TIMEOUT;
+        if (signal.aborted || Date.now() > giveUpAt) throw uploadLocked();
         await ask(service, id);
         await wait(retryMs);
       }
@@ -54,18 +63,20 @@ function newLock(service: FileService, id: string, held: Map<string, () => void>
   };
 }
 
+type Holder = { request: string; server: string };
+
 /** An upload that does not exist yet is nobody else's. */
-async function take({ database }: FileService, id: string, holder: string): Promise<boolean> {
+async function take({ database }: FileService, id: string, { request, server }: Holder): Promise<boolean> {
   const { rows } = await database.queryScoped<{ taken: boolean }>(serviceScope, {
     text: `with taken as (
              update storage.resumable_uploads
-                set locked_by = $2, locked_until = now() + make_interval(secs => $3)
-              where id = $1 and (locked_by is null or locked_by = $2 or locked_until < now())
+                set locked_by = $2, locked_until = now() + make_interval(secs => $3), locked_server = $4
+              where id = $1 and (locked_by is null or locked_by = $2 or locked_until < now() or not private.is_alive(locked_server))
              returning id
            )
            select exists (select from taken)
                or not exists (select from storage.resumable_uploads where id = $1) as taken`,
-    values: [id, holder, leaseSeconds],
+    values: [id, request, leaseSeconds, server],
   });
   return rows[0]?.taken ?? false;
 }
@@ -74,10 +85,10 @@ async function ask({ database }: FileService, id: string): Promise<void> {
   await database.queryScoped(serviceScope, { text: 'select pg_notify($1, $2)', values: [channel, id] });
 }
 
-async function release({ database }: FileService, id: string, holder: string): Promise<void> {
+async function release({ database }: FileService, id: string, { request }: Holder): Promise<void> {
   await database.queryScoped(serviceScope, {
-    text: `update storage.resumable_uploads set locked_by = null, locked_until = null
+    text: `update storage.resumable_uploads set locked_by = null, locked_until = null, locked_server = null
             where id = $1 and locked_by = $2`,
-    values: [id, holder],
+    values: [id, request],
   });
 }
