@@ -335,9 +335,49 @@ export type Database = {
           },
         ];
       };
+      disciplinary_corrections: {
+        Row: {
+          action_taken: string | null;
+          corrected_at: string;
+          corrected_by: string | null;
+          description: string;
+          id: string;
+          incident_date: string;
+          incident_type: string;
+          record_id: string;
+          school_id: string;
+          severity: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'disciplinary_corrections_corrected_by_fkey';
+            columns: ['corrected_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'disciplinary_corrections_record_id_fkey';
+            columns: ['record_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'disciplinary_records';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'disciplinary_corrections_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       disciplinary_records: {
         Row: {
           action_taken: string | null;
+          corrected_at: string | null;
           created_at: string;
           description: string;
           follow_up_required: boolean;
@@ -365,7 +405,12 @@ export type Database = {
           teacher_id?: string | null;
         };
         Update: {
+          action_taken?: string | null;
+          description?: string;
+          incident_date?: string;
+          incident_type?: 'Behavioral Issue' | 'Academic Misconduct' | 'Attendance Issue' | 'Disrespect' | 'Fighting' | 'Inappropriate Language' | 'Technology Misuse' | 'Vandalism' | 'Other';
           parent_notified?: boolean;
+          severity?: 'low' | 'medium' | 'high';
           status?: 'pending' | 'resolved' | 'escalated';
         };
         Relationships: [

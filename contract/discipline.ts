@@ -22,3 +22,14 @@ export const disciplinaryForm = z.object({
 });
 export type DisciplinaryForm = z.output<typeof disciplinaryForm>;
 export type DisciplinaryFields = z.input<typeof disciplinaryForm>;
+
+/** What its teacher corrects for a day: whom it is about and whether a parent was told stay. */
+export const incidentCorrection = disciplinaryForm.pick({
+  incident_type: true,
+  incident_date: true,
+  severity: true,
+  description: true,
+  action_taken: true,
+});
+export type IncidentCorrection = z.output<typeof incidentCorrection>;
+export type IncidentCorrectionFields = z.input<typeof incidentCorrection>;

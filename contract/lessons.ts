@@ -87,3 +87,8 @@ export const lessonForm = z.object({
 });
 export type LessonForm = z.output<typeof lessonForm>;
 export type LessonFields = z.input<typeof lessonForm>;
+
+/** What a teacher puts right afterwards: the file, subject and grade say who was told of what, and stay. */
+export const lessonCorrection = lessonForm.pick({ title: true, description: true });
+export type LessonCorrection = z.output<typeof lessonCorrection>;
+export type LessonCorrectionFields = z.input<typeof lessonCorrection>;

@@ -99,6 +99,8 @@ export const TIMETABLE_DESCRIPTION_MAX_LENGTH = 2000;
 export const TIMETABLE_ROOM_MAX_LENGTH = 40;
 export const INCIDENT_DESCRIPTION_MAX_LENGTH = 5000;
 export const INCIDENT_ACTION_MAX_LENGTH = 2000;
+/** Ours: how long its teacher may correct an incident, in hours; private.pin_disciplinary_record has it too. */
+export const INCIDENT_CORRECTION_HOURS = 24;
 export const LESSON_TITLE_MAX_LENGTH = 200;
 export const LESSON_DESCRIPTION_MAX_LENGTH = 5000;
 export const REPORT_COMMENTS_MAX_LENGTH = 2000;

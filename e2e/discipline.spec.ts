@@ -108,6 +108,22 @@ test('a teacher records an incident, tells the parent and resolves it; the paren
     await expect(card.getByRole('button', { name: /^Notify Parent/ })).toHaveCount(0);
   });
 
+  await test.step('its teacher corrects it, and the parent sees that it was corrected, and no more', async () => {
+    await card.getByRole('button', { name: /^Correct/ }).click();
+    const dialog = teacher.getByRole('dialog', { name: 'Correct Disciplinary Record' });
+    await dialog.getByLabel('Incident date').fill('2099-01-01');
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect(dialog.getByText('The incident date cannot lie in the future')).toBeVisible();
+    await expect(dialog.getByLabel('Incident date')).toBeFocused();
+    await dialog.getByLabel('Incident date').fill('2026-03-02');
+    await dialog.getByLabel('Severity').selectOption('low');
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
+    await expect(toast('Record corrected successfully')).toBeVisible();
+    await expect(card).toContainText('Low severity');
+    await expect(parentsCard).toContainText('Low severity');
+    await expect(parentsCard).toContainText(/Corrected \w/);
+  });
+
   await test.step('the record is resolved, and no longer open to a decision', async () => {
     await card.getByRole('button', { name: /^Mark Resolved/ }).click();
     await expect(toast('Record status updated successfully')).toBeVisible();

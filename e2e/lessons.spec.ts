@@ -49,6 +49,13 @@ test('a lesson is uploaded, goes on after the network was cut, is played in plac
   expect(await accessibilityProblems(parent)).toEqual([]);
   await parent.keyboard.press('Escape');
 
+  await teacher.getByRole('button', { name: `Edit ${title}` }).click();
+  const edit = teacher.getByRole('dialog', { name: 'Edit Lesson' });
+  await edit.getByLabel('Description').fill('Listen twice.');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(teacher.getByText('Lesson updated successfully').first()).toBeVisible();
+  await expect(teacher.getByRole('article').filter({ hasText: title })).toContainText('Listen twice.');
+
   await teacher.getByRole('button', { name: `Delete ${title}` }).click();
   await expect(teacher.getByText('Are you sure you want to delete this lesson?')).toBeVisible();
   await teacher.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -136,7 +136,8 @@ const stage = describeMatrix('disciplinary_records', {
     'what happened': {
       row: (w) => w.records.child,
       set: () => ({ description: 'Something else' }),
-      allowed: ['service'],
+      // Its teacher, within a day: disciplinary_corrections.test.ts.
+      allowed: ['teacher', 'service'],
     },
     'whom it was about': {
       row: (w) => w.records.child,
@@ -173,9 +174,17 @@ const written = [
 describeGrants(stage, 'disciplinary_records', {
   anon: {},
   authenticated: {
-    select: [...written, 'school_id', 'created_at'],
+    select: [...written, 'school_id', 'created_at', 'corrected_at'],
     insert: written,
-    update: ['status', 'parent_notified'],
+    update: [
+      'status',
+      'parent_notified',
+      'incident_type',
+      'incident_date',
+      'description',
+      'severity',
+      'action_taken',
+    ],
   },
 });
 

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BellRing, CircleCheck, TrendingUp } from 'lucide-react';
-import { memo } from 'react';
+import { BellRing, CircleCheck, Pencil, TrendingUp } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { patiently } from '#web/lib/patiently.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { amendRecord } from './cache.ts';
-import { mayDecide, mayNotify } from './permissions.ts';
+import { mayCorrect, mayDecide, mayNotify } from './permissions.ts';
 import { type DisciplinaryRecord, recordKeys } from './queries.ts';
 import { RecordCard } from './record-card.tsx';
 import { studentName } from './student-name.ts';
 import { type Decision, decideRecord, notifyParent } from './writes.ts';
+
+const CorrectDialog = lazy(patiently(() => import('./correct-dialog.tsx')));
 
 type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
 
@@ -36,6 +39,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
     deciding.mutate({ id: record.id, status }, { onSuccess: () => apply({ status }), onError });
   const notify = () =>
     notifying.mutate(record.id, { onSuccess: () => apply({ parent_notified: true }), onError });
+  const [correcting, setCorrecting] = useState(false);
   const about = studentName(record.student);
   return (
     <RecordCard
@@ -81,7 +85,23 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 Notify Parent
               </Button>
             ) : null}
+            {mayCorrect(record, profileId, Date.now()) ? (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Correct: ${about}`}
+                onClick={() => setCorrecting(true)}
+              >
+                <Pencil aria-hidden />
+                Correct
+              </Button>
+            ) : null}
           </div>
+          {correcting ? (
+            <Suspense>
+              <CorrectDialog record={record} onClose={() => setCorrecting(false)} />
+            </Suspense>
+          ) : null}
           <SubmitProblem error={deciding.error ?? notifying.error} />
         </footer>
       }

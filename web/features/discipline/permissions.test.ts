@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayDecide, mayManageRecords, mayNotify, mayReadRecords } from './permissions.ts';
+import { mayCorrect, mayDecide, mayManageRecords, mayNotify, mayReadRecords } from './permissions.ts';
 
 const person = (role: string, school_id: string | null = 's') => ({ role, school_id });
 
@@ -17,4 +17,13 @@ it('a record is decided once, and its parent is told once', () => {
   expect(mayDecide({ status: 'escalated', parent_notified: false })).toBe(false);
   expect(mayNotify({ status: 'resolved', parent_notified: false })).toBe(true);
   expect(mayNotify({ status: 'pending', parent_notified: true })).toBe(false);
+});
+
+it('its teacher corrects a pending record for a day', () => {
+  const record = { teacher_id: 't', created_at: '2026-03-02T08:00:00Z', status: 'pending' };
+  const hours = (count: number) => Date.parse(record.created_at) + count * 3_600_000;
+  expect(mayCorrect(record, 't', hours(23))).toBe(true);
+  expect(mayCorrect(record, 't', hours(24))).toBe(false);
+  expect(mayCorrect(record, 'another', hours(1))).toBe(false);
+  expect(mayCorrect({ ...record, status: 'resolved' }, 't', hours(1))).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** What the disciplinary screen offers to whom; the database decides, this only hides what it would refuse. */
+import { INCIDENT_CORRECTION_HOURS } from '#contract/limits.ts';
 
 type Person = { role: string; school_id: string | null };
 
@@ -17,3 +18,11 @@ export const mayDecide = (record: Record): boolean => record.status === 'pending
 
 /** Document 2, section 2: 'Notify Parent' while parent_notified is false. */
 export const mayNotify = (record: Record): boolean => !record.parent_notified;
+
+type Written = { teacher_id: string | null; created_at: string; status: string };
+
+/** Whoever wrote it puts it right for a day, while it is pending; private.pin_disciplinary_record decides. */
+export const mayCorrect = (record: Written, profileId: string, now: number): boolean =>
+  record.status === 'pending' &&
+  record.teacher_id === profileId &&
+  now - new Date(record.created_at).getTime() < INCIDENT_CORRECTION_HOURS * 3_600_000;

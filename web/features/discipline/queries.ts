@@ -21,7 +21,7 @@ const PAGE = 20;
 
 const COLUMNS = `
   id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
-  follow_up_required, parent_notified, created_at,
+  follow_up_required, parent_notified, created_at, corrected_at,
   student:students(first_name, last_name, student_id), teacher:profiles(first_name, last_name)
 ` as const;
 

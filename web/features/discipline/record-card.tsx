@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { Linked } from '#web/components/linked.tsx';
-import { formatDay } from '#web/lib/dates.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
 import type { DisciplinaryRecord } from './queries.ts';
@@ -30,6 +30,11 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
             {' · '}
             {fullName(teacher)}
           </p>
+          {record.corrected_at ? (
+            <p className="mt-0.5 text-muted-foreground text-sm">
+              Corrected <time dateTime={record.corrected_at}>{formatDateTime(record.corrected_at)}</time>
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap gap-1.5">
           <SeverityBadge severity={record.severity} />

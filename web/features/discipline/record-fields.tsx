@@ -1,15 +1,10 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { DisciplinaryFields, DisciplinaryForm } from '#contract/discipline.ts';
-import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
 import { LearnerPicker } from '#web/components/pickers/learner-picker.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { Select } from '#web/components/ui/select.tsx';
-import { Textarea } from '#web/components/ui/textarea.tsx';
-import { today } from '#web/lib/calendar-days.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { severityLabels } from './badges.tsx';
+import { WhatHappened } from './what-happened.tsx';
 
 type RecordFieldsProps = {
   form: UseFormReturn<DisciplinaryFields, unknown, DisciplinaryForm>;
@@ -34,39 +29,7 @@ export function RecordFields({ form, student, onStudent }: RecordFieldsProps) {
       <Field label="Student" error={errors.student_id?.message}>
         {(control) => <LearnerPicker {...control} ref={ref} chosen={student} onChoose={choose} />}
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Incident type" className="sm:col-span-2" error={errors.incident_type?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('incident_type')} placeholder="Select incident type">
-              {incidentTypes.map((type) => (
-                <option key={type} value={type}>
-                  {type}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Severity" error={errors.severity?.message}>
-          {(control) => (
-            <Select {...control} {...form.register('severity')}>
-              {disciplinarySeverities.map((severity) => (
-                <option key={severity} value={severity}>
-                  {severityLabels[severity]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Incident date" error={errors.incident_date?.message}>
-          {(control) => <Input {...control} {...form.register('incident_date')} type="date" max={today()} />}
-        </Field>
-      </div>
-      <Field label="Description" error={errors.description?.message}>
-        {(control) => <Textarea {...control} {...form.register('description')} rows={4} />}
-      </Field>
-      <Field label="Action taken" optional error={errors.action_taken?.message}>
-        {(control) => <Textarea {...control} {...form.register('action_taken')} rows={2} />}
-      </Field>
+      <WhatHappened register={(name) => form.register(name)} errors={errors} />
       <div className="grid sm:grid-cols-2">
         <CheckboxField label="Follow-up required" {...form.register('follow_up_required')} />
         <CheckboxField label="Parent notified" {...form.register('parent_notified')} />

@@ -1,5 +1,5 @@
 /** The writes of the disciplinary screen, as document 2, section 7 has them. Each throws RequestError. */
-import type { DisciplinaryForm } from '#contract/discipline.ts';
+import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
@@ -40,6 +40,20 @@ export async function notifyParent(id: string): Promise<void> {
   const answer = await (await client())
     .from('disciplinary_records')
     .update({ parent_notified: true })
+    .eq('id', id)
+    .select('id');
+  if (rowsOf(answer).length > 0) return;
+  throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
+}
+
+/** What it said before is kept by the database. */
+export async function correctRecord({
+  id,
+  ...corrected
+}: IncidentCorrection & { id: string }): Promise<void> {
+  const answer = await (await client())
+    .from('disciplinary_records')
+    .update(corrected)
     .eq('id', id)
     .select('id');
   if (rowsOf(answer).length > 0) return;

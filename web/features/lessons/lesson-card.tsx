@@ -1,4 +1,4 @@
-import { CalendarClock, Play, Trash2 } from 'lucide-react';
+import { CalendarClock, Pencil, Play, Trash2 } from 'lucide-react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,11 +15,12 @@ type LessonCardProps = {
   /** Whose list it stands in: a teacher's shows whether it is active, a parent's who gave it. */
   shownTo: 'teacher' | 'parent';
   onPlay: () => void;
+  onEdit?: () => void;
   onDelete?: () => void;
 };
 
 /** A lesson or an assignment: what it is, for whom, how long and how large, and a way to play it. */
-export function LessonCard({ lesson, shownTo, onPlay, onDelete }: LessonCardProps) {
+export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: LessonCardProps) {
   const { id, title, description, lesson_type, subject, grade, teacher, created_at, is_active } = lesson;
   const { label, icon: Icon } = lessonKinds[lesson_type];
   return (
@@ -37,6 +38,17 @@ export function LessonCard({ lesson, shownTo, onPlay, onDelete }: LessonCardProp
           </h2>
           <p className="mt-0.5 text-muted-foreground text-sm">{sizeOf(lesson, label)}</p>
         </div>
+        {onEdit ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            className="-mt-1 -mr-3"
+            aria-label={`Edit ${title}`}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </Button>
+        ) : null}
         {onDelete ? (
           <Button
             variant="ghost"

@@ -4,6 +4,7 @@ import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import type { Lesson } from './queries.ts';
 
+const EditLesson = lazy(patiently(() => import('./edit-lesson.tsx')));
 const Player = lazy(patiently(() => import('./player.tsx')));
 
 type LessonCardsProps = { lessons: readonly Lesson[]; shownTo: 'teacher' | 'parent' };
@@ -11,6 +12,7 @@ type LessonCardsProps = { lessons: readonly Lesson[]; shownTo: 'teacher' | 'pare
 /** Lessons side by side, with the player and the question that open from them. */
 export function LessonCards({ lessons, shownTo }: LessonCardsProps) {
   const [playing, setPlaying] = useState<Lesson | null>(null);
+  const [editing, setEditing] = useState<Lesson | null>(null);
   const [deleting, setDeleting] = useState<Lesson | null>(null);
   return (
     <>
@@ -21,7 +23,9 @@ export function LessonCards({ lessons, shownTo }: LessonCardsProps) {
               lesson={lesson}
               shownTo={shownTo}
               onPlay={() => setPlaying(lesson)}
-              {...(shownTo === 'teacher' ? { onDelete: () => setDeleting(lesson) } : {})}
+              {...(shownTo === 'teacher'
+                ? { onEdit: () => setEditing(lesson), onDelete: () => setDeleting(lesson) }
+                : {})}
             />
           </li>
         ))}
@@ -29,6 +33,11 @@ export function LessonCards({ lessons, shownTo }: LessonCardsProps) {
       {playing ? (
         <Suspense>
           <Player lesson={playing} onClose={() => setPlaying(null)} />
+        </Suspense>
+      ) : null}
+      {editing ? (
+        <Suspense>
+          <EditLesson lesson={editing} onClose={() => setEditing(null)} />
         </Suspense>
       ) : null}
       {deleting ? <DeleteLesson lesson={deleting} onClose={() => setDeleting(null)} /> : null}

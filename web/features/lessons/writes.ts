@@ -1,6 +1,6 @@
 /** The writes of the lessons screen, as document 2, section 7 has them. */
 import { z } from 'zod';
-import { type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
+import { type LessonCorrection, type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
@@ -84,6 +84,13 @@ async function storeFile(form: LessonForm, file: File, told: UploadTold): Promis
   const name = lessonFileName(publicUrl);
   await uploadFile({ bucket: LESSONS_BUCKET, name, file, contentType, ...told });
   return { publicUrl, duration_seconds };
+}
+
+export async function updateLesson({ id, ...corrected }: LessonCorrection & { id: string }): Promise<void> {
+  const changed = rowsOf(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
+  if (changed.length === 0) {
+    throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
+  }
 }
 
 /** The stored file goes with the last lesson that names it. */

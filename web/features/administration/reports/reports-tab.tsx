@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useChosenSchool } from '../chosen-school.ts';
+import { CorrectionsReport } from './corrections-report.tsx';
 import { FamiliesReport } from './families-report.tsx';
 import { IncidentsReport } from './incidents-report.tsx';
 import { LessonsReport } from './lessons-report.tsx';
@@ -23,6 +24,7 @@ export default function ReportsTab({ heading = true }: { heading?: boolean }) {
         <FamiliesReport asked={asked} />
         <MessagesReport asked={asked} />
         <IncidentsReport asked={asked} />
+        <CorrectionsReport asked={asked} />
         <UploadsReport asked={asked} />
         <LessonsReport asked={asked} />
       </div>

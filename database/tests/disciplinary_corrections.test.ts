@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { recordIncident } from './school-day-rows.ts';
+import { awayAdmins, homeAdmins } from './world.ts';
+
+/** A correction of the teacher's record, and one at the other school. */
+const corrections = { home: '', away: '' };
+
+const stage = describeMatrix('disciplinary_corrections', {
+  select: {
+    'of a record of the home school': {
+      row: () => corrections.home,
+      // Neither the parent, who may have read another family's name there, nor a colleague.
+      allowed: ['teacher', ...homeAdmins, 'service'],
+    },
+    'at the other school': {
+      row: () => corrections.away,
+      allowed: ['foreignTeacher', ...awayAdmins, 'service'],
+    },
+  },
+  insert: {
+    'made up': {
+      values: (w) => ({
+        record_id: w.records.child,
+        school_id: w.home.id,
+        incident_type: 'Other',
+        incident_date: '2026-03-02',
+        description: 'Never said',
+        severity: 'low',
+      }),
+      allowed: ['service'],
+    },
+  },
+  update: {
+    'what was said before': {
+      row: () => corrections.home,
+      set: () => ({ description: 'Something kinder' }),
+      allowed: ['service'],
+    },
+  },
+  delete: { 'what was said before': { row: () => corrections.home, allowed: ['service'] } },
+});
+
+describeGrants(stage, 'disciplinary_corrections', {
+  anon: {},
+  authenticated: {
+    select: [
+      'id',
+      'record_id',
+      'school_id',
+      'corrected_by',
+      'incident_type',
+      'incident_date',
+      'description',
+      'severity',
+      'action_taken',
+      'corrected_at',
+    ],
+  },
+});
+
+beforeAll(async () => {
+  const { world, admin } = stage;
+  const correct = async (record: string, by: 'teacher' | 'foreignTeacher') => {
+    await admin.query('begin');
+    await stage.as(by, "update disciplinary_records set description = 'As it was' where id = $1", [record]);
+    await admin.query('commit');
+    const [row] = await stage.read('select id from disciplinary_corrections where record_id = $1', [record]);
+    return String(row?.id);
+  };
+  corrections.home = await correct(
+    await recordIncident(admin, world.students.child, world.people.teacher),
+    'teacher',
+  );
+  corrections.away = await correct(
+    await recordIncident(admin, world.students.foreignChild, world.people.foreignTeacher),
+    'foreignTeacher',
+  );
+});
+
+const text = 'Spoke over the class';
+const correct = "update disciplinary_records set description = 'Late', severity = 'high' where id = $1";
+
+test('its teacher corrects a record within a day; what it said is kept, and the parent is told no second time', () =>
+  stage.undone(async () => {
+    const { world, admin } = stage;
+    const id = await recordIncident(admin, world.students.child, world.people.teacher, {
+      parent_notified: true,
+    });
+    const notices = () => stage.read('select id, title, created_at from notices where subject_id = $1', [id]);
+    const before = await notices();
+    expect(before).toHaveLength(1);
+    expect((await stage.as('teacher', correct, [id])).rowCount).toBe(1);
+    expect(await notices()).toEqual(before);
+    const [kept] = await stage.read('select * from disciplinary_corrections where record_id = $1', [id]);
+    expect(kept).toMatchObject({
+      description: text,
+      severity: 'low',
+      corrected_by: world.people.teacher.profileId,
+    });
+    const seen = await stage.as(
+      'parent',
+      'select description, corrected_at from disciplinary_records where id = $1',
+      [id],
+    );
+    expect(seen.rows).toEqual([{ description: 'Late', corrected_at: expect.any(Date) }]);
+  }));
+
+test('a colleague who carries the record on does not change what it says', () =>
+  stage.undone(async () => {
+    const id = await recordIncident(stage.admin, stage.world.students.child, stage.world.people.teacher);
+    expect((await stage.as('tutor', correct, [id])).refusal).toBe('42501');
+    const [row] = await stage.read(
+      'select description, corrected_at from disciplinary_records where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ description: text, corrected_at: null });
+  }));
+
+test('after a day nothing is corrected any more, and a decision is no correction', () =>
+  stage.undone(async () => {
+    const { world, admin } = stage;
+    const id = await recordIncident(admin, world.students.child, world.people.teacher, {
+      created_at: new Date(Date.now() - 25 * 3_600_000),
+    });
+    expect((await stage.as('teacher', correct, [id])).refusal).toBe('23514');
+    expect(
+      (await stage.as('teacher', "update disciplinary_records set status = 'resolved' where id = $1", [id]))
+        .rowCount,
+    ).toBe(1);
+    const [row] = await stage.read(
+      'select description, corrected_at, status from disciplinary_records where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ description: text, corrected_at: null, status: 'resolved' });
+    expect(await stage.read('select from disciplinary_corrections where record_id = $1', [id])).toEqual([]);
+  }));
+
+test('what a decision rests on is not changed after it', () =>
+  stage.undone(async () => {
+    const { admin, world } = stage;
+    const id = await recordIncident(admin, world.students.child, world.people.teacher, {
+      status: 'escalated',
+    });
+    expect((await stage.as('teacher', correct, [id])).refusal).toBe('23514');
+  }));

@@ -1,0 +1,56 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { IncidentCorrectionFields } from '#contract/discipline.ts';
+import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { today } from '#web/lib/calendar-days.ts';
+import { severityLabels } from './badges.tsx';
+
+type Name = keyof IncidentCorrectionFields;
+type WhatHappenedProps = {
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string }>>;
+};
+
+/** What an incident says, in the dialogs that create and correct one. */
+export function WhatHappened({ register, errors }: WhatHappenedProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Incident type" className="sm:col-span-2" error={errors.incident_type?.message}>
+          {(control) => (
+            <Select {...control} {...register('incident_type')} placeholder="Select incident type">
+              {incidentTypes.map((type) => (
+                <option key={type} value={type}>
+                  {type}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Severity" error={errors.severity?.message}>
+          {(control) => (
+            <Select {...control} {...register('severity')}>
+              {disciplinarySeverities.map((severity) => (
+                <option key={severity} value={severity}>
+                  {severityLabels[severity]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Incident date" error={errors.incident_date?.message}>
+          {(control) => <Input {...control} {...register('incident_date')} type="date" max={today()} />}
+        </Field>
+      </div>
+      <Field label="Description" error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...register('description')} rows={4} />}
+      </Field>
+      <Field label="Action taken" optional error={errors.action_taken?.message}>
+        {(control) => <Textarea {...control} {...register('action_taken')} rows={2} />}
+      </Field>
+    </>
+  );
+}

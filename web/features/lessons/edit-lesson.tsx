@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import {
+  type LessonCorrectionFields as Fields,
+  type LessonCorrection,
+  lessonCorrection,
+} from '#contract/lessons.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Lesson, lessonKeys } from './queries.ts';
+import { updateLesson } from './writes.ts';
+
+/** Puts right what is said of a lesson; its file, subject and grade stay. */
+export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
+  const { id, title, description, subject, grade } = lesson;
+  const form = useForm<Fields, unknown, LessonCorrection>({
+    resolver: zodResolver(lessonCorrection),
+    defaultValues: { title, description: description ?? '' },
+  });
+  const kept = useKeptForm({ form, draft: `lesson:${id}` });
+  const saving = useWrite<LessonCorrection>({
+    write: (corrected) => updateLesson({ ...corrected, id }),
+    done: 'Lesson updated successfully',
+    failed: 'Failed to update lesson',
+    renews: [lessonKeys.all],
+  });
+  const save = (corrected: LessonCorrection) =>
+    saving.mutate(corrected, { onSuccess: kept.savedThen(onClose) });
+  const { errors } = form.formState;
+  const givenTo = [subject?.name, grade?.name].filter(Boolean).join(', ');
+  return (
+    <FormDialog
+      title="Edit Lesson"
+      description={givenTo ? `${givenTo}. ${EDIT_REACHES_READERS}` : EDIT_REACHES_READERS}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field label="Title" error={errors.title?.message}>
+        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        {(control) => <Textarea {...control} {...form.register('description')} rows={4} />}
+      </Field>
+    </FormDialog>
+  );
+}
