@@ -1160,6 +1160,7 @@ export type Database = {
         };
         Update: {
           approval_status?: 'pending' | 'approved' | 'rejected';
+          decision_reason?: string | null;
           first_name?: string;
           last_name?: string;
           phone?: string | null;
@@ -1636,6 +1637,10 @@ export type Database = {
       message_recipients: {
         Args: Record<PropertyKey, never>;
         Returns: { first_name: string; last_name: string; learners: { id: string; first_name: string; last_name: string; grade: string }[]; profile_id: string; role: 'admin' | 'teacher' | 'parent'; school_id: string; subjects: string[] }[];
+      };
+      my_registration: {
+        Args: Record<PropertyKey, never>;
+        Returns: { approval_status: string; reason: string; role: string }[];
       };
       portal_catalogue: {
         Args: Record<PropertyKey, never>;

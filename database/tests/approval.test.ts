@@ -114,6 +114,16 @@ describe('an approval', () => {
   });
 });
 
+test('whoever has not confirmed the address is not told that a sign-in works already', async () => {
+  await stage.undone(async () => {
+    await stage.admin.query('update auth.users set email_confirmed_at = null where id = $1', [
+      stage.world.people.pendingParent.userId,
+    ]);
+    await judge('pendingParent', 'approved');
+    expect(await mails()).toMatchObject([{ payload: { unconfirmed: true } }]);
+  });
+});
+
 describe('a rejection', () => {
   test('is told by mail', async () => {
     await stage.undone(async () => {

@@ -242,6 +242,6 @@ describeGrants(stage, 'profiles', {
       'created_at',
     ],
     insert: ['user_id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status'],
-    update: ['first_name', 'last_name', 'phone', 'school_id', 'approval_status'],
+    update: ['first_name', 'last_name', 'phone', 'school_id', 'approval_status', 'decision_reason'],
   },
 });

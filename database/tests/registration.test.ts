@@ -209,7 +209,6 @@ describe('who may register whom', () => {
     ['deadSession', '42501'],
     ['levelOne', '42501'],
     ['pendingParent', 'PR003'],
-    ['rejectedParent', 'PR003'],
     ['principal', 'PR003'],
   ] as const)('%s does not (%s)', async (actor, refusal) => {
     await stage.undone(async () => {

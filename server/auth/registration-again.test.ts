@@ -207,3 +207,66 @@ test('a pending person signs in and reads the own profile, and no one else', asy
   expect(error).toBeNull();
   expect(data).toEqual([{ user_id: userId, approval_status: 'pending' }]);
 });
+
+async function rejectedFamily() {
+  const { email, userId } = await signedUpPerson(server, parentForm());
+  await server.admin.query(
+    `update profiles set approval_status = 'rejected', decision_reason = 'Wrong grade' where user_id = $1`,
+    [userId],
+  );
+  return { email, userId };
+}
+
+const registrationOf = async (userId: string) =>
+  (
+    await server.admin.query(
+      `select p.approval_status, p.last_name, p.decision_reason,
+              (select count(*)::int from students c where c.parent_id = p.id) as children
+         from profiles p where p.user_id = $1`,
+      [userId],
+    )
+  ).rows;
+
+test('whoever was rejected corrects the registration by registering with the own password', async () => {
+  const { email, userId } = await rejectedFamily();
+  const { children } = parentForm();
+  const again = parentForm({ last_name: 'Dlamini-Nkosi', children: children.slice(0, 1) });
+  const answer = await signUp(again, email);
+  expect(answer.error).toBeNull();
+  expect(answer.data.session).toBeNull();
+  expect(await registrationOf(userId)).toEqual([
+    { approval_status: 'pending', last_name: 'Dlamini-Nkosi', decision_reason: null, children: 1 },
+  ]);
+  expect((await signUp(again, email)).error).toMatchObject({ code: 'user_already_exists' });
+});
+
+test('a rejected registration that is corrected wrongly says which field, and stays as it was', async () => {
+  const { email, userId } = await rejectedFamily();
+  const before = await registrationOf(userId);
+  const wrong = await signUpAnswer(parentForm({ school_id: randomUUID() }), email);
+  expect(wrong).toMatchObject({ status: 422, body: { field: 'school_id' } });
+  expect(await registrationOf(userId)).toEqual(before);
+});
+
+test("a stranger's registration with the address of somebody rejected changes and tells nothing", async () => {
+  const { email, userId } = await rejectedFamily();
+  const before = await registrationOf(userId);
+  const answer = await signUp(parentForm({ last_name: 'Stranger' }), email, 'a guess');
+  expect(answer.error).toBeNull();
+  expect(answer.data.user?.id).not.toBe(userId);
+  expect(await registrationOf(userId)).toEqual(before);
+});
+
+test('somebody who was rejected before the address was confirmed sends it again, and confirms it then', async () => {
+  const email = freshEmail();
+  const first = await signUp(parentForm(), email);
+  await server.admin.query(
+    `update profiles set approval_status = 'rejected' where user_id = (select id from auth.users where email = $1)`,
+    [email],
+  );
+  await signUp(parentForm({ last_name: 'Again' }), email);
+  expect(await registrationOf(first.data.user?.id ?? '')).toMatchObject([
+    { approval_status: 'pending', last_name: 'Again' },
+  ]);
+  expect((await mailsTo(server, email)).at(-1)?.kind).toBe('confirm-signup');
+});

@@ -53,6 +53,20 @@ async function registerSchoolUser(tx: Transaction, userId: string, form: SchoolF
 }
 
 /**
+ * Sends the registration of somebody who was rejected once more, corrected, for their own account. False, with
+ * nothing touched, when it was not rejected.
+ * @throws {AccountError} 422 naming the field that the tables refuse.
+ */
+export async function registerAgain(tx: Transaction, userId: string, form: SchoolForm): Promise<boolean> {
+  const { rows } = await tx.query<{ rejected: boolean }>('select private.is_rejected($1) as rejected', [
+    userId,
+  ]);
+  if (!rows[0]?.rejected) return false;
+  await registerSchoolUser(tx, userId, form);
+  return true;
+}
+
+/**
  * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
  * `overtaken`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
  */

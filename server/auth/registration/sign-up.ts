@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
 import { dropPassword } from '../accounts/change.ts';
@@ -12,9 +12,9 @@ import { placeOf } from '../limits/require.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { type SessionBody, sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
-import { enrol, withdraw } from './enrol.ts';
+import { enrol, registerAgain, withdraw } from './enrol.ts';
 import { heldBackAnswer } from './held-back.ts';
-import type { SignUpForm } from './sign-up-form.ts';
+import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 
 /** Spec document 1, section 8. */
 const SCHOOL_ACCOUNT_EXISTS = 'An account with this email already exists. Please try logging in instead.';
@@ -25,7 +25,7 @@ export type SignUp = { email: string; password: string; form: SignUpForm; way: W
 /**
  * Makes the account, or answers as if it had.
  *
- * An address that has a confirmed account is told so in two cases only: to somebody who sends that
+ * Whoever was rejected sends the registration again with their own password. An address that has a confirmed account is told so in two cases only: to somebody who sends that
  * account's own password, and, since the spec's text asks for it, to a teacher's registration, there at
  * most a few times an hour for one network address. Everybody else gets the answer of a new account, and
  * the owner gets a mail. An account that was never confirmed is replaced by the newer registration; if
@@ -93,11 +93,14 @@ function makeAccount(
     const earlier = existing ? await withdraw(tx, existing) : 'withdrawn';
     if (earlier === 'overtaken') return earlier;
     if (existing && earlier === 'kept') {
-      // A school has approved it already: it stays, and its owner can confirm it.
+      // A school has decided about it already: it stays, and its owner can confirm it.
       if (wanted.passwordHash === null) {
         await dropPassword(tx, existing.id);
         await sendPasswordChoice(service, tx, existing, wanted.way);
-      } else await sendConfirmation(service, tx, existing, wanted.way);
+      } else {
+        if (wanted.form.school) await registerAgain(tx, existing.id, wanted.form.school);
+        await sendConfirmation(service, tx, existing, wanted.way);
+      }
       return earlier;
     }
     return enrol(service, tx, { ...wanted, confirmed: service.config.authAutoconfirm });
@@ -122,6 +125,8 @@ async function answerExisting(
   const { email, form } = wanted;
   const fits = await passwordFits(existing.password_hash, wanted.password);
   const isOwner = mayTry && fits;
+  if (isOwner && form.school && (await sendAgain(service, existing, form.school)))
+    return accountBody(existing);
   const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
   if (isOwner || (isTeacher && (await mayBeTold(service, request))) || service.config.authAutoconfirm) {
     throw unprocessable('user_already_exists', form.school ? SCHOOL_ACCOUNT_EXISTS : ACCOUNT_EXISTS);
@@ -129,6 +134,16 @@ async function answerExisting(
   return heldBackAnswer(service, wanted, (tx) =>
     sendAlreadyRegistered(service, tx, email, form.learner ? '/portal/auth' : '/auth'),
   );
+}
+
+/** Whoever was rejected corrects the registration, by their own password; false for anybody else. */
+function sendAgain(service: AccountService, existing: Account, form: SchoolForm): Promise<boolean> {
+  return service.database.withScope(accountScope, async (tx) => {
+    const current = await lockAccount(tx, existing.id);
+    // What was compared may have been changed since, to shut out whoever knows it.
+    if (!current || isBanned(current) || current.password_hash !== existing.password_hash) return false;
+    return registerAgain(tx, current.id, form);
+  });
 }
 
 /** A sign-up may not be a way around the limit on passwords. Whether this one may say that it fits. */

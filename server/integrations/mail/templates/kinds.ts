@@ -179,7 +179,12 @@ export const accountTemplates = {
   })),
 };
 
-const decision = z.object({ first_name: z.string().optional(), school_name: z.string().nullish() });
+const decision = z.object({
+  first_name: z.string().optional(),
+  school_name: z.string().nullish(),
+  /** Whether the address still waits for its confirmation. */
+  unconfirmed: z.boolean().optional(),
+});
 
 export const registrationTemplates = {
   'registration-approved': template(decision, (given, { productTitle, url }) => ({
@@ -187,16 +192,26 @@ export const registrationTemplates = {
     heading: 'Your registration was approved',
     paragraphs: [
       greeting(isPlainName(given.first_name) ? given.first_name : undefined),
-      `${given.school_name ?? 'The school'} has approved your registration. You can now sign in to ${productTitle}.`,
+      given.unconfirmed
+        ? `${given.school_name ?? 'The school'} has approved your registration. One step is left: confirm this address. Open the link in the mail that you got when you registered, or ask for a new one where you sign in to ${productTitle}.`
+        : `${given.school_name ?? 'The school'} has approved your registration. You can now sign in to ${productTitle}.`,
     ],
-    action: { label: 'Sign in', url: `${url}/auth` },
+    action: given.unconfirmed
+      ? { label: 'Ask for a new link', url: `${url}/auth?notice=confirmation-expired` }
+      : { label: 'Sign in', url: `${url}/auth` },
   })),
-  'registration-rejected': template(decision, (given, { productTitle }) => ({
-    subject: `Your registration at ${given.school_name ?? productTitle}`,
-    heading: 'Your registration was not approved',
-    paragraphs: [
-      greeting(isPlainName(given.first_name) ? given.first_name : undefined),
-      `${given.school_name ?? 'The school'} has not approved your registration at ${productTitle}. If you think that this is a mistake, please contact the school's office.`,
-    ],
-  })),
+  'registration-rejected': template(
+    decision.extend({ reason: z.string().optional() }),
+    (given, { productTitle, url }) => ({
+      subject: `Your registration at ${given.school_name ?? productTitle}`,
+      heading: 'Your registration was not approved',
+      paragraphs: [
+        greeting(isPlainName(given.first_name) ? given.first_name : undefined),
+        `${given.school_name ?? 'The school'} has not approved your registration at ${productTitle}.`,
+        ...(given.reason ? [`The school's reason: ${given.reason}`] : []),
+        "You can correct it and send it again: register once more with this address and your password. If you think that this is a mistake, please contact the school's office.",
+      ],
+      action: { label: 'Correct the registration', url: `${url}/auth` },
+    }),
+  ),
 };

@@ -171,3 +171,13 @@ test('a learner writes nothing to strangers in the name of the portal', () => {
   expect(text + subject).not.toMatch(/evil|082 555/);
   expect(text).toContain('A learner named you as parent or guardian');
 });
+
+test('a rejection says why, and an approval of an unconfirmed address what is left to do', () => {
+  const rejected = renderMail('registration-rejected', { ...payload, reason: 'Not on <our> list' }, portal);
+  expect(rejected.text).toContain("The school's reason: Not on <our> list");
+  expect(rejected.html).not.toContain('<our>');
+  expect(renderMail('registration-rejected', payload, portal).text).not.toContain('reason');
+  const approved = renderMail('registration-approved', { ...payload, unconfirmed: true }, portal);
+  expect(approved.text).not.toContain('You can now sign in');
+  expect(approved.text).toContain('confirm this address');
+});
