@@ -125,6 +125,8 @@ export const SHARED_FILE_TITLE_MAX_LENGTH = 200;
 export const SHARED_FILE_DESCRIPTION_MAX_LENGTH = 1000;
 /** Ours: the longest file name that is kept, in characters. */
 export const FILE_NAME_MAX_LENGTH = 200;
+/** Ours: why a registration was rejected, in characters. */
+export const REJECTION_REASON_MAX = 500;
 /** Ours: adverts; the bucket `ads` takes no file beyond the larger of the two, in bytes. */
 export const AD_TITLE_MAX_LENGTH = 200;
 export const AD_LINK_MAX_LENGTH = 2000;

@@ -125,6 +125,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await card.getByRole('button', { name: /^Approve/ }).click();
     await said(page, 'Failed to approve registration: The line is down');
     await card.getByRole('button', { name: /^Reject/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
     await said(page, 'Failed to reject registration: The line is down');
     await expect(card).toBeVisible();
   });

@@ -72,6 +72,7 @@ test('registrations are matched, and decided one or many at a time', async ({ op
     await card(parents[2]?.name)
       .getByRole('button', { name: /^Reject/ })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('User Rejected')).toBeVisible();
     await expect(page.getByText('Registration has been rejected.')).toBeVisible();
     await expect(card(parents[2]?.name)).toHaveCount(0);

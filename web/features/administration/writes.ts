@@ -60,16 +60,22 @@ export async function updateUser({ id, ...person }: EditUserForm & { id: string 
   changed(rowsOf(await (await client()).from('profiles').update(person).eq('id', id).select('id')));
 }
 
-export type Judgement = { ids: readonly string[]; status: Decision; from: ApprovalStatus };
+export type Judgement = {
+  ids: readonly string[];
+  status: Decision;
+  from: ApprovalStatus;
+  /** Why it was rejected, for the person; empty for none. */
+  reason?: string;
+};
 
 /**
  * Decides only on what still is as it was shown, so that two administrators never overrule each other
  * unseen. One statement for all; gives the ids of those that it decided.
  */
-export async function decide({ ids, status, from }: Judgement): Promise<string[]> {
+export async function decide({ ids, status, from, reason }: Judgement): Promise<string[]> {
   const answer = await (await client())
     .from('profiles')
-    .update({ approval_status: status })
+    .update({ approval_status: status, ...(reason && { decision_reason: reason }) })
     .in('id', [...ids])
     .eq('approval_status', from)
     .select('id');

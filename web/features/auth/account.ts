@@ -13,7 +13,10 @@ import type { LoginValues } from './login-check.ts';
 const addressOf = (path: string) => location.origin + path;
 
 /** 'factor': the password was right, the second step follows on the way to the dashboard. */
-export type SignInOutcome = 'admitted' | 'factor' | 'pending' | 'rejected';
+export type SignInOutcome = 'admitted' | 'factor' | 'pending' | Rejected;
+
+/** A registration that the school did not approve, and why, if it said so. */
+export type Rejected = { rejectedAs: 'parent' | 'teacher'; reason: string | null };
 
 /** Signs in; an account that is pending or rejected is signed out straight away (document 1, section 4). */
 export async function signIn({ email, password, remember }: LoginValues): Promise<SignInOutcome> {
@@ -44,8 +47,14 @@ async function admit(portal: PortalClient, data: NewSession): Promise<SignInOutc
     .eq('user_id', data.user?.id ?? '')
     .maybeSingle();
   if (profile?.approval_status !== 'pending' && profile?.approval_status !== 'rejected') return 'admitted';
+  const outcome = profile.approval_status === 'pending' ? 'pending' : await readRejection(portal);
   await leave();
-  return profile.approval_status;
+  return outcome;
+}
+
+async function readRejection(portal: PortalClient): Promise<Rejected> {
+  const { data } = await portal.rpc('my_registration').maybeSingle();
+  return { rejectedAs: data?.role === 'teacher' ? 'teacher' : 'parent', reason: data?.reason ?? null };
 }
 
 /** Ends the session of this device. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -10,13 +11,14 @@ import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
-import { type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
+import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
 import { checkLogin, type LoginValues } from './login-check.ts';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 import { WayBackNotice } from './way-back-notice.tsx';
 
 type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined };
@@ -30,8 +32,10 @@ export function LoginForm({ notice, next }: LoginFormProps) {
   });
   const { errors } = form.formState;
 
+  const [rejected, setRejected] = useState<Rejected>();
   function goOn(outcome: SignInOutcome) {
     announce(outcome);
+    setRejected(typeof outcome === 'object' ? outcome : undefined);
     if (outcome === 'admitted' || outcome === 'factor') {
       const wish = takeWish('/dashboard');
       return navigate({ href: next ?? wish ?? '/dashboard' });
@@ -58,6 +62,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
         email={login.variables?.email ?? form.watch('email')}
       />
+      {rejected ? <RejectedNotice rejected={rejected} email={form.watch('email')} /> : null}
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
         <Field label="Username" error={errors.email?.message}>
           {(control) => (
@@ -127,7 +132,7 @@ function announce(outcome: SignInOutcome): void {
       'Account Pending Approval',
     );
   }
-  if (outcome === 'rejected') {
+  if (typeof outcome === 'object') {
     toastError(
       'Your registration has been rejected. Please contact the school administrator for more information.',
       'Account Rejected',

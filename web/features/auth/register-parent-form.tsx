@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
@@ -28,12 +29,13 @@ export default function RegisterParentForm() {
     form.setError(path, { message }, { shouldFocus: true });
   });
   const { withAccount } = registration;
+  const arrivedWith = useLocation({ select: ({ state }) => state.email });
   const form = useForm<ParentRegistrationFields, unknown, ParentRegistrationForm>({
     resolver: useMemo(() => parentResolver(withAccount), [withAccount]),
     defaultValues: {
       first_name: '',
       last_name: '',
-      email: '',
+      email: arrivedWith ?? '',
       password: '',
       confirm_password: '',
       phone: '',

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Controller, type FieldPath, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
@@ -32,12 +33,13 @@ export default function RegisterTeacherForm() {
     form.setError(place, { message }, { shouldFocus: true });
   });
   const { withAccount } = registration;
+  const arrivedWith = useLocation({ select: ({ state }) => state.email });
   const form = useForm<TeacherRegistrationFields, unknown, TeacherRegistrationForm>({
     resolver: withAccount ? check : checkProfile,
     defaultValues: {
       first_name: '',
       last_name: '',
-      email: '',
+      email: arrivedWith ?? '',
       password: '',
       confirm_password: '',
       phone: '',

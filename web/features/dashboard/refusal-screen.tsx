@@ -11,6 +11,7 @@ import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { CorrectRegistration } from './correct-registration.tsx';
 import { useLiveAdmission } from './live-admission.ts';
 
 type SchoolRefusal = Exclude<Refusal, FactorStep>;
@@ -66,6 +67,7 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>
         <p className="mt-2 text-muted-foreground">{isNetworkError(cause) ? OFFLINE_TEXT : text}</p>
         {refusal === 'no-profile' ? <FinishRegistration /> : null}
+        {refusal === 'rejected' ? <CorrectRegistration /> : null}
         <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
           <Button busy={busy} onClick={tryAgain}>
             {again}

@@ -6,6 +6,7 @@ import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { fullName } from '#web/lib/names.ts';
 import type { Registration } from '../queries.ts';
 import type { Decision } from '../writes.ts';
+import { RejectDialog } from './reject-dialog.tsx';
 
 type BatchBarProps = {
   shown: number;
@@ -13,10 +14,8 @@ type BatchBarProps = {
   selected: readonly Registration[];
   busy: boolean;
   onTickAll: (on: boolean) => void;
-  onDecide: (status: Decision) => void;
+  onDecide: (status: Decision, reason?: string) => void;
 };
-
-const verbs: Record<Decision, string> = { approved: 'Approve', rejected: 'Reject' };
 
 /** Ticks all that are shown, and decides on the ticked ones at once, after naming them. */
 export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBarProps) {
@@ -44,17 +43,28 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           Approve selected
         </Button>
       </div>
-      {asked ? (
+      {asked === 'rejected' ? (
+        <RejectDialog
+          title={`Reject ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
+          names={selected.map(fullName).join(', ')}
+          submitLabel={`Reject ${count}`}
+          onReject={(reason) => {
+            setAsked(null);
+            onDecide('rejected', reason);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'approved' ? (
         <ConfirmDialog
           open
           onOpenChange={(open) => (open ? undefined : setAsked(null))}
-          title={`${verbs[asked]} ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
+          title={`Approve ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
           description={`${selected.map(fullName).join(', ')}. Each is told by mail.`}
-          confirmLabel={`${verbs[asked]} ${count}`}
-          destructive={asked === 'rejected'}
+          confirmLabel={`Approve ${count}`}
           onConfirm={() => {
             setAsked(null);
-            onDecide(asked);
+            onDecide('approved');
           }}
         />
       ) : null}

@@ -98,11 +98,12 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
           selected={selected}
           busy={decision.isPending}
           onTickAll={selection.tickAll}
-          onDecide={(status) =>
+          onDecide={(status, reason = '') =>
             decision.mutate({
               ids: selection.ids,
               status,
               from: 'pending',
+              reason,
               matches: matchesOf(selected, selection.matches),
             })
           }

@@ -1,5 +1,5 @@
 import { Check, MailWarning, X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -15,6 +15,7 @@ import { namedProps } from '#web/lib/show-named.ts';
 import type { Registration } from '../queries.ts';
 import type { Decision } from '../writes.ts';
 import { DeclaredChildren, DeclaredTeaching } from './declared.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
 import { matchesOf, type useSelection } from './selection.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -40,12 +41,14 @@ export function RegistrationCard({
   const name = fullName(registration);
   const tickId = useId();
   const deciding = decision.isPending ? decision.variables.status : null;
-  const decide = (status: Decision) =>
+  const [isRejecting, setRejecting] = useState(false);
+  const decide = (status: Decision, reason = '') =>
     decision.mutate({
       ids: [registration.id],
       status,
       from: 'pending',
       matches: matchesOf([registration], selection.matches),
+      reason,
     });
   return (
     <li
@@ -114,7 +117,7 @@ export function RegistrationCard({
             aria-label={`Reject ${name}`}
             busy={deciding === 'rejected'}
             disabled={decision.isPending}
-            onClick={() => decide('rejected')}
+            onClick={() => setRejecting(true)}
           >
             <X aria-hidden />
             Reject
@@ -129,6 +132,17 @@ export function RegistrationCard({
             Approve
           </Button>
         </div>
+        {isRejecting ? (
+          <RejectDialog
+            title={`Reject ${name}?`}
+            submitLabel="Reject"
+            onReject={(reason) => {
+              setRejecting(false);
+              decide('rejected', reason);
+            }}
+            onClose={() => setRejecting(false)}
+          />
+        ) : null}
       </article>
     </li>
   );

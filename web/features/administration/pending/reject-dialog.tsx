@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { REJECTION_REASON_MAX } from '#contract/limits.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+
+const reasonForm = z.object({
+  reason: z.string().trim().max(REJECTION_REASON_MAX, `Use at most ${REJECTION_REASON_MAX} characters`),
+});
+
+/** What schools say most often; written into the field, where it can be completed. */
+const common = [
+  'We cannot find you or your child on our list.',
+  'Some details are not right. Please check the names and the grade.',
+  'This is not the right school.',
+];
+
+type RejectDialogProps = {
+  title: string;
+  /** Who, where there are several. */
+  names?: string;
+  submitLabel: string;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks before somebody is rejected, and for the reason that the person gets. */
+export function RejectDialog({ title, names, submitLabel, onReject, onClose }: RejectDialogProps) {
+  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const kept = useKeptForm({ form, draft: `rejection:${title}` });
+  return (
+    <FormDialog
+      title={title}
+      description={`${names ? `${names}. ` : ''}The decision is told by mail. A rejected registration can be corrected and sent again.`}
+      className="sm:max-w-md"
+      onSubmit={form.handleSubmit(({ reason }) => kept.savedThen(() => onReject(reason))())}
+      kept={kept}
+      form={form}
+      error={null}
+      busy={false}
+      busyLabel="Rejecting..."
+      submitLabel={submitLabel}
+      onClose={onClose}
+    >
+      <Field
+        label="Reason"
+        hint="Optional. Told to the person as you write it here."
+        error={form.formState.errors.reason?.message}
+      >
+        {(control) => <Textarea {...control} rows={3} {...form.register('reason')} />}
+      </Field>
+      <div className="grid gap-2">
+        {common.map((text) => (
+          <Button
+            key={text}
+            variant="outline"
+            size="sm"
+            className="h-auto justify-start whitespace-normal py-2 text-left"
+            onClick={() => form.setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
