@@ -32,7 +32,8 @@ export async function setCaptions(lessonId: string, file: File | null): Promise<
 export async function storeThumbnail(file: File): Promise<string> {
   const bucket = (await client()).storage.from(THUMBNAILS_BUCKET);
   const name = `${newId()}.${thumbnailTypes[file.type] ?? 'jpg'}`;
-  const { error } = await bucket.upload(name, file, { contentType: file.type });
+  // Its name is never given again: a browser asks once.
+  const { error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });
   if (error) throw error;
   return bucket.getPublicUrl(name).data.publicUrl;
 }

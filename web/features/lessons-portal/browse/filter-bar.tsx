@@ -5,13 +5,21 @@ import { useState } from 'react';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import { keepGrade } from './grade.ts';
 import { portalGradesQuery, portalSubjectsQuery } from './queries.ts';
 import { isFiltered, type LessonSearch } from './search.ts';
 
-type FilterBarProps = { search: LessonSearch; newCount: number };
+type FilterBarProps = {
+  userId: string;
+  /** Of the address. */
+  search: LessonSearch;
+  /** The same, with the grade that is kept. */
+  graded: LessonSearch;
+  newCount: number;
+};
 
 /** Search, grade, subject and what is new. They stand in the address, so that a list can be come back to. */
-export function FilterBar({ search, newCount }: FilterBarProps) {
+export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) {
   const navigate = useNavigate({ from: '/portal/dashboard' });
   const grades = useQuery(portalGradesQuery);
   const subjects = useQuery(portalSubjectsQuery);
@@ -37,8 +45,11 @@ export function FilterBar({ search, newCount }: FilterBarProps) {
       <div className="min-w-36 flex-1 md:max-w-44">
         <Select
           aria-label="Grade"
-          value={search.grade ?? ''}
-          onChange={({ target }) => change({ grade: Number(target.value) })}
+          value={graded.grade ?? ''}
+          onChange={({ target }) => {
+            keepGrade(userId, Number(target.value) || null);
+            change({ grade: Number(target.value) });
+          }}
         >
           <option value="">All grades</option>
           {grades.data?.map(({ id, name, level }) => (

@@ -6,71 +6,78 @@ import { formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { isNewThisWeek } from './lesson-facts.ts';
+import { LessonPicture } from './lesson-picture.tsx';
 import type { PortalLesson } from './queries.ts';
 
 type LessonCardProps = {
   lesson: PortalLesson;
   percent: number;
   isDownloaded: boolean;
+  /** Whether it stands under a heading of its own group. */
+  isGrouped?: boolean;
 };
 
 /** A lesson in the list. One that the plan does not open says what does. */
-export function LessonCard({ lesson, percent, isDownloaded }: LessonCardProps) {
+export function LessonCard({ lesson, percent, isDownloaded, isGrouped = false }: LessonCardProps) {
+  const Heading = isGrouped ? 'h4' : 'h3';
   const { id, title, description, subjectName, gradeName, durationSeconds, fileSizeMb, available } = lesson;
   const facts = [formatMinutes(durationSeconds), formatMegabytes(fileSizeMb)].filter(Boolean).join(' · ');
   return (
     <article
       aria-labelledby={`lesson-${id}`}
       className={cn(
-        'group relative flex h-full flex-col gap-2 rounded-lg border p-4 transition-colors [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
+        'group relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-3 rounded-lg border p-3 sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] transition-colors [contain-intrinsic-size:auto_11rem] sm:[contain-intrinsic-size:auto_23rem] [content-visibility:auto]',
         available ? 'bg-card focus-within:border-primary hover:border-primary' : 'bg-background',
       )}
     >
-      <p className="flex flex-wrap gap-1.5">
-        <Badge variant="secondary">{subjectName}</Badge>
-        <Badge variant="outline">{gradeName}</Badge>
-        {isNewThisWeek(lesson.createdAt) ? <Badge variant="success">New this week</Badge> : null}
-      </p>
-      <h3 id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base leading-snug">
-        {available ? (
-          <Link
-            to="/portal/lessons/$lessonId"
-            params={{ lessonId: id }}
-            preload={false}
-            // The whole card is the target, with one link in it for the keyboard and a screen reader.
-            className="after:absolute after:inset-0 after:rounded-lg"
-          >
-            {title}
-          </Link>
-        ) : (
-          <span className="flex items-start gap-2">
-            <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-            {title}
-          </span>
-        )}
-      </h3>
-      {description ? (
-        <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-sm">{description}</p>
-      ) : null}
-      <div className="mt-auto grid gap-2 pt-1">
-        {available && percent > 0 ? <ProgressBar label={`Progress in ${title}`} percent={percent} /> : null}
-        <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-          {facts ? <span>{facts}</span> : null}
-          {lesson.hasCaptions ? <Fact icon={Captions} text="Captions" iconOnly /> : null}
-          {isDownloaded ? <Fact icon={Download} text="Downloaded" /> : null}
-          {available && percent === 100 ? <Fact icon={CircleCheck} text="Done" strong /> : null}
-          {available && percent > 0 && percent < 100 ? <span>{percent}% watched</span> : null}
+      <LessonPicture thumbnailUrl={lesson.thumbnailUrl} />
+      <div className="flex min-w-0 flex-col gap-2 sm:px-1 sm:pb-1">
+        <p className="flex flex-wrap gap-1.5">
+          <Badge variant="secondary">{subjectName}</Badge>
+          <Badge variant="outline">{gradeName}</Badge>
+          {isNewThisWeek(lesson.createdAt) ? <Badge variant="success">New this week</Badge> : null}
         </p>
-        {available ? null : (
-          <Link
-            to="/portal/subscribe"
-            search={{ extend: true }}
-            aria-label={`Opens with Monthly Access: ${title}`}
-            className="w-fit py-1 font-medium text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
-          >
-            Opens with Monthly Access
-          </Link>
-        )}
+        <Heading id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base leading-snug">
+          {available ? (
+            <Link
+              to="/portal/lessons/$lessonId"
+              params={{ lessonId: id }}
+              preload={false}
+              // The whole card is the target, with one link in it for the keyboard and a screen reader.
+              className="after:absolute after:inset-0 after:rounded-lg"
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="flex items-start gap-2">
+              <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+              {title}
+            </span>
+          )}
+        </Heading>
+        {description ? (
+          <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-sm">{description}</p>
+        ) : null}
+        <div className="mt-auto grid gap-2 pt-1">
+          {available && percent > 0 ? <ProgressBar label={`Progress in ${title}`} percent={percent} /> : null}
+          <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
+            {facts ? <span>{facts}</span> : null}
+            {lesson.hasCaptions ? <Fact icon={Captions} text="Captions" iconOnly /> : null}
+            {isDownloaded ? <Fact icon={Download} text="Downloaded" /> : null}
+            {available && percent === 100 ? <Fact icon={CircleCheck} text="Done" strong /> : null}
+            {available && percent > 0 && percent < 100 ? <span>{percent}% watched</span> : null}
+          </p>
+          {available ? null : (
+            <Link
+              to="/portal/subscribe"
+              search={{ extend: true }}
+              aria-label={`Opens with Monthly Access: ${title}`}
+              className="w-fit py-1 font-medium text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+            >
+              Opens with Monthly Access
+            </Link>
+          )}
+        </div>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
@@ -16,8 +16,11 @@ import { InstallApp } from '../offline/install-app.tsx';
 import { useDownloads, useRenewedAllowance } from '../offline/use-downloads.ts';
 import { percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
 import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
+import { AskGrade } from './ask-grade.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { keepGrade, useGraded } from './grade.ts';
+import { firstOf, type Group, grouped, worthHeadings } from './groups.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { isNewThisWeek } from './lesson-facts.ts';
 import { catalogueQuery, type PortalLesson } from './queries.ts';
@@ -66,29 +69,51 @@ function Browser({ userId, lessons, search }: BrowserProps) {
   const begun = unfinished(open, progress).slice(0, CONTINUE_AT_MOST);
   const subjects = progressBySubject(open, progress);
   const newCount = lessons.filter(({ createdAt }) => isNewThisWeek(createdAt)).length;
-  const found = openFirst(filterLessons(lessons, search));
+  const { graded, isAsked } = useGraded(userId, search);
+  const found = openFirst(filterLessons(lessons, graded));
+  const isOfGrade = graded.grade !== undefined;
+  // What was searched for stands in one list; and what a trial opens comes before all that it does not.
+  const isOneList =
+    Boolean(search.q || search.new || graded.subject) || found.some(({ available }) => !available);
+  const groups = isOneList ? [] : grouped(found, isOfGrade);
   return (
     <>
+      {isAsked && !filtered ? <AskGrade userId={userId} /> : null}
       {!filtered && begun.length > 0 ? <ContinueRow lessons={begun} progress={progress} /> : null}
       {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
       <section aria-labelledby="all-lessons">
         <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
           {filtered ? 'Lessons found' : 'All lessons'}
         </h2>
-        <FilterBar search={search} newCount={newCount} />
+        <FilterBar userId={userId} search={search} graded={graded} newCount={newCount} />
         <p
           role="status"
           className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
         >
           {found.length === 1 ? '1 lesson' : `${found.length} lessons`}
         </p>
-        <LessonGrid key={JSON.stringify(search)} userId={userId} lessons={found} />
+        {found.length === 0 && isOfGrade ? (
+          <OtherGrades userId={userId} search={search} lessons={lessons} />
+        ) : null}
+        <LessonGrid
+          key={JSON.stringify(graded)}
+          userId={userId}
+          lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
+          groups={worthHeadings(groups)}
+        />
       </section>
     </>
   );
 }
 
-function LessonGrid({ userId, lessons }: { userId: string; lessons: readonly PortalLesson[] }) {
+type LessonGridProps = {
+  userId: string;
+  lessons: readonly PortalLesson[];
+  /** The same under headings; none for one list. */
+  groups: readonly Group<PortalLesson>[];
+};
+
+function LessonGrid({ userId, lessons, groups }: LessonGridProps) {
   const [shown, setShown] = useState(STEP);
   const { progress } = useProgress(userId);
   const { isDownloaded } = useDownloads(userId);
@@ -101,19 +126,31 @@ function LessonGrid({ userId, lessons }: { userId: string; lessons: readonly Por
       />
     );
   }
+  const list = (some: readonly PortalLesson[]) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {some.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonCard
+            lesson={lesson}
+            percent={percentOf(progress.get(lesson.id), lesson.durationSeconds)}
+            isDownloaded={isDownloaded(lesson.id)}
+            isGrouped={groups.length > 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {lessons.slice(0, shown).map((lesson) => (
-          <li key={lesson.id}>
-            <LessonCard
-              lesson={lesson}
-              percent={percentOf(progress.get(lesson.id), lesson.durationSeconds)}
-              isDownloaded={isDownloaded(lesson.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {groups.length === 0 ? list(lessons.slice(0, shown)) : null}
+      {firstOf(groups, shown).map(({ id, name, lessons: own }) => (
+        <section key={id} aria-labelledby={`group-${id}`} className="mb-8">
+          <h3 id={`group-${id}`} className="mb-3 font-semibold text-base">
+            {name}
+          </h3>
+          {list(own)}
+        </section>
+      ))}
       {lessons.length > shown ? (
         <div className="mt-6 text-center">
           <Button variant="outline" onClick={() => setShown(shown + STEP)}>
@@ -122,6 +159,26 @@ function LessonGrid({ userId, lessons }: { userId: string; lessons: readonly Por
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Nothing in the grade, but elsewhere: it is a step away. */
+function OtherGrades({ userId, search, lessons }: BrowserProps) {
+  const navigate = useNavigate({ from: '/portal/dashboard' });
+  const count = filterLessons(lessons, { ...search, grade: undefined }).length;
+  if (count === 0) return null;
+  return (
+    <div className="mb-4 text-center">
+      <Button
+        variant="outline"
+        onClick={() => {
+          keepGrade(userId, null);
+          navigate({ search: (before) => ({ ...before, grade: undefined }), replace: true });
+        }}
+      >
+        {count === 1 ? 'Show 1 lesson of another grade' : `Show ${count} lessons of other grades`}
+      </Button>
+    </div>
   );
 }
 

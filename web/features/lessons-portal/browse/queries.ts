@@ -20,6 +20,8 @@ export type PortalLesson = {
   level: number;
   subjectId: string;
   subjectName: string;
+  /** Of a public bucket: no plan is needed to see it. */
+  thumbnailUrl: string | null;
   durationSeconds: number | null;
   fileSizeMb: number | null;
   createdAt: string;
@@ -47,6 +49,7 @@ async function fetchCatalogue(): Promise<PortalLesson[]> {
         level: row.level,
         subjectId: row.subject_id,
         subjectName: row.subject_name,
+        thumbnailUrl: row.thumbnail_url,
         durationSeconds: row.duration_seconds,
         fileSizeMb: row.file_size_mb,
         createdAt: row.created_at,

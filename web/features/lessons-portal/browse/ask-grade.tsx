@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { keepGrade } from './grade.ts';
+import { portalGradesQuery } from './queries.ts';
+
+/** On the first visit: whose lessons are to stand in front. It is kept on this device and can be changed in the list. */
+export function AskGrade({ userId }: { userId: string }) {
+  const grades = useQuery(portalGradesQuery);
+  const id = useId();
+  if (!grades.data?.length) return null;
+  return (
+    <section aria-labelledby={id} className="mb-6 rounded-lg border bg-card p-4">
+      <h2 id={id} className="font-semibold text-base">
+        Which grade are you in?
+      </h2>
+      <p className="mt-0.5 mb-3 text-muted-foreground text-sm">
+        Its lessons are shown first each time. You can change it whenever you like.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {grades.data.map(({ id: gradeId, name, level }) => (
+          <Button key={gradeId} variant="outline" onClick={() => keepGrade(userId, level)}>
+            {name}
+          </Button>
+        ))}
+        <Button variant="ghost" onClick={() => keepGrade(userId, null)}>
+          Show all grades
+        </Button>
+      </div>
+    </section>
+  );
+}
