@@ -1,6 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../contract/database.types.ts';
+import { readConfig } from '../../server/config.ts';
+import { loadKeyRing } from '../../server/keys/key-file.ts';
 import { demoPassword } from './people.ts';
 
 /** The official client, signed in: what somebody can reach who does not care for our screens. */
@@ -13,4 +15,13 @@ export async function officialClient(request: APIRequestContext, email: string, 
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return client;
+}
+
+/** The secret key's client: for more rows than a person may send out within an hour. */
+export async function serviceClient(request: APIRequestContext) {
+  const origin = new URL((await request.get('/config.json')).url()).origin;
+  const { secretKey } = await loadKeyRing(readConfig({ DATA_DIR: process.env.E2E_DATA_DIR }));
+  return createClient<Database>(origin, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
 }
