@@ -80,10 +80,20 @@ test('a database that takes no writes is told, and so are those who write; readi
 
 test('whoever asks often has nothing tried more often, and a probe that hangs is not waited for', async () => {
   let tries = 0;
-  const often = kept(async () => ++tries > 0, { everyMs: 60_000, patienceMs: 1_000, unheard: false });
+  const often = kept(async () => ++tries > 0, {
+    everyMs: 60_000,
+    afterFailureMs: 60_000,
+    patienceMs: 1_000,
+    unheard: false,
+  });
   expect(await Promise.all([often(), often(), often()])).toEqual([true, true, true]);
   expect(await often()).toBe(true);
   expect(tries).toBe(1);
-  const hanging = kept(() => new Promise(() => {}), { everyMs: 0, patienceMs: 1, unheard: false });
+  const hanging = kept(() => new Promise(() => {}), {
+    everyMs: 0,
+    afterFailureMs: 0,
+    patienceMs: 1,
+    unheard: false,
+  });
   expect(await hanging()).toBe(false);
 });

@@ -4,13 +4,15 @@ export type Probe = () => Promise<boolean>;
 type Keeping = {
   /** Milliseconds for which an answer is good enough: whoever asks often tries nothing more often. */
   everyMs: number;
+  /** The same for a bad one: what is well again is soon told so. */
+  afterFailureMs: number;
   /** Milliseconds that are waited for an answer; after that the one before it stands, or without one `unheard`. */
   patienceMs: number;
   unheard: boolean;
 };
 
 /** Tries at most every so often, one at a time, whoever asks. What throws did not go well. */
-export function kept(probe: Probe, { everyMs, patienceMs, unheard }: Keeping): Probe {
+export function kept(probe: Probe, { everyMs, afterFailureMs, patienceMs, unheard }: Keeping): Probe {
   let known: { well: boolean; at: number } | undefined;
   let trying: Promise<boolean> | undefined;
 
@@ -24,7 +26,8 @@ export function kept(probe: Probe, { everyMs, patienceMs, unheard }: Keeping): P
       });
 
   return () => {
-    if (known && performance.now() - known.at < everyMs) return Promise.resolve(known.well);
+    const goodForMs = known?.well ? everyMs : afterFailureMs;
+    if (known && performance.now() - known.at < goodForMs) return Promise.resolve(known.well);
     trying ??= attempt();
     return within(trying, patienceMs, () => known?.well ?? unheard);
   };

@@ -24,7 +24,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
         await database.queryScoped(reading, { text: 'select 1' }, { readOnly: true });
         return true;
       },
-      { everyMs: 500, patienceMs, unheard: false },
+      { everyMs: 500, afterFailureMs: 500, patienceMs, unheard: false },
     ),
     // A message in the log of the database is written as a row is, and leaves nothing behind.
     write: kept(
@@ -35,7 +35,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
         });
         return rowCount === 1;
       },
-      { everyMs: 5_000, patienceMs, unheard: false },
+      { everyMs: 5_000, afterFailureMs: 500, patienceMs, unheard: false },
     ),
     files: kept(
       async () => {
@@ -45,7 +45,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
         await store.remove(version);
         return true;
       },
-      { everyMs: 15_000, patienceMs, unheard: true },
+      { everyMs: 15_000, afterFailureMs: 5_000, patienceMs, unheard: true },
     ),
     mail: kept(
       async () => {
@@ -57,7 +57,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
           mail.close();
         }
       },
-      { everyMs: 60_000, patienceMs, unheard: true },
+      { everyMs: 60_000, afterFailureMs: 15_000, patienceMs, unheard: true },
     ),
   };
 }
