@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { HouseFault } from '../faults.ts';
 import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 
@@ -125,7 +126,7 @@ export function createListening(connection: ConnectionConfig, log: Logger): List
 function hangUpWhenSilent(client: pg.Client): void {
   const asking = setInterval(() => {
     const late = setTimeout(
-      () => client.connection.stream.destroy(new Error('the database no longer answers')),
+      () => client.connection.stream.destroy(new HouseFault('late', 'the database no longer answers')),
       answersWithinMs,
     ).unref();
     client.query('select 1').then(
