@@ -59,3 +59,11 @@ export function toastError(description: string, title = 'Error'): void {
 export function toastNote(title: string, description?: string): void {
   show('message', title, description);
 }
+
+/** Takes the failures off the screen, so that none lies over a question that is asked. */
+export function dismissFailures(): void {
+  if (failures.length === 0) return;
+  loadPart(() => import('sonner')).then(({ toast }) => {
+    for (const id of failures.splice(0)) toast.dismiss(id);
+  });
+}

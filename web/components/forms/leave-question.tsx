@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { dismissFailures } from '#web/lib/toast.ts';
 import { type Question, setAsker, unsaved } from '#web/lib/unsaved.ts';
 
 type Asked = Question & { holds: () => boolean; answer: (agreed: boolean) => void };
@@ -13,6 +14,7 @@ export default function LeaveQuestion() {
   );
   useEffect(() => {
     if (!asked) return;
+    dismissFailures();
     return unsaved.subscribe(() => {
       if (asked.holds()) return;
       setAsked(null);

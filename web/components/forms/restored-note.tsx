@@ -18,7 +18,7 @@ export function RestoredNote({ kept, withFile = false }: RestoredNoteProps) {
         What you typed before is here again.
         {withFile ? ' Please choose the file again.' : ''}
       </p>
-      <Button variant="ghost" size="sm" onClick={kept.startAfresh}>
+      <Button variant="link" size="inline" onClick={kept.startAfresh}>
         Start afresh
       </Button>
     </div>

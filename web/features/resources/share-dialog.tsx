@@ -70,6 +70,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     share.reset();
     if (chosen && !form.getValues('title')) form.setValue('title', titleFrom(chosen.name));
   };
+  const isSaidElsewhere = sending.current?.signal.aborted || fileRefusal(share.error);
   const submit = form.handleSubmit((fields) => {
     const wrong = file ? fileProblem(file) : CHOOSE_FILE;
     setProblem(wrong);
@@ -100,7 +101,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
             )}
           </Field>
           <FileFields form={form} />
-          <SubmitProblem error={sending.current?.signal.aborted ? null : share.error} form={form} />
+          <SubmitProblem error={isSaidElsewhere ? null : share.error} form={form} />
           {share.isPending ? <Progress label="Uploading" percent={percent} /> : null}
           <SubmitFooter busy={share.isPending} busyLabel="Uploading..." onCancel={onClose}>
             Share
