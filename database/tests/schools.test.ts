@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { awayMembers, homeMembers } from './world.ts';
+import { awayAdmins, awayMembers, homeAdmins, homeMembers } from './world.ts';
 
 const stage = describeMatrix('schools', {
   select: {
@@ -28,7 +28,7 @@ const stage = describeMatrix('schools', {
       values: () => ({
         name: 'New',
         email: 'a@b.example',
-        phone: '012',
+        phone: '012 345 6789',
         address: 'Street 1',
         logo_url: 'https://files.example/logo.png',
       }),
@@ -44,8 +44,34 @@ const stage = describeMatrix('schools', {
   update: {
     'the home school': {
       row: (w) => w.home.id,
+      set: () => ({
+        name: 'Renamed',
+        email: 'office@home.example',
+        phone: '012 345 6789',
+        address: 'Street 2',
+      }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'the other school': {
+      row: (w) => w.away.id,
       set: () => ({ name: 'Renamed' }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'the home school, without a name': {
+      row: (w) => w.home.id,
+      set: () => ({ name: ' ' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the logo of the home school, an address of elsewhere': {
+      row: (w) => w.home.id,
+      set: () => ({ logo_url: 'https://files.example/logo.png' }),
       allowed: ['platform', 'service'],
+    },
+    'the way in which the home school reviews conversations': {
+      row: (w) => w.home.id,
+      set: () => ({ conversation_review: true }),
+      allowed: ['service'],
     },
   },
   delete: {
@@ -79,11 +105,11 @@ describe('the schools that registration offers', () => {
 
 describe('the file of a logo', () => {
   const address = (name: string) => `https://portal.example/storage/v1/object/public/school-logos/${name}`;
-  const store = (name: string) =>
+  const store = (name: string, owner: 'platform' | 'principal' | 'foreignPrincipal' = 'platform') =>
     makeRow(stage.admin, 'storage.objects', {
       bucket_id: 'school-logos',
       name,
-      owner_id: stage.world.people.platform.userId,
+      owner_id: stage.world.people[owner].userId,
       metadata: { mimetype: 'image/png', size: 10 },
     });
   const stored = async (name: string): Promise<boolean> => {
@@ -108,6 +134,30 @@ describe('the file of a logo', () => {
       await give(away.id, null);
       expect(await stored('old.png')).toBe(false);
       expect(await stored('new.png')).toBe(true);
+    });
+  });
+
+  test('is named by the principal who uploaded it, and by no other', async () => {
+    await stage.undone(async () => {
+      const { home } = stage.world;
+      await store('mine.png', 'principal');
+      await store('theirs.png', 'foreignPrincipal');
+      const named = (logo: string) =>
+        stage.as('principal', 'update schools set logo_url = $2 where id = $1', [home.id, logo]);
+      expect((await named(address('theirs.png'))).refusal).toBe('42501');
+      expect((await named(address('nobodys.png'))).refusal).toBe('42501');
+      expect((await named(address('mine.png'))).refusal).toBeUndefined();
+      // What stands is sent along with a new name, whoever had uploaded it.
+      const kept = await stage.as('levelTwo', 'update schools set name = $2, logo_url = $3 where id = $1', [
+        home.id,
+        'Renamed',
+        address('mine.png'),
+      ]);
+      expect(kept.refusal).toBeUndefined();
+      expect(
+        (await stage.as('principal', 'update schools set logo_url = null where id = $1', [home.id])).refusal,
+      ).toBeUndefined();
+      expect([await stored('mine.png'), await stored('theirs.png')]).toEqual([false, true]);
     });
   });
 

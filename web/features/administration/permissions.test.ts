@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayAdminister, mayDelete, mayEditPerson, maySetUpSchools, runsASchool } from './permissions.ts';
+import {
+  mayAdminister,
+  mayDelete,
+  mayEditPerson,
+  mayEditSchool,
+  maySetUpSchools,
+  runsASchool,
+} from './permissions.ts';
 
 const platform = { role: 'admin', is_platform_admin: true, school_id: null };
 const principal = { role: 'admin', is_platform_admin: false, school_id: 'school' };
@@ -11,13 +18,19 @@ describe('the administration portal', () => {
     expect([platform, principal, dismissed, teacher].map(mayAdminister)).toEqual([true, true, true, false]);
   });
 
-  test('lets platform administrators alone add and edit schools', () => {
+  test('lets platform administrators alone add schools', () => {
     expect([platform, principal, dismissed, teacher].map(maySetUpSchools)).toEqual([
       true,
       false,
       false,
       false,
     ]);
+  });
+
+  test('lets an administrator edit the own school, a platform administrator every one', () => {
+    const people = [platform, principal, dismissed, teacher];
+    expect(people.map((each) => mayEditSchool(each, 'school'))).toEqual([true, true, false, false]);
+    expect(people.map((each) => mayEditSchool(each, 'another'))).toEqual([true, false, false, false]);
   });
 
   test('gives an administrator who lost the school nothing to run', () => {

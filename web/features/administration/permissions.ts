@@ -6,12 +6,16 @@ type Person = { id: string; role: string; school_id: string | null };
 /** Everything under /dashboard/admin. */
 export const mayAdminister = (profile: Pick<Administrator, 'role'>): boolean => profile.role === 'admin';
 
-/** Schools are founded and edited by platform administrators alone (design, section 4). */
+/** Schools are founded, and given their allowances, by platform administrators alone (design, section 4). */
 export const maySetUpSchools = (profile: Administrator): boolean =>
   mayAdminister(profile) && profile.is_platform_admin;
 
 /** Portal lessons, the portal's catalogue and adverts belong to no school (design, section 4). */
 export const mayRunPortal = maySetUpSchools;
+
+/** Name, contact details and logo: of the own school, or of any for a platform administrator (design, section 4). */
+export const mayEditSchool = (profile: Administrator, schoolId: string): boolean =>
+  maySetUpSchools(profile) || (mayAdminister(profile) && profile.school_id === schoolId);
 
 /** An administrator without a school who is no platform administrator runs nothing. */
 export const runsASchool = (profile: Administrator): boolean =>

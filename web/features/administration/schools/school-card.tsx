@@ -12,10 +12,17 @@ import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
 
-type SchoolCardProps = { school: School; mayEdit: boolean; onEdit: () => void; onAddGrade: () => void };
+type SchoolCardProps = {
+  school: School;
+  mayEdit: boolean;
+  /** Whether allowances may be given to it. */
+  mayAllow: boolean;
+  onEdit: () => void;
+  onAddGrade: () => void;
+};
 
 /** One school: how to reach it, its grades by level, its terms and what it uses. */
-export function SchoolCard({ school, mayEdit, onEdit, onAddGrade }: SchoolCardProps) {
+export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: SchoolCardProps) {
   return (
     <Card aria-label={school.name}>
       <CardHeader>
@@ -61,7 +68,7 @@ export function SchoolCard({ school, mayEdit, onEdit, onAddGrade }: SchoolCardPr
         </div>
         <TermList school={school} />
         <ReviewSetting school={school} />
-        <SchoolUse school={school} mayAllow={mayEdit} />
+        <SchoolUse school={school} mayAllow={mayAllow} />
       </CardContent>
     </Card>
   );

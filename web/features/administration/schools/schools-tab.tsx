@@ -9,7 +9,7 @@ import { useProfile } from '#web/lib/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { useChosenSchool } from '../chosen-school.ts';
 import { ImportLinks } from '../import-links.tsx';
-import { maySetUpSchools } from '../permissions.ts';
+import { mayEditSchool, maySetUpSchools } from '../permissions.ts';
 import { countsQuery, SCHOOLS_PAGE, type School, schoolsQuery } from '../queries.ts';
 import { TabError, TabSkeleton } from '../tab-states.tsx';
 import { GradeDialog } from './grade-dialog.tsx';
@@ -23,11 +23,12 @@ const SEARCH_FROM = 4;
 const SEARCH_WAIT_MS = 250;
 
 /**
- * Each school with its grades and terms; platform administrators add and edit schools.
+ * Each school with its grades and terms; platform administrators add schools, each administrator edits the own.
  * @param heading whether it names itself; a page that does so already turns it off.
  */
 export function SchoolsTab({ heading = true }: { heading?: boolean }) {
-  const mayEdit = maySetUpSchools(useProfile());
+  const profile = useProfile();
+  const mayAdd = maySetUpSchools(profile);
   const { schoolId, choose } = useChosenSchool();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [asked, setAsked] = useState({ search: '', page: 0 });
@@ -45,7 +46,7 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
         {heading ? <h2 className="font-semibold text-lg">Schools & Grades</h2> : null}
         <div className="ml-auto flex flex-wrap gap-2">
           <ImportLinks kinds={['grades']} />
-          {mayEdit ? (
+          {mayAdd ? (
             <Button onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden />
               Add School
@@ -70,7 +71,8 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
         <SchoolCard
           key={school.id}
           school={school}
-          mayEdit={mayEdit}
+          mayEdit={mayEditSchool(profile, school.id)}
+          mayAllow={mayAdd}
           onEdit={() => setDialog({ kind: 'edit', school })}
           onAddGrade={() => setDialog({ kind: 'grade', school })}
         />
