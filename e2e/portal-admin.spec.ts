@@ -133,7 +133,12 @@ test("the portal's own grades and subjects are kept beside its lessons", async (
   await subjects.getByRole('button', { name: 'Add Subject' }).click();
   await said(page, 'Subject created successfully');
   await expect(page.getByLabel('Subject', { exact: true }).getByRole('option', { name })).toHaveCount(1);
-  await subjects.getByRole('button', { name: `Delete subject ${name}` }).click();
+  await subjects.getByRole('button', { name: `Edit subject ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: /^Edit / });
+  await edit.getByLabel('Subject name').fill(`${name} and space`);
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await said(page, 'Subject updated successfully');
+  await subjects.getByRole('button', { name: `Delete subject ${name} and space` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete subject' }).click();
   await said(page, 'Subject deleted successfully');
   const grades = page.getByRole('region', { name: 'Grades', exact: true });
@@ -141,6 +146,11 @@ test("the portal's own grades and subjects are kept beside its lessons", async (
   await grades.getByLabel('Level').selectOption('12');
   await grades.getByRole('button', { name: 'Add Grade' }).click();
   await said(page, 'Grade created successfully');
+  await grades.getByRole('button', { name: `Edit grade ${name}` }).click();
+  await edit.getByLabel('Level').selectOption('11');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await said(page, 'Grade updated successfully');
+  await expect(grades.getByRole('button', { name: `Edit grade ${name}` })).toContainText('Level 11');
   await grades.getByRole('button', { name: `Delete grade ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete grade' }).click();
   await said(page, 'Grade deleted successfully');

@@ -59,12 +59,29 @@ const stage = describeMatrix('grades', {
   update: {
     'the name': {
       row: (w) => w.home.grades.six,
-      set: () => ({ name: 'Renamed' }),
+      set: () => ({ name: 'Renamed', level: 9 }),
       allowed: [...homeAdmins, 'service'],
+    },
+    'the name, at the other school': {
+      row: (w) => w.away.grades.six,
+      set: () => ({ name: 'Renamed' }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'the name, to none': {
+      row: (w) => w.home.grades.six,
+      set: () => ({ name: ' ' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the name, to one that the school has, whatever its case': {
+      row: (w) => w.home.grades.six,
+      set: () => ({ name: 'gRADE 7' }),
+      allowed: [],
+      refusals: ['23505'],
     },
     'the name, in the catalogue': {
       row: (w) => w.catalogue.grade,
-      set: () => ({ name: 'Renamed' }),
+      set: () => ({ name: 'Renamed', level: 9 }),
       allowed: ['platform', 'service'],
     },
     'the school': {

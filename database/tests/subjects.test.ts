@@ -48,12 +48,29 @@ const stage = describeMatrix('subjects', {
   update: {
     'the name': {
       row: (w) => w.home.subjects.maths,
-      set: () => ({ name: 'Renamed' }),
+      set: () => ({ name: 'Renamed', code: 'NEW' }),
       allowed: [...homeAdmins, 'service'],
+    },
+    'the name, at the other school': {
+      row: (w) => w.away.subjects.maths,
+      set: () => ({ name: 'Renamed' }),
+      allowed: [...awayAdmins, 'service'],
+    },
+    'the name, to none': {
+      row: (w) => w.home.subjects.maths,
+      set: () => ({ name: ' ' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the name, to one that the school has, whatever its case': {
+      row: (w) => w.home.subjects.maths,
+      set: () => ({ name: 'aRT' }),
+      allowed: [],
+      refusals: ['23505'],
     },
     'the name, in the catalogue': {
       row: (w) => w.catalogue.subject,
-      set: () => ({ name: 'Renamed' }),
+      set: () => ({ name: 'Renamed', code: 'NEW' }),
       allowed: ['platform', 'service'],
     },
     'the school': {

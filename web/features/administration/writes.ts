@@ -26,12 +26,27 @@ export async function createGrade(grade: GradeForm): Promise<void> {
   rowsOf(await (await client()).from('grades').insert(grade));
 }
 
+/** Its school stays. */
+export async function updateGrade(id: string, { name, level }: Omit<GradeForm, 'school_id'>): Promise<void> {
+  const answer = await (await client()).from('grades').update({ name, level }).eq('id', id).select('id');
+  changed(rowsOf(answer));
+}
+
 export async function deleteGrade(id: string): Promise<void> {
   rowsOf(await (await client()).from('grades').delete().eq('id', id));
 }
 
 export async function createSubject(subject: SubjectForm): Promise<void> {
   rowsOf(await (await client()).from('subjects').insert(subject));
+}
+
+/** Its school stays. */
+export async function updateSubject(
+  id: string,
+  { name, code }: Omit<SubjectForm, 'school_id'>,
+): Promise<void> {
+  const answer = await (await client()).from('subjects').update({ name, code }).eq('id', id).select('id');
+  changed(rowsOf(answer));
 }
 
 export async function deleteSubject(id: string): Promise<void> {

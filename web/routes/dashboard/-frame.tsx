@@ -5,6 +5,7 @@ import { useLiveApprovals } from '#web/features/administration/live.ts';
 import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
 import { assertAdmitted } from '#web/features/dashboard/admission.ts';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
+import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
 import { useLiveMessages } from '#web/features/messages/live.ts';
 import { unreadCountQuery } from '#web/features/messages/queries.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
@@ -23,6 +24,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   useLiveAdmission(profile.user_id, true);
   useLiveMessages(profile.id);
   useLiveApprovals(profile);
+  useLiveSchool(profile);
   const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));
   const { data: pending = 0 } = useQuery({ ...pendingCountQuery(), enabled: isAdmin });
 

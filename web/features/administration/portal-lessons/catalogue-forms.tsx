@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import {
   type PortalGradeFields,
@@ -40,10 +40,25 @@ export function AddGrade() {
     renews: portalRenewed,
     onWritten: kept.savedThen(() => form.reset()),
   });
-  const { errors } = form.formState;
   const save = (grade: PortalGradeForm) => saving.mutate(grade);
   return (
     <form noValidate className={formClasses} onSubmit={form.handleSubmit(save, toastMissing(form))}>
+      <GradeFields form={form} />
+      <SubmitProblem error={saving.error} form={form} className="col-span-2" />
+      <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
+        Add Grade
+      </Button>
+    </form>
+  );
+}
+
+type GradeFieldsProps = { form: UseFormReturn<PortalGradeFields, unknown, PortalGradeForm> };
+
+/** Name and level of a grade of the catalogue. */
+export function GradeFields({ form }: GradeFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
       <Field label="Grade name" error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
@@ -58,11 +73,7 @@ export function AddGrade() {
           </Select>
         )}
       </Field>
-      <SubmitProblem error={saving.error} form={form} className="col-span-2" />
-      <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
-        Add Grade
-      </Button>
-    </form>
+    </>
   );
 }
 

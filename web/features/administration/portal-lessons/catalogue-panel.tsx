@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { useWrite } from '#web/lib/use-write.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
+import { EntryChip } from '../entry-chip.tsx';
+import { SubjectDialog } from '../subjects/subject-dialog.tsx';
 import { TabError, TabSkeleton } from '../tab-states.tsx';
 import { deleteGrade, deleteSubject } from '../writes.ts';
 import { AddGrade, AddSubject } from './catalogue-forms.tsx';
+import { CatalogueGradeDialog } from './catalogue-grade-dialog.tsx';
 import { catalogueQuery } from './catalogue-query.ts';
 import { portalRenewed } from './lessons-query.ts';
 
 /** The grades and subjects under which portal lessons stand; the schools' own are not among them. */
 export function CataloguePanel() {
   const catalogue = useQuery(catalogueQuery);
+  const [editing, setEditing] = useState<string | null>(null);
+  const close = () => setEditing(null);
+  const grade = catalogue.data?.grades.find(({ id }) => id === editing);
+  const subject = catalogue.data?.subjects.find(({ id }) => id === editing);
   return (
     <Card aria-label="Grades and subjects of the lessons portal" className="mt-10">
       <CardHeader>
@@ -39,6 +45,7 @@ export function CataloguePanel() {
                 name,
                 note: `Level ${level}`,
               }))}
+              onEdit={setEditing}
               remove={deleteGrade}
               form={<AddGrade />}
             />
@@ -47,11 +54,14 @@ export function CataloguePanel() {
               title="Subjects"
               none="No subjects yet. A lesson needs one."
               entries={catalogue.data.subjects.map(({ id, name, code }) => ({ id, name, note: code }))}
+              onEdit={setEditing}
               remove={deleteSubject}
               form={<AddSubject />}
             />
           </div>
         ) : null}
+        {grade ? <CatalogueGradeDialog grade={grade} onClose={close} /> : null}
+        {subject ? <SubjectDialog subject={subject} renews={portalRenewed} onClose={close} /> : null}
       </CardContent>
     </Card>
   );
@@ -63,11 +73,12 @@ type EntriesProps = {
   title: string;
   none: string;
   entries: readonly Entry[];
+  onEdit: (id: string) => void;
   remove: (id: string) => Promise<void>;
   form: React.ReactNode;
 };
 
-function Entries({ what, title, none, entries, remove, form }: EntriesProps) {
+function Entries({ what, title, none, entries, onEdit, remove, form }: EntriesProps) {
   const [leaving, setLeaving] = useState<Entry | null>(null);
   const deletion = useWrite<string>({
     write: remove,
@@ -85,25 +96,14 @@ function Entries({ what, title, none, entries, remove, form }: EntriesProps) {
       {entries.length === 0 ? <p className="text-muted-foreground text-sm">{none}</p> : null}
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {entries.map((entry) => (
-          <li
+          <EntryChip
             key={entry.id}
-            className="flex min-w-0 items-center rounded-md border bg-background pl-3 text-sm"
-          >
-            <span className="min-w-0">
-              <span className="wrap-anywhere font-medium">{entry.name}</span>
-              {entry.note ? (
-                <span className="ml-2 wrap-anywhere text-muted-foreground text-xs">{entry.note}</span>
-              ) : null}
-            </span>
-            <button
-              type="button"
-              aria-label={`Delete ${what} ${entry.name}`}
-              onClick={() => setLeaving(entry)}
-              className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          </li>
+            what={what}
+            name={entry.name}
+            note={entry.note}
+            onEdit={() => onEdit(entry.id)}
+            onDelete={() => setLeaving(entry)}
+          />
         ))}
       </ul>
       {form}

@@ -1,13 +1,11 @@
-import { Mail, MapPin, Pencil, Phone, Plus, X } from 'lucide-react';
+import { Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { exportList } from '#web/lib/csv-lists.ts';
-import { useWrite } from '#web/lib/use-write.ts';
-import { DeleteDialog } from '../delete-dialog.tsx';
 import { ExportButton } from '../export-button.tsx';
-import { administrationKeys, type Grade, type School } from '../queries.ts';
-import { deleteGrade } from '../writes.ts';
+import type { School } from '../queries.ts';
+import { GradeList } from './grade-list.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
@@ -64,7 +62,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
               />
             ) : null}
           </div>
-          <Grades grades={school.grades} />
+          <GradeList school={school} />
         </div>
         <TermList school={school} />
         <ReviewSetting school={school} />
@@ -104,58 +102,5 @@ function SchoolContacts({ school }: { school: School }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Grades({ grades }: { grades: readonly Grade[] }) {
-  const [leaving, setLeaving] = useState<Grade | null>(null);
-  const deletion = useWrite<string>({
-    write: deleteGrade,
-    done: 'Grade deleted successfully',
-    failed: 'Failed to delete grade',
-    renews: [administrationKeys.schools],
-  });
-  const close = () => {
-    setLeaving(null);
-    deletion.reset();
-  };
-  if (grades.length === 0) {
-    return (
-      <p className="text-muted-foreground text-sm">
-        No grades yet. Families choose from the grades that stand here when they register.
-      </p>
-    );
-  }
-  return (
-    <>
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {grades.map((grade) => (
-          <li
-            key={grade.id}
-            className="flex min-w-0 items-center justify-between rounded-md border bg-background pl-3 text-sm"
-          >
-            <span className="min-w-0 max-sm:py-1">
-              <span className="mr-2 inline-block wrap-anywhere font-medium">{grade.name}</span>
-              <span className="whitespace-nowrap text-muted-foreground text-xs">Level {grade.level}</span>
-            </span>
-            <button
-              type="button"
-              aria-label={`Delete grade ${grade.name}`}
-              onClick={() => setLeaving(grade)}
-              className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <DeleteDialog
-        what="grade"
-        name={leaving?.name ?? null}
-        deletion={deletion}
-        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
-        onClose={close}
-      />
-    </>
   );
 }

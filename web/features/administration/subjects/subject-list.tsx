@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Trash2 } from 'lucide-react';
+import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -9,10 +9,12 @@ import { DeleteDialog } from '../delete-dialog.tsx';
 import { administrationKeys, type Subject, subjectsQuery } from '../queries.ts';
 import { TabError, TabSkeleton } from '../tab-states.tsx';
 import { deleteSubject } from '../writes.ts';
+import { SubjectDialog } from './subject-dialog.tsx';
 
-/** The subjects of one school by name, each with a way to delete it. */
+/** The subjects of one school by name, each with a way to rename and to delete it. */
 export function SubjectList({ schoolId, schoolName }: { schoolId: string; schoolName: string }) {
   const subjects = useQuery(subjectsQuery(schoolId));
+  const [editing, setEditing] = useState<Subject | null>(null);
   const [leaving, setLeaving] = useState<Subject | null>(null);
   const deletion = useWrite<string>({
     write: deleteSubject,
@@ -53,7 +55,15 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
             <TableRow key={subject.id}>
               <TableCell className="font-medium">{subject.name}</TableCell>
               <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
-              <TableCell className="py-1">
+              <TableCell className="whitespace-nowrap py-1">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Edit subject ${subject.name}`}
+                  onClick={() => setEditing(subject)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
                 <Button
                   variant="ghost"
                   size="icon"
@@ -68,6 +78,13 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
           ))}
         </TableBody>
       </Table>
+      {editing ? (
+        <SubjectDialog
+          subject={editing}
+          renews={[administrationKeys.subjects]}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
       <DeleteDialog
         what="subject"
         name={leaving?.name ?? null}
