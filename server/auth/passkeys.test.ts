@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { type Authenticator, type Bent, makeAuthenticator } from './testing/authenticator.ts';
@@ -201,6 +202,24 @@ describe('who finds an open session', () => {
     });
     expect(added.error).toBeNull();
     expect((await signIn(device)).error).toBeNull();
+  });
+
+  test('neither with a second factor of their own, which the session has begun itself', async () => {
+    const { client, userId } = await signedUpPerson(server);
+    await makeStale(userId);
+    const begun = await client.auth.mfa.enroll({ factorType: 'totp' });
+    const secret = Secret.fromBase32(begun.data?.type === 'totp' ? begun.data.totp.secret : '');
+    const raised = await client.auth.mfa.challengeAndVerify({
+      factorId: begun.data?.id ?? '',
+      code: new TOTP({ secret }).generate(),
+    });
+    expect(raised.error).toBeNull();
+    expect(code(await addPasskey(client, makeAuthenticator(server.url)))).toBe('reauthentication_needed');
+    // Nor the first password of an account that has none.
+    await server.admin.query('update auth.users set password_hash = null where id = $1', [userId]);
+    expect(code(await client.auth.updateUser({ password: 'taken over by it' }))).toBe(
+      'reauthentication_needed',
+    );
   });
 
   test('neither with a code that was mailed for something else', async () => {

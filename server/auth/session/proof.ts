@@ -14,6 +14,9 @@ const FRESH_SECONDS = 15 * 60;
 /** How a session says that a mailed link or code has opened it (`amr`). */
 const mailed = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'invite', 'email_change']);
 
+/** A factor of their own can be begun and shown by whoever has found the session: none says who signed in. */
+const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
+
 /** What a request shows besides its session; empty for nothing. */
 type Shown = { current_password: string; nonce: string };
 
@@ -86,6 +89,7 @@ export function wrongPassword(): AccountError {
 function isFresh(provenBy: readonly ProvenBy[], hasPassword: boolean): boolean {
   const earliest = Date.now() / 1000 - FRESH_SECONDS;
   return provenBy.some(
-    ({ method, timestamp }) => timestamp >= earliest && (mailed.has(method) || !hasPassword),
+    ({ method, timestamp }) =>
+      timestamp >= earliest && !secondFactors.has(method) && (mailed.has(method) || !hasPassword),
   );
 }
