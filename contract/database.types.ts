@@ -1594,6 +1594,28 @@ export type Database = {
         };
         Returns: { first_name: string; last_name: string; learners: Json; profile_id: string; role: string; school_id: string; school_name: string; subjects: string[]; total: number }[];
       };
+      hand_over_learner: {
+        Args: {
+          declared_id: string;
+          learner_id: string;
+          taken_from: string;
+        };
+        Returns: undefined;
+      };
+      keep_learner: {
+        Args: {
+          declared_id: string;
+          kept_with: string;
+          learner_id: string;
+        };
+        Returns: undefined;
+      };
+      learners_like: {
+        Args: {
+          declared_ids: string[];
+        };
+        Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; is_confirmed: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; student_id: string }[];
+      };
       list_learners: {
         Args: {
           confirmed?: boolean;
@@ -1763,6 +1785,13 @@ export type Database = {
           school: string;
           storage_bytes: number;
           times: number;
+        };
+        Returns: undefined;
+      };
+      tell_learners_apart: {
+        Args: {
+          declared_id: string;
+          learner_ids: string[];
         };
         Returns: undefined;
       };

@@ -87,6 +87,9 @@ describe('what is open', () => {
       'console_counts for authenticated',
       'contact_details for authenticated',
       'find_recipients for authenticated',
+      'hand_over_learner for authenticated',
+      'keep_learner for authenticated',
+      'learners_like for authenticated',
       'list_learners for authenticated',
       'list_people for authenticated',
       'mark_notices_read for authenticated',
@@ -112,6 +115,7 @@ describe('what is open', () => {
       'search for authenticated',
       'set_conversation_review for authenticated',
       'set_school_allowance for authenticated',
+      'tell_learners_apart for authenticated',
       'timetable_clashes for authenticated',
       'view_lesson for authenticated',
     ]);

@@ -109,6 +109,26 @@ export async function matchChild(match: { declaredId: string; learnerId: string 
   );
 }
 
+/** What the office says of a declared child and the learners of its name (DESIGN, section 5). */
+export type NamesakeDecision =
+  | { is: 'different'; childId: string; learnerIds: string[] }
+  | { is: 'kept' | 'handed-over'; childId: string; learnerId: string; parentId: string };
+
+export async function decideNamesake(decision: NamesakeDecision): Promise<void> {
+  const portal = await client();
+  const declared_id = decision.childId;
+  if (decision.is === 'different') {
+    rowsOf(await portal.rpc('tell_learners_apart', { declared_id, learner_ids: decision.learnerIds }));
+    return;
+  }
+  const pair = { declared_id, learner_id: decision.learnerId };
+  rowsOf(
+    decision.is === 'kept'
+      ? await portal.rpc('keep_learner', { ...pair, kept_with: decision.parentId })
+      : await portal.rpc('hand_over_learner', { ...pair, taken_from: decision.parentId }),
+  );
+}
+
 /** Opens the class of a child that a parent added: timetable, lessons, teachers (design, section 5). */
 export async function confirmChild(id: string): Promise<void> {
   const answer = await (await client())

@@ -186,6 +186,41 @@ const decision = z.object({
   unconfirmed: z.boolean().optional(),
 });
 
+const aboutChild = z.object({
+  first_name: z.string().optional(),
+  school_name: z.string().nullish(),
+  child_name: z.string().optional(),
+});
+
+/** What the office has decided on a child whom two parents have declared; neither is told who the other is. */
+const decidedChild = (subject: string, said: (school: string, child: string) => string[]) =>
+  template(aboutChild, (given, { productTitle, url }) => {
+    const school = given.school_name ?? productTitle;
+    const child = isPlainName(given.child_name) ? given.child_name : 'your child';
+    return {
+      subject: `${subject} at ${school}`,
+      heading: subject,
+      paragraphs: [
+        greeting(isPlainName(given.first_name) ? given.first_name : undefined),
+        ...said(school, child),
+        "If you did not expect this, please contact the school's office.",
+      ],
+      action: { label: `Open ${productTitle}`, url: `${url}/auth` },
+    };
+  });
+
+export const childTemplates = {
+  'child-listed-already': decidedChild('A child you named', (school, child) => [
+    `You named ${child} as your child at ${school}. The child is on the school's list already, and the school will link it. You do not need to name it again.`,
+  ]),
+  'child-handed-over': decidedChild('A change of a child of yours', (school, child) => [
+    `${school} has linked ${child} to another parent or guardian. You no longer see this child in the portal.`,
+  ]),
+  'child-linked': decidedChild('A child was linked to you', (school, child) => [
+    `${school} has linked ${child} to you. You see the child in the portal once your registration is approved.`,
+  ]),
+};
+
 export const registrationTemplates = {
   'registration-approved': template(decision, (given, { productTitle, url }) => ({
     subject: `Your registration at ${given.school_name ?? productTitle} was approved`,

@@ -15,6 +15,7 @@ const payload = {
   learner: 'Sipho Radebe',
   inviter: 'Nomsa Dlamini',
   first_name: 'Ann',
+  child_name: 'Sipho Radebe',
   school_name: 'Hilltop School',
   new_email: 'new@example.org',
   role: 'new',
@@ -116,6 +117,16 @@ test.each(['registration-approved', 'registration-rejected'] as const)(
     expect(text).not.toContain('evil.example');
   },
 );
+
+test('a mail on a child of two parents names the child, and nothing else that was typed for its name', () => {
+  for (const kind of ['child-listed-already', 'child-handed-over', 'child-linked'] as const) {
+    expect(renderMail(kind, payload, portal).text).toContain('Sipho Radebe');
+    const { text } = renderMail(kind, { ...payload, child_name: 'Open www.evil.example' }, portal);
+    expect(text).not.toContain('evil.example');
+  }
+  const { text } = renderMail('child-listed-already', payload, portal);
+  expect(text).toContain("on the school's list already, and the school will link it");
+});
 
 test('an invitation says who invites by a name, and by nothing else that was typed for one', () => {
   const invitation = (inviter: string) =>

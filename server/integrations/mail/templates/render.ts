@@ -1,10 +1,22 @@
 import type { z } from 'zod';
-import { accountTemplates, type Portal, registrationTemplates, type Template } from './kinds.ts';
+import {
+  accountTemplates,
+  childTemplates,
+  type Portal,
+  registrationTemplates,
+  type Template,
+} from './kinds.ts';
 import { layOut, type Rendered } from './layout.ts';
 import { noticeTemplates } from './notices.ts';
 import { portalTemplates } from './portal.ts';
 
-const templates = { ...accountTemplates, ...registrationTemplates, ...noticeTemplates, ...portalTemplates };
+const templates = {
+  ...accountTemplates,
+  ...registrationTemplates,
+  ...childTemplates,
+  ...noticeTemplates,
+  ...portalTemplates,
+};
 
 /** The kinds of outbox rows that are mails. */
 export type MailKind = keyof typeof templates;

@@ -16,6 +16,8 @@ import { confirmChild, declineChild, matchChild } from '../writes.ts';
 import type { AddedChild } from './children-query.ts';
 import { MatchField } from './match-field.tsx';
 import { likelyLearnersQuery } from './match-query.ts';
+import { NamesakeChoices } from './namesake-choices.tsx';
+import { type Namesake, namesakesQuery } from './namesakes-query.ts';
 import { childLines } from './registration.ts';
 
 type AddedChildrenProps = {
@@ -27,6 +29,7 @@ type AddedChildrenProps = {
 /** Children whom approved parents added later: each opens its class once the school confirms it. */
 export function AddedChildren({ added, namedId }: AddedChildrenProps) {
   const likely = useQuery(likelyLearnersQuery(added));
+  const namesakes = useQuery(namesakesQuery(added));
   if (added.length === 0) return null;
   return (
     <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">
@@ -44,6 +47,7 @@ export function AddedChildren({ added, namedId }: AddedChildrenProps) {
             key={child.id}
             child={child}
             likely={likely.data?.[child.id]}
+            namesakes={namesakes.data?.[child.id] ?? []}
             isNamed={child.id === namedId}
           />
         ))}
@@ -57,9 +61,14 @@ const renews = [administrationKeys.pending, administrationKeys.counts];
 /** Student IDs are unique among the learners whom the school stands by. */
 const UNIQUE_VIOLATION = '23505';
 
-type AddedChildCardProps = { child: AddedChild; likely: Choice | undefined; isNamed: boolean };
+type AddedChildCardProps = {
+  child: AddedChild;
+  likely: Choice | undefined;
+  namesakes: readonly Namesake[];
+  isNamed: boolean;
+};
 
-function AddedChildCard({ child, likely, isNamed }: AddedChildCardProps) {
+function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardProps) {
   const [declining, setDeclining] = useState(false);
   const [learner, setLearner] = useState<Choice | null>(null);
   const lines = childLines(child);
@@ -93,7 +102,20 @@ function AddedChildCard({ child, likely, isNamed }: AddedChildCardProps) {
           Added by {fullName(child.parent)} · {child.school?.name ?? 'Unknown'}
         </p>
         {lines.subjects ? <p className="text-muted-foreground">{lines.subjects}</p> : null}
-        <MatchField child={child} chosen={learner} likely={likely} onChoose={setLearner} />
+        <MatchField
+          child={child}
+          chosen={learner}
+          likely={likely}
+          isListed={namesakes.length > 0}
+          onChoose={setLearner}
+        />
+        {learner ? null : (
+          <NamesakeChoices
+            child={child}
+            declarer={{ id: child.parent.id, name: fullName(child.parent) }}
+            namesakes={namesakes}
+          />
+        )}
       </div>
       {codeOf(confirming.error) === UNIQUE_VIOLATION ? (
         <div role="alert">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Choice } from '#web/lib/choices.ts';
 import type { Registration } from '../queries.ts';
 import { MatchField } from './match-field.tsx';
+import { NamesakeChoices } from './namesake-choices.tsx';
+import type { Namesakes } from './namesakes-query.ts';
 import { childLines, taughtGrades } from './registration.ts';
 import type { Matches } from './selection.ts';
 
@@ -22,11 +24,20 @@ type DeclaredChildrenProps = {
   declared: Registration['children'];
   matches: Matches;
   likely: Readonly<Record<string, Choice>>;
+  namesakes: Namesakes;
+  declarer: { id: string; name: string };
   onMatch: (childId: string, learner: Choice | null) => void;
 };
 
 /** The children whom a parent named, each with the learner whom the school may have on its list already. */
-export function DeclaredChildren({ declared, matches, likely, onMatch }: DeclaredChildrenProps) {
+export function DeclaredChildren({
+  declared,
+  matches,
+  likely,
+  namesakes,
+  declarer,
+  onMatch,
+}: DeclaredChildrenProps) {
   return (
     <Declared title="Children" none="No children were declared.">
       {declared.map((child) => {
@@ -39,12 +50,18 @@ export function DeclaredChildren({ declared, matches, likely, onMatch }: Declare
             </p>
             <p className="text-muted-foreground">{lines.subjects || 'No subjects chosen'}</p>
             {child.is_confirmed ? null : (
-              <MatchField
-                child={child}
-                chosen={matches[child.id] ?? null}
-                likely={likely[child.id]}
-                onChoose={(learner) => onMatch(child.id, learner)}
-              />
+              <>
+                <MatchField
+                  child={child}
+                  chosen={matches[child.id] ?? null}
+                  likely={likely[child.id]}
+                  isListed={(namesakes[child.id] ?? []).length > 0}
+                  onChoose={(learner) => onMatch(child.id, learner)}
+                />
+                {matches[child.id] ? null : (
+                  <NamesakeChoices child={child} declarer={declarer} namesakes={namesakes[child.id] ?? []} />
+                )}
+              </>
             )}
           </li>
         );

@@ -12,19 +12,22 @@ type MatchFieldProps = {
   chosen: Choice | null;
   /** The learner who most likely is this child. */
   likely: Choice | undefined;
+  /** Learners of this name are on the list: the office has yet to say whether it is one of them. */
+  isListed: boolean;
   onChoose: (learner: Choice | null) => void;
 };
 
 /** Whether a declared child is new, or a learner whom the school has on its list already. */
-export function MatchField({ child, chosen, likely, onChoose }: MatchFieldProps) {
+export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchFieldProps) {
+  const none = isListed ? 'Not chosen yet' : "New learner: not on the school's list";
   return (
     <div className="mt-2 grid gap-1.5">
       <SearchPicker
         aria-label={`Existing learner for ${fullName(child)}`}
         chosen={chosen ? { ...chosen, label: `${chosen.label} · ${chosen.detail ?? ''}` } : null}
         onChoose={onChoose}
-        placeholder="New learner: not on the school's list"
-        none="New learner: not on the school's list"
+        placeholder={none}
+        none={none}
         searchLabel="Search learners without a parent"
         queryKey={[...pendingKey, 'learners', child.id]}
         find={(text) => findLearners(child, text)}

@@ -11,6 +11,7 @@ import { AddedChildren } from './added-children.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { addedChildrenQuery } from './children-query.ts';
 import { likelyLearnersQuery } from './match-query.ts';
+import { namesakesQuery } from './namesakes-query.ts';
 import { RegistrationCard } from './registration-card.tsx';
 import { matchesOf, useSelection } from './selection.ts';
 import { useDecision } from './use-decision.ts';
@@ -87,6 +88,7 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
   const count = useQuery(pendingCountQuery(schoolId));
   const contacts = useQuery(contactsQuery(waiting.map(({ id }) => id)));
   const likely = useQuery(likelyLearnersQuery(waiting.flatMap(({ children }) => children)));
+  const namesakes = useQuery(namesakesQuery(waiting.flatMap(({ children }) => children)));
   const selection = useSelection(waiting);
   const decision = useDecision();
   const selected = waiting.filter(({ id }) => selection.ids.includes(id));
@@ -116,6 +118,7 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
             registration={registration}
             contact={contacts.data?.find(({ profile_id }) => profile_id === registration.id)}
             likely={likely.data ?? {}}
+            namesakes={namesakes.data ?? {}}
             selection={selection}
             isNamed={registration.id === namedId}
           />

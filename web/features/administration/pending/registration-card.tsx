@@ -15,6 +15,7 @@ import { namedProps } from '#web/lib/show-named.ts';
 import type { Registration } from '../queries.ts';
 import type { Decision } from '../writes.ts';
 import { DeclaredChildren, DeclaredTeaching } from './declared.tsx';
+import type { Namesakes } from './namesakes-query.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { matchesOf, type useSelection } from './selection.ts';
 import { useDecision } from './use-decision.ts';
@@ -24,6 +25,7 @@ type RegistrationCardProps = {
   contact: { email: string | null; email_confirmed: boolean | null; phone: string | null } | undefined;
   /** For each declared child, by its id, the learner who most likely is this child. */
   likely: Readonly<Record<string, Choice>>;
+  namesakes: Namesakes;
   selection: ReturnType<typeof useSelection>;
   /** Whether the address names it. */
   isNamed: boolean;
@@ -34,6 +36,7 @@ export function RegistrationCard({
   registration,
   contact,
   likely,
+  namesakes,
   selection,
   isNamed,
 }: RegistrationCardProps) {
@@ -103,6 +106,8 @@ export function RegistrationCard({
             declared={registration.children}
             matches={selection.matches}
             likely={likely}
+            namesakes={namesakes}
+            declarer={{ id: registration.id, name }}
             onMatch={selection.match}
           />
         )}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { choicesOf } from './namesake-choice.ts';
+import { type Namesake, namesakeSentence } from './namesakes-query.ts';
+
+const nomsa = { id: 'n', name: 'Nomsa Radebe' };
+const listed: Namesake = { id: 'l', name: 'Sipho Radebe, Grade 6 B', isListed: true, parent: nomsa };
+const choices = (...namesakes: Namesake[]) =>
+  choicesOf({
+    childId: 'c',
+    childName: 'Sipho Radebe',
+    declarer: { id: 't', name: 'Thandi Radebe' },
+    namesakes,
+  });
+
+describe('a learner of the name of a declared child', () => {
+  test('is said to be whose it is', () => {
+    expect(namesakeSentence(listed)).toBe(
+      'Sipho Radebe, Grade 6 B, is on the list already, as the child of Nomsa Radebe.',
+    );
+  });
+
+  test('is kept, handed over or another, with the parent as it was shown', () => {
+    expect(choices(listed).map(({ decision }) => decision)).toEqual([
+      { is: 'kept', childId: 'c', learnerId: 'l', parentId: 'n' },
+      { is: 'handed-over', childId: 'c', learnerId: 'l', parentId: 'n' },
+      { is: 'different', childId: 'c', learnerIds: ['l'] },
+    ]);
+  });
+
+  test('is matched and not handed over when it has no parent', () => {
+    const orphan = { ...listed, parent: null };
+    expect(choices(orphan).map(({ decision }) => decision.is)).toEqual(['different']);
+    expect(namesakeSentence(orphan)).toContain('match it above');
+  });
+
+  test('is taken off once when its parent has named it twice', () => {
+    const own = { ...listed, parent: { id: 't', name: 'Thandi Radebe' } };
+    for (const twice of [own, { ...own, isListed: false }])
+      expect(choices(twice).map(({ label }) => label)).toEqual([
+        'The same child: take it off here',
+        'A different child',
+      ]);
+  });
+
+  test('is told apart from all of them at once', () => {
+    expect(choices(listed, { ...listed, id: 'm' }).at(-1)?.decision).toMatchObject({
+      learnerIds: ['l', 'm'],
+    });
+  });
+});
