@@ -32,7 +32,7 @@ async function followLink(
   if (link.kind === 'refused') return refuse(link.purpose, link.reason, entry);
   if (link.kind === 'half-way') {
     toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
-    return { href: entry.inside };
+    return inside;
   }
   const { auth } = await client();
   const before = await signedInUser();

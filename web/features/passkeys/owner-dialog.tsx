@@ -9,8 +9,9 @@ import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { wasNotShown } from '#web/lib/passkeys.ts';
+import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { type useAddPasskey, useSendCode } from './queries.ts';
+import type { useAddPasskey } from './queries.ts';
 
 const proofForm = z.object({ proof: z.string().trim().min(1, 'This is required') });
 

@@ -47,16 +47,6 @@ export function useAddPasskey() {
   });
 }
 
-/** Mails a code to the account's own address. */
-export function useSendCode() {
-  return useMutation({
-    mutationFn: async () => {
-      const { error } = await (await client()).auth.reauthenticate();
-      if (error) throw error;
-    },
-  });
-}
-
 export function useRenamePasskey() {
   const queryClient = useQueryClient();
   return useMutation({

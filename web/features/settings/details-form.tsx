@@ -16,7 +16,7 @@ import { contactQuery, useSaveDetails } from './queries.ts';
 
 const detailsForm = editUserForm.omit({ school_id: true });
 
-type Contact = { email: string | null; phone: string | null };
+type Contact = { phone: string | null };
 
 /** Name and phone number; the form opens once the number is known, so that it is never saved away. */
 export function DetailsForm({ profile }: { profile: Profile }) {
@@ -78,9 +78,6 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
       </Field>
       <Field label="Contact number" optional error={errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
-      </Field>
-      <Field label="Email">
-        {(control) => <Input {...control} type="email" value={contact.email ?? ''} readOnly />}
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" busy={save.isPending}>

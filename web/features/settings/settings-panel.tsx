@@ -3,6 +3,7 @@ import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/lib/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -27,6 +28,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       >
         <DetailsForm profile={profile} />
       </Section>
+      <EmailSection back="/auth?next=/dashboard/settings" />
       <Section title="Password" text="A new password signs you out everywhere else.">
         <PasswordForm />
       </Section>

@@ -11,8 +11,9 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf } from '#web/lib/errors.ts';
 import type { Learner } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { ownWayQuery, useDeleteAccount, useSendCode, type Way } from './deletion.ts';
+import { ownWayQuery, useDeleteAccount, type Way } from './deletion.ts';
 
 type DeletionFormProps = { learner: Learner; onCancel: () => void };
 

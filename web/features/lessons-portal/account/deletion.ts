@@ -21,15 +21,6 @@ export const ownWayQuery = (userId: string) =>
     networkMode: 'always',
   });
 
-export function useSendCode() {
-  return useMutation({
-    mutationFn: async () => {
-      const { error } = await (await client()).auth.reauthenticate();
-      if (error) throw error;
-    },
-  });
-}
-
 /** Deletes the account, removes what lies of it on this device, and says goodbye. */
 export function useDeleteAccount(userId: string) {
   const leave = useSignOut('/portal/goodbye');

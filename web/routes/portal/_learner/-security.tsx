@@ -1,6 +1,7 @@
 import { Section } from '#web/components/ui/section.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
+import { EmailSection } from '#web/features/settings/email-section.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { Sessions } from '#web/features/settings/sessions.tsx';
 import { SignInsSection } from '#web/features/settings/sign-ins-section.tsx';
@@ -10,6 +11,7 @@ import { ThemeChoices } from '#web/features/settings/theme-choices.tsx';
 export default function Security() {
   return (
     <>
+      <EmailSection back="/portal/auth?next=/portal/account" />
       <Section title="Password" text="A new password signs you out everywhere else.">
         <PasswordForm />
       </Section>

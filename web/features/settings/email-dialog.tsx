@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { email } from '#contract/fields.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { useSendCode } from '#web/lib/send-code.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { useChangeEmail } from './email-queries.ts';
+
+/** What is said at the field of the password or the code. */
+const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
+
+const formFor = (present: string) =>
+  z.object({
+    email: email.refine(
+      (typed) => typed.toLowerCase() !== present.toLowerCase(),
+      'This is your address already',
+    ),
+    proof: z.string().trim().min(1, 'This is required'),
+  });
+
+type EmailDialogProps = {
+  own: { email: string; hasPassword: boolean };
+  back: string;
+  onClose: () => void;
+};
+
+/** Asks for the new address, and for the password or the code of a mail: an open device must not lose its owner. */
+export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
+  const change = useChangeEmail(back);
+  const send = useSendCode();
+  const [byCode, setByCode] = useState(!own.hasPassword);
+  const form = useForm({
+    resolver: zodResolver(formFor(own.email)),
+    defaultValues: { email: '', proof: '' },
+  });
+  const kept = useKeptForm({ form, draft: 'settings:email', secrets: ['proof'] });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ email, proof }) =>
+    change.mutate(byCode ? { email, nonce: proof } : { email, current_password: proof }, {
+      onSuccess: kept.savedThen(() => {
+        toastSuccess('Confirm both addresses', 'Open the links in the two mails that we have sent.');
+        onClose();
+      }),
+      onError: (error) => {
+        if (REFUSED.includes(codeOf(error)))
+          form.setError('proof', { message: messageOf(error) }, { shouldFocus: true });
+      },
+    }),
+  );
+  const sendCode = () =>
+    send.mutate(undefined, {
+      onSuccess: () => {
+        form.resetField('proof');
+        setByCode(true);
+      },
+      onError: (error) => toastError(messageOf(error), 'Code not sent'),
+    });
+  return (
+    <FormDialog
+      title="Change email address"
+      description="It changes once you have opened the links that go to the new address and to the present one."
+      className="sm:max-w-md"
+      onSubmit={submit}
+      kept={kept}
+      form={form}
+      error={REFUSED.includes(codeOf(change.error)) ? null : change.error}
+      busy={change.isPending}
+      busyLabel="Sending..."
+      submitLabel="Send the mails"
+      onClose={onClose}
+    >
+      <Field label="New email address" error={errors.email?.message}>
+        {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
+      </Field>
+      {byCode ? (
+        <>
+          <Field
+            label="Code from the mail"
+            hint={send.isSuccess ? `Sent to ${own.email}` : `We send it to ${own.email}`}
+            error={errors.proof?.message}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                {...form.register('proof')}
+              />
+            )}
+          </Field>
+          <Button
+            variant="link"
+            size="inline"
+            className="justify-self-start"
+            busy={send.isPending}
+            onClick={sendCode}
+          >
+            {send.isSuccess ? 'Send another code' : 'Send the code'}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Field label="Your password" error={errors.proof?.message}>
+            {(control) => (
+              <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
+            )}
+          </Field>
+          <Button
+            variant="link"
+            size="inline"
+            className="justify-self-start"
+            busy={send.isPending}
+            onClick={sendCode}
+          >
+            No password? Use a code by mail
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  );
+}

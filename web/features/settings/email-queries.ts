@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client } from '#web/lib/client.ts';
+
+const emailKey = ['settings', 'email'] as const;
+
+/** The address that signs in, the one that waits to be confirmed, and whether a password can prove the owner. */
+export const ownEmailQuery = queryOptions({
+  queryKey: emailKey,
+  queryFn: async () => {
+    const { data, error } = await (await client()).auth.getUser();
+    if (error) throw error;
+    const { email = '', new_email, identities = [] } = data.user;
+    return {
+      email,
+      pending: new_email || null,
+      hasPassword: identities.some(({ provider }) => provider === 'email'),
+    };
+  },
+  // The links are opened in the mail program: whoever comes back sees what came of it.
+  refetchOnWindowFocus: 'always',
+});
+
+/** The password, or the code of a mail (server/auth/session/proof.ts). */
+export type EmailChange = { email: string } & ({ current_password: string } | { nonce: string });
+
+/** @param back where the links of the mails lead, a path of this server */
+export function useChangeEmail(back: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: EmailChange) => {
+      const { auth } = await client();
+      const { error } = await auth.updateUser(change, { emailRedirectTo: location.origin + back });
+      if (error) throw error;
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: emailKey }),
+  });
+}
+
+/** Mails both links once more. @param back as in `useChangeEmail` */
+export function useSendEmailChangeAgain(back: string) {
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { auth } = await client();
+      const options = { emailRedirectTo: location.origin + back };
+      const { error } = await auth.resend({ type: 'email_change', email, options });
+      if (error) throw error;
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Section } from '#web/components/ui/section.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/errors.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { ownEmailQuery } from './email-queries.ts';
+import { PendingEmail } from './pending-email.tsx';
+
+/**
+ * The address that signs in, and a way to another.
+ * @param back where the links of the mails lead: an auth screen of this server, and from there on to these settings
+ */
+export function EmailSection({ back }: { back: string }) {
+  const own = useQuery(ownEmailQuery);
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <Section title="Email address" text="You sign in with it, and your mails go there.">
+      {own.isPending ? (
+        <LoadingRegion label="Loading your email address...">
+          <Skeleton className="h-16" />
+        </LoadingRegion>
+      ) : null}
+      {own.isError && !own.data ? (
+        <ErrorState
+          title="Your email address could not be loaded"
+          description={messageOf(own.error)}
+          onRetry={() => own.refetch()}
+        />
+      ) : null}
+      {own.data ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="wrap-anywhere font-medium">{own.data.email}</p>
+          {own.data.pending ? (
+            <PendingEmail email={own.data.email} pending={own.data.pending} back={back} />
+          ) : null}
+          <Button variant="outline" onClick={() => setIsChanging(true)}>
+            Change email address
+          </Button>
+          {isChanging ? (
+            <EmailDialog own={own.data} back={back} onClose={() => setIsChanging(false)} />
+          ) : null}
+        </div>
+      ) : null}
+    </Section>
+  );
+}
