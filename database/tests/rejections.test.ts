@@ -4,7 +4,7 @@ import type { ActorName, World } from './world.ts';
 
 const stage = useStage();
 
-const reject = (who: ActorName, name: 'pendingParent' | 'parent', reason: string | null) =>
+const reject = (who: ActorName, name: keyof World['people'], reason: string | null) =>
   stage.as(who, `update profiles set approval_status = 'rejected', decision_reason = $2 where id = $1`, [
     stage.world.people[name].profileId,
     reason,
@@ -31,6 +31,15 @@ const form = (more: object = {}) =>
   });
 const registerAgain = (who: ActorName, given = form()) =>
   stage.as(who, 'select public.register_profile($1::jsonb) as id', [given]);
+
+/** What a teacher has written, or was given. */
+const taught = [
+  'progress_reports',
+  'disciplinary_records',
+  'lessons',
+  'lesson_timetables',
+  'teacher_student_assignments',
+];
 
 describe('the reason of a rejection', () => {
   test('is told by mail, and read by the person', async () => {
@@ -152,6 +161,27 @@ describe('whoever was rejected', () => {
       expect(moved.refusal).toBe('PR001');
       expect(await stored('parent')).toMatchObject([{ approval_status: 'rejected' }]);
       expect((await registerAgain('parent', form({ children: [] }))).refusal).toBeUndefined();
+    });
+  });
+
+  test.each([
+    ['progress_reports', 'teacher'],
+    ['disciplinary_records', 'teacher'],
+    ['lessons', 'teacher'],
+    ['teacher_student_assignments', 'tutor'],
+  ] as const)('and has taught becomes no parent, who would keep them: %s', async (kept, who) => {
+    const { profileId } = stage.world.people[who];
+    await stage.undone(async () => {
+      await stage.admin.query('truncate conversations cascade');
+      for (const trace of taught.filter((each) => each !== kept)) {
+        await stage.admin.query(`delete from ${trace} where teacher_id = $1`, [profileId]);
+      }
+      expect(await stage.read(`select 1 from ${kept} where teacher_id = $1`, [profileId])).not.toEqual([]);
+      await reject('principal', who, 'Has left');
+      expect((await registerAgain(who)).refusal).toBe('PR001');
+      expect(await stored(who)).toMatchObject([{ approval_status: 'rejected', role: 'teacher' }]);
+      const asTeacher = form({ kind: 'teacher', children: undefined, assignments: [] });
+      expect((await registerAgain(who, asTeacher)).refusal).toBeUndefined();
     });
   });
 
