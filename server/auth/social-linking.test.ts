@@ -138,6 +138,21 @@ describe('a way in that a session has begun to link', () => {
     expect((await stateOf(userId)).providers).toEqual(['email']);
   });
 
+  test('is not begun by who finds a session that was opened long ago', async () => {
+    const { userId, session } = await signedUpPerson(server);
+    await server.admin.query(
+      `update auth.sessions set amr = jsonb_build_array(jsonb_set(amr -> 0, '{timestamp}',
+         to_jsonb((amr -> 0 ->> 'timestamp')::int - 3600))) where user_id = $1`,
+      [userId],
+    );
+    const response = await fetch(`${server.url}/auth/v1/user/identities/authorize?provider=oidc`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: 'reauthentication_needed' });
+  });
+
   test('is not linked by a session that has lost the level for it', async () => {
     const { userId, client } = await signedUpPerson(server);
     const { finish } = await beginLinking(await showNewFactor(client));

@@ -57,6 +57,15 @@ export async function requireProofOrFreshSignIn(
   throw badRequest('reauthentication_needed', 'Send the password, or a code from GET /reauthenticate.');
 }
 
+/**
+ * The same where neither can be sent: a linked provider is a way in, too.
+ * @throws {AccountError} 400 `reauthentication_needed`.
+ */
+export function requireFreshSignIn({ session }: SignedIn): void {
+  if (isFresh(session.amr, false)) return;
+  throw badRequest('reauthentication_needed', 'Sign in again before you link another way to sign in.');
+}
+
 /** Whether the password or a code was shown; false when nothing was. @throws {AccountError} when it is wrong. */
 export async function hasShown(
   service: AccountService,
