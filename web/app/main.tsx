@@ -9,9 +9,11 @@ import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
+import { watchPresses } from '#web/lib/toast-room.ts';
 import { queryClient, router } from './router.tsx';
 
 followTheme();
+watchPresses();
 watchSession({
   queryClient,
   onExpired: () => {

@@ -9,6 +9,9 @@ const TOAST_ROOM = 120;
 /** Bars that stay at the bottom of the screen, and the buttons of a dialog. */
 const BARS = '[data-toast-above]';
 
+/** What people press or type into. */
+const PRESSED = 'button, a, input, textarea, select';
+
 type Box = { top: number; bottom: number };
 
 /**
@@ -27,13 +30,37 @@ export function roomAbove(boxes: readonly Box[], height: number): number {
   return lift > height / 2 ? 0 : Math.max(0, Math.round(lift));
 }
 
-/** Measures, and leaves the distance where the region of the toasts reads it. */
+/** What was pressed last. It loses the focus while it is busy, and the toast comes after that. */
+let pressed: Element | undefined;
+let layout: ResizeObserver | undefined;
+
+/** Notes what is pressed from now on. */
+export function watchPresses(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = (target instanceof Element && target.closest(PRESSED)) || undefined;
+    },
+    { capture: true },
+  );
+}
+
+/** Measures, and again when the page grows under a toast: a list that arrives late moves what was pressed. */
 export function clearWay(): void {
+  measure();
+  if (layout || typeof ResizeObserver === 'undefined') return;
+  layout = new ResizeObserver(measure);
+  layout.observe(document.body);
+}
+
+/** Leaves the distance where the region of the toasts reads it. */
+function measure(): void {
   const { innerHeight, visualViewport } = window;
   // A phone's keyboard covers the page without making it lower.
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  const pressed = document.activeElement?.closest('button, a, input, textarea, select');
-  const boxes = [...document.querySelectorAll(BARS), ...(pressed ? [pressed] : [])]
+  const focused = document.activeElement?.closest(PRESSED);
+  const shown = [pressed, focused].filter((element) => element?.isConnected);
+  const boxes = [...document.querySelectorAll(BARS), ...(shown as Element[])]
     .map((element) => element.getBoundingClientRect())
     .filter(({ height, top }) => height > 0 && top < seen);
   const lift = roomAbove(boxes, seen) + Math.max(0, innerHeight - seen);
