@@ -1078,6 +1078,8 @@ export type Database = {
           date_of_birth: string | null;
           email: string;
           full_name: string;
+          guardian_answer: 'agreed' | 'refused' | 'withdrawn' | null;
+          guardian_asked_at: string | null;
           guardian_consent_at: string | null;
           guardian_email: string | null;
           guardian_name: string | null;
@@ -1563,6 +1565,10 @@ export type Database = {
           token: string;
         };
         Returns: { email: string; expires_at: string; school_name: string }[];
+      };
+      ask_guardian_again: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
       };
       calendar_feed: {
         Args: Record<PropertyKey, never>;

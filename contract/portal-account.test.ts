@@ -9,7 +9,6 @@ function problemsOf(form: Record<string, unknown>): Record<string, string> {
     date_of_birth: '',
     guardian_name: '',
     guardian_email: '',
-    guardian_agrees: false,
     ...form,
   });
   return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
@@ -45,16 +44,14 @@ describe('the step before the plans', () => {
       date_of_birth: '1990-05-06',
       guardian_name: 'Somebody',
       guardian_email: 'not an address',
-      guardian_agrees: false,
     });
     expect(form).toEqual({ date_of_birth: '1990-05-06', guardian_name: null, guardian_email: null });
   });
 
-  it('asks a learner under 18 for a parent or guardian who agrees', () => {
+  it('asks a learner under 18 for a parent or guardian', () => {
     expect(problemsOf({ date_of_birth: birthdayYearsAgo(15) })).toEqual({
       guardian_name: 'The name of a parent or guardian is required',
       guardian_email: 'The email address of a parent or guardian is required',
-      guardian_agrees: 'A parent or guardian must agree before you go on',
     });
   });
 
@@ -62,8 +59,7 @@ describe('the step before the plans', () => {
     const form = {
       date_of_birth: birthdayYearsAgo(15),
       guardian_name: 'Thandi Radebe',
-      guardian_email: 'Sipho@example.org',
-      guardian_agrees: true,
+      guardian_email: 'Sipho+mum@example.org',
     };
     expect(problemsOf(form)).toEqual({
       guardian_email: 'Give the address of a parent or guardian, not your own',

@@ -26,6 +26,38 @@ export function isMinor(born: string, now: Date = new Date()): boolean {
   return `${Number(year) + ADULT_AGE_YEARS}-${month}-${day}` > dayIn(now);
 }
 
+/** The mailbox that an address leads to; the database decides alike (private.mailbox_of). */
+export function mailboxOf(address: string): string {
+  const lower = address.trim().toLowerCase();
+  const at = lower.lastIndexOf('@');
+  const given = lower.slice(0, at);
+  const host = lower.slice(at + 1).replace(/\.+$/, '');
+  const name = given.replace(/\+.*$/, '') || given;
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`;
+}
+
+type ConsentFacts = {
+  date_of_birth: string | null;
+  guardian_name: string | null;
+  guardian_consent_at: string | null;
+  guardian_asked_at: string | null;
+  guardian_answer: string | null;
+};
+
+/** Why a paid month opens the samples only. */
+export type MissingConsent = 'date' | 'guardian' | 'waiting' | 'refused' | 'withdrawn';
+
+/** What is missing until a paid month opens every lesson; null when nothing is (private.is_cleared). */
+export function missingConsent(learner: ConsentFacts): MissingConsent | null {
+  if (learner.date_of_birth === null) return 'date';
+  if (!isMinor(learner.date_of_birth) || learner.guardian_consent_at !== null) return null;
+  const { guardian_answer } = learner;
+  if (guardian_answer === 'refused' || guardian_answer === 'withdrawn') return guardian_answer;
+  return learner.guardian_asked_at === null ? 'guardian' : 'waiting';
+}
+
 const guardianName = requiredText('The name of a parent or guardian');
 const guardianEmail = z
   .string()
@@ -37,7 +69,6 @@ const guardianEmail = z
 export type GuardianFieldValues = {
   guardian_name: string;
   guardian_email: string;
-  guardian_agrees: boolean;
 };
 
 /** What the step before the plans asks; the guardian's fields of learners under 18 only. */
@@ -55,12 +86,9 @@ export const guardianForm = (ownEmail: string) =>
   z.object({
     guardian_name: guardianName,
     guardian_email: guardianEmail.refine(
-      (given) => given.toLowerCase() !== ownEmail.toLowerCase(),
+      (given) => mailboxOf(given) !== mailboxOf(ownEmail),
       'Give the address of a parent or guardian, not your own',
     ),
-    guardian_agrees: z
-      .boolean()
-      .refine((agrees) => agrees, 'A parent or guardian must agree before you go on'),
   });
 
 /**
@@ -73,7 +101,6 @@ export const learnerDetailsForm = (ownEmail: string) =>
       date_of_birth: requiredBirthDate,
       guardian_name: z.string(),
       guardian_email: z.string(),
-      guardian_agrees: z.boolean(),
     })
     .transform((form, check): LearnerDetails => {
       const { date_of_birth } = form;

@@ -90,6 +90,7 @@ export const playRefusals = [
   'lesson_not_found',
   'portal_plan_required',
   'lesson_not_in_trial',
+  'consent_required',
   'video_not_ready',
   'video_failed',
 ] as const;

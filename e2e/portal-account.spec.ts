@@ -52,11 +52,9 @@ test('a visitor signs up, verifies the address, names a guardian and starts the 
   await expect(page.getByText('The name of a parent or guardian is required')).toBeVisible();
   await expect(page.getByLabel('Their full name')).toBeFocused();
   await expect(page.getByText('Give the address of a parent or guardian, not your own')).toBeVisible();
-  await expect(page.getByText('A parent or guardian must agree before you go on')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByLabel('Their full name').fill('Thandi Radebe');
   await page.getByLabel('Their email').fill(`guardian.${person.email}`);
-  await page.getByLabel(/My parent or guardian agrees/).check();
   // What was typed outlasts a failure.
   await page.route('**/rest/v1/portal_users?*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
@@ -68,9 +66,17 @@ test('a visitor signs up, verifies the address, names a guardian and starts the 
   await onward.click();
 
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
-  // Whoever is said to agree hears of it.
+  // Whoever is named is asked, and the payment says what is missing.
+  await expect(page.getByText('We have asked your parent or guardian by email.')).toBeVisible();
   const told = await mailTo(request, `guardian.${person.email}`, /named you as parent or guardian/);
   expect(told.text).toContain('Sipho Radebe is under 18');
+  const guardian = await openBrowser();
+  await guardian.goto(told.links.find((link) => link.includes('/guardian?key=')) ?? '');
+  await expect(guardian.getByRole('heading', { name: 'Do you agree that Sipho learns here?' })).toBeVisible();
+  expect(await accessibilityProblems(guardian)).toEqual([]);
+  await guardian.getByRole('button', { name: /and I agree$/ }).click();
+  await expect(guardian.getByRole('heading', { name: 'You have agreed' })).toBeVisible();
+  await mailTo(request, person.email, /Your parent or guardian has agreed/);
   const trial = page.getByRole('region', { name: 'Free Trial' });
   await expect(trial).toContainText('R0');
   await expect(trial).toContainText('Access to 5 sample lessons');

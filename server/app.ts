@@ -16,6 +16,7 @@ import { corsOptions } from './cors.ts';
 import { askedFrom } from './database/asker.ts';
 import { FAULT_CODE, FAULT_TEXT, faultReply } from './faults.ts';
 import { functionRoutes } from './functions/routes.ts';
+import { guardianRoutes } from './guardian/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
 import { videoOrigins } from './integrations/video/adapter.ts';
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(videoRoutes(context), { prefix: '/video/v1' });
   await app.register(calendarRoutes(context));
   await app.register(unsubscribeRoutes(context));
+  await app.register(guardianRoutes(context));
   await app.register(mailPageRoutes(context));
   await app.register(paymentRoutes(context));
   await app.register(serviceWorkerRoutes(context));

@@ -86,6 +86,7 @@ function calls(): Record<string, Call> {
     },
     'a calendar': { path: `/calendar.ics?key=${'0'.repeat(64)}` },
     'a stopped mail': { path: '/unsubscribe?key=none' },
+    'a guardian’s answer': { path: '/guardian?key=none' },
     'a checkout that was left': {
       path: `/payments/left?payment=${crypto.randomUUID()}&outcome=cancelled`,
     },

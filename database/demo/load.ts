@@ -13,7 +13,12 @@ import { lessonRows } from './lessons.ts';
 import { identityRows, lastSignIns, platformAdminProfile, profileRows, userRows } from './people.ts';
 import { advertRows } from './portal-adverts.ts';
 import { portalGradeRows, portalSubjectRows } from './portal-catalogue.ts';
-import { portalPaymentRows, portalSubscriptionRows, portalUserRows } from './portal-learners.ts';
+import {
+  guardianRequestRows,
+  portalPaymentRows,
+  portalSubscriptionRows,
+  portalUserRows,
+} from './portal-learners.ts';
 import { portalCaptionRows, portalLessonRows, portalVideoRows } from './portal-lessons.ts';
 import { portalProgressRows } from './portal-progress.ts';
 import { reportRows } from './reports.ts';
@@ -117,6 +122,7 @@ async function loadSchoolDays(client: pg.Client, now: Date): Promise<void> {
 /** The lessons portal and the adverts. Learners and their plans come first. */
 async function loadPortal(client: pg.Client, now: Date, adminId: string): Promise<void> {
   await insertRows(client, 'public.portal_users', portalUserRows(now));
+  await loadConsents(client, now);
   await insertRows(client, 'public.portal_subscriptions', portalSubscriptionRows(now));
   await insertRows(client, 'public.portal_payments', portalPaymentRows(now));
   await insertRows(client, 'public.grades', portalGradeRows());
@@ -130,6 +136,25 @@ async function loadPortal(client: pg.Client, now: Date, adminId: string): Promis
   await insertRows(client, 'private.portal_captions', portalCaptionRows(now));
   await insertRows(client, 'public.portal_progress', portalProgressRows(now));
   await insertRows(client, 'public.ads_management', advertRows(now));
+}
+
+/** What the parents and guardians of young learners have agreed to, which no other key writes. */
+async function loadConsents(client: pg.Client, now: Date): Promise<void> {
+  await client.query('set local role portal_definer');
+  await client.query(
+    `insert into private.guardian_requests (user_id, mailbox_digest, asked_at, mails, mailed_at, answer, answered_at)
+     select r.user_id, private.address_digest(private.mailbox_of(u.guardian_email)), r.asked_at, 1, r.asked_at,
+            'agreed', r.answered_at
+       from jsonb_to_recordset($1::jsonb) as r (user_id uuid, asked_at timestamptz, answered_at timestamptz)
+       join public.portal_users u on u.user_id = r.user_id`,
+    [JSON.stringify(guardianRequestRows(now))],
+  );
+  await client.query(
+    `update public.portal_users u
+        set guardian_asked_at = r.asked_at, guardian_answer = r.answer, guardian_consent_at = r.answered_at
+       from private.guardian_requests r where r.user_id = u.user_id`,
+  );
+  await client.query('set local role service_role');
 }
 
 /** One statement for all rows; the keys of the first row are the columns. */

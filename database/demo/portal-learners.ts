@@ -101,9 +101,18 @@ export const portalUserRows = (now: Date) =>
             .slice(0, 10),
     guardian_name: guardian?.name ?? null,
     guardian_email: guardian?.email ?? null,
-    guardian_consent_at: guardian ? ago(now, joined) : null,
     created_at: ago(now, joined, 1),
   }));
+
+/** Rows of `private.guardian_requests`: who was named has agreed within the hour. */
+export const guardianRequestRows = (now: Date) =>
+  demoLearners
+    .filter(({ guardian }) => guardian)
+    .map(({ email, joined }) => ({
+      user_id: learnerId(email),
+      asked_at: ago(now, joined, 1),
+      answered_at: ago(now, joined),
+    }));
 
 type Month = { id: string; paidAt: Date; starts: Date; ends: Date };
 

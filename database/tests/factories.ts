@@ -122,17 +122,21 @@ export async function makePerson(
   return { ...account, profileId };
 }
 
-/** A learner of the lessons portal, with an account of no school. */
+/** A birthday of somebody who is of age. */
+export const ADULT_BORN = '1990-02-03';
+
+/** A learner of the lessons portal, with an account of no school; without `born`, as the spec's calls make one. */
 export async function makeLearner(
   client: pg.ClientBase,
   name: string,
-  options: AccountOptions = {},
+  { born = null, ...options }: AccountOptions & { born?: string | null } = {},
 ): Promise<Learner> {
   const account = await makeAccount(client, name, options);
   const learnerId = await makeRow(client, 'portal_users', {
     user_id: account.userId,
     email: account.email,
     full_name: `${name} Example`,
+    date_of_birth: born,
   });
   return { ...account, learnerId };
 }

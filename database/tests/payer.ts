@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { type Learner, makeLearner } from './factories.ts';
+import { ADULT_BORN, type Learner, makeLearner } from './factories.ts';
 import type { Stage } from './stage.ts';
 
 type Told = Record<string, unknown> & { checkout_id: string };
@@ -12,7 +12,7 @@ export function usePayer(stage: Stage) {
   let learner: Learner;
   let count = 0;
   beforeAll(async () => {
-    learner = await makeLearner(stage.admin, 'Payer');
+    learner = await makeLearner(stage.admin, 'Payer', { born: ADULT_BORN });
   });
 
   /** A checkout that the provider has opened for the learner. */

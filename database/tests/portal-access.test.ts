@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TRIAL_SAMPLE_LESSONS } from '../../contract/limits.ts';
 import type { Scope } from '../../server/database/scope.ts';
-import { makeLearner, makePerson, makePlan } from './factories.ts';
+import { ADULT_BORN, makeLearner, makePerson, makePlan } from './factories.ts';
 import { makePortalLesson, usePortalLessons } from './portal-rows.ts';
 import { useStage } from './stage.ts';
 import type { ActorName } from './world.ts';
@@ -60,7 +60,7 @@ describe('a learner with a month', () => {
     await stage.undone(async () => {
       const away = await makeLearner(stage.admin, 'Away', { signedIn: false });
       const halfway = await makeLearner(stage.admin, 'Halfway', { factor: 'aal1' });
-      const through = await makeLearner(stage.admin, 'Through', { factor: 'aal2' });
+      const through = await makeLearner(stage.admin, 'Through', { factor: 'aal2', born: ADULT_BORN });
       for (const account of [away, halfway, through])
         await makePlan(stage.admin, account, 'monthly', [-1, 1]);
       const as = ({ claims }: typeof away): Scope => ({ role: 'authenticated', claims });

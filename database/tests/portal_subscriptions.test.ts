@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAccount, makeLearner, makePlan } from './factories.ts';
+import { ADULT_BORN, makeAccount, makeLearner, makePlan } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, ownUserId, type World } from './world.ts';
 
@@ -216,7 +216,7 @@ describe('what a plan opens', () => {
     ['a second factor that was shown', { factor: 'aal2' }, 'paid'],
   ] as const)('%s: %o', async (_name, options, access) => {
     await stage.undone(async () => {
-      const learner = await makeLearner(stage.admin, 'Somebody', options);
+      const learner = await makeLearner(stage.admin, 'Somebody', { ...options, born: ADULT_BORN });
       await makePlan(stage.admin, learner, 'monthly', [-1, 20]);
       const { rows } = await stage.as(
         { role: 'authenticated', claims: learner.claims },

@@ -82,6 +82,7 @@ describe('what is open', () => {
     );
     expect(exposed).toEqual([
       'administrator_invitation for anon, authenticated',
+      'ask_guardian_again for authenticated',
       'calendar_feed for authenticated',
       'change_calendar_feed for authenticated',
       'console_counts for authenticated',

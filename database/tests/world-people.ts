@@ -1,6 +1,6 @@
 /** The people of the world, each of the two schools' and the lessons portal's. */
 import type pg from 'pg';
-import { makeLearner, makePayment, makePerson, makePlan } from './factories.ts';
+import { ADULT_BORN, makeLearner, makePayment, makePerson, makePlan } from './factories.ts';
 
 /** Of the home school, the other one, of neither and of all. */
 export async function makePeople(client: pg.ClientBase, home: string, away: string) {
@@ -51,9 +51,9 @@ export async function makePeople(client: pg.ClientBase, home: string, away: stri
 /** Learners of the lessons portal: with a month, on trial, with a month that has ended, without a plan. */
 export async function makeLearners(client: pg.ClientBase) {
   const learners = {
-    learner: await makeLearner(client, 'Learner'),
+    learner: await makeLearner(client, 'Learner', { born: ADULT_BORN }),
     trialLearner: await makeLearner(client, 'TrialLearner'),
-    expiredLearner: await makeLearner(client, 'ExpiredLearner'),
+    expiredLearner: await makeLearner(client, 'ExpiredLearner', { born: ADULT_BORN }),
     newLearner: await makeLearner(client, 'NewLearner'),
   };
   const plans = {

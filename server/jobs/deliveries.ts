@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { GuardianKeys } from '../guardian/keys.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isMailKind, renderMail } from '../integrations/mail/templates/render.ts';
@@ -8,6 +9,7 @@ import type { SmsAdapter } from '../integrations/sms/sms.ts';
 import { isSmsKind, renderSms } from '../integrations/sms/templates.ts';
 import type { UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { deleteAccount } from './delete-account.ts';
+import { isGuardianMail, withGuardianAddress } from './guardian-mail.ts';
 import { isNoticeMail, sendNotices } from './notice-mail.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
@@ -22,6 +24,8 @@ export type DeliveryOptions = {
   portalUrl(): string;
   /** Signs what a mail about notices can be stopped with. */
   signUnsubscribe: UnsubscribeKeys['sign'];
+  /** Signs what a parent or guardian of a learner answers with. */
+  signGuardian: GuardianKeys['sign'];
 };
 
 /** Delivers an outbox row by its kind. A kind that nobody handles, or a payload that does not fit, is refused for good. */
@@ -33,6 +37,7 @@ export function deliveries({
   contact,
   portalUrl,
   signUnsubscribe,
+  signGuardian,
 }: DeliveryOptions): Deliver {
   return async (row: OutboxRow) => {
     const { id: outboxId, kind, recipient: to, payload, created_at: createdAt } = row;
@@ -40,12 +45,16 @@ export function deliveries({
     if (isNoticeMail(kind)) {
       await sendNotices({ database, mail, portal, signUnsubscribe }, row, kind);
     } else if (isMailKind(kind)) {
+      const filled = isGuardianMail(kind)
+        ? await withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian })
+        : payload;
+      if (filled === undefined) return;
       await mail.send({
         outboxId,
         kind,
         to,
         createdAt,
-        ...fitting(kind, () => renderMail(kind, payload, portal)),
+        ...fitting(kind, () => renderMail(kind, filled, portal)),
       });
     } else if (isSmsKind(kind)) {
       await sms.send({ outboxId, kind, to, ...fitting(kind, () => renderSms(kind, payload, portal)) });

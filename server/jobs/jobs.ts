@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { guardianKeys } from '../guardian/keys.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { mailKinds } from '../integrations/mail/templates/render.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
@@ -29,6 +30,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
     contact: config.contact,
     portalUrl: publicUrl,
     signUnsubscribe: unsubscribeKeys(keys).sign,
+    signGuardian: guardianKeys(keys).sign,
   });
   const relay = await startRelay({ database, deliver, log, ways });
 

@@ -4,20 +4,24 @@ import type { Database } from '../database/database.ts';
 const EVERY_MS = 5 * 60_000;
 
 /**
- * Writes the mails to learners whose plan ends soon or has ended; each is told once, whatever number of servers
- * look and however often. The number of mails.
+ * Writes the mails to learners whose plan ends soon or has ended, and to parents and guardians who have not answered;
+ * each is told once, whatever number of servers look and however often. The number of mails.
  */
 export async function writePortalReminders(database: Database, now: Date): Promise<number> {
   const { rows } = await database.queryScoped<{ written: number }>(
     { role: 'portal_jobs' },
     { text: 'select private.write_portal_reminders($1) as written', values: [now] },
   );
-  return rows[0]?.written ?? 0;
+  const asked = await database.queryScoped<{ written: number }>(
+    { role: 'portal_jobs' },
+    { text: 'select private.write_guardian_reminders() as written' },
+  );
+  return (rows[0]?.written ?? 0) + (asked.rows[0]?.written ?? 0);
 }
 
 type Reminding = { database: Database; log: Logger };
 
-/** Looks every five minutes whose plan ends. */
+/** Looks every five minutes whose plan ends and who has not answered. */
 export function startPortalReminders({ database, log }: Reminding): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const look = () => {

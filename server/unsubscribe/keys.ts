@@ -1,6 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { KeyRing } from '../keys/keys.ts';
+import { signedAddresses } from '../keys/signed-addresses.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
@@ -20,38 +20,14 @@ export type UnsubscribeKeys = {
   read(key: string): Promise<Unwanted | undefined>;
 };
 
-/**
- * The secret is of this purpose only: a key signs nobody in and opens no file, and no other token of ours stops
- * mails. What was signed before the keys were rotated holds as long as the old ones are kept.
- */
+/** The keys of this purpose (server/keys/signed-addresses.ts). */
 export function unsubscribeKeys(keys: KeyRing): UnsubscribeKeys {
-  const purpose = 'unsubscribe addresses';
-  const newest = Buffer.from(keys.derive(purpose), 'base64url');
-  const secrets = keys.deriveAll(purpose).map((secret) => Buffer.from(secret, 'base64url'));
+  const addresses = signedAddresses(keys, 'unsubscribe addresses', claims);
   return {
-    sign: (profileId) => {
-      const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ list: 'notices', sub: profileId, iat: now, exp: now + VALID_SECONDS })
-        .setProtectedHeader({ alg: 'HS256' })
-        .sign(newest);
-    },
+    sign: (profileId) => addresses.sign({ list: 'notices', sub: profileId }, VALID_SECONDS),
     async read(key) {
-      for (const secret of secrets) {
-        const signed = claims.safeParse(await payloadOf(key, secret));
-        if (signed.success) {
-          return { profileId: signed.data.sub, mailedAt: new Date(signed.data.iat * 1000) };
-        }
-      }
-      return undefined;
+      const signed = await addresses.read(key);
+      return signed && { profileId: signed.sub, mailedAt: new Date(signed.iat * 1000) };
     },
   };
-}
-
-async function payloadOf(key: string, secret: Uint8Array): Promise<unknown> {
-  try {
-    return (await jwtVerify(key, secret, { algorithms: ['HS256'] })).payload;
-  } catch (cause) {
-    if (cause instanceof errors.JOSEError) return undefined;
-    throw cause;
-  }
 }

@@ -1,25 +1,8 @@
 import { escapeHtml } from '../html/escape.ts';
-import { plainPage, plainPagePolicy } from '../html/page.ts';
-
-const style = `
-:root{color-scheme:light dark;--line:#8886;--quiet:#5b6572;--accent:#1f5fbf;--on-accent:#fff;--card:#fff;--ground:#f3f5f8}
-@media(prefers-color-scheme:dark){:root{--quiet:#a9b3bf;--accent:#8ab4ff;--on-accent:#0d1520;--card:#1b222c;--ground:#10151c}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--ground);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{margin:0 auto;max-width:32rem;padding:1.5rem 1rem 3rem}
-section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:.75rem 0 1rem}
-h1{font-size:1.25rem;line-height:1.35;margin:0 0 .75rem}
-p{margin:0 0 .75rem}
-p:last-child{margin:0}
-.quiet{color:var(--quiet);font-size:.875rem}
-form{margin:1.25rem 0 0}
-button{font:inherit;font-weight:600;width:100%;min-height:2.75rem;padding:.5rem .875rem;border-radius:.5rem;border:1px solid var(--accent);background:var(--accent);color:var(--on-accent);cursor:pointer}
-button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-a{color:var(--accent)}
-`;
+import { cardStyle, plainPage, plainPagePolicy } from '../html/page.ts';
 
 /** No script; the one form goes to this server. */
-export const pagePolicy = plainPagePolicy(style);
+export const pagePolicy = plainPagePolicy(cardStyle);
 
 type Page = { heading: string; paragraphs: readonly string[]; button?: string; settings: string };
 
@@ -89,5 +72,5 @@ ${form}
 </section>
 <p><a href="/dashboard/settings#notifications">${settings}</a></p>
 </main>`;
-  return plainPage({ title: `${heading} · ${productTitle}`, style, body });
+  return plainPage({ title: `${heading} · ${productTitle}`, style: cardStyle, body });
 }

@@ -17,7 +17,7 @@ const insistent = {
 export const learnerKey = (userId: string) => ['learner', userId] as const;
 
 const LEARNER_COLUMNS =
-  'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, created_at';
+  'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, guardian_asked_at, guardian_answer, created_at';
 
 async function fetchLearner(userId: string) {
   return rowsOf(

@@ -21,6 +21,21 @@ describe('who plays a lesson', () => {
     expect(await play('trialLearner')).toMatchObject({ status: 403, code: 'lesson_not_in_trial' });
   });
 
+  test('a month that waits for the date of birth, the samples only, and says what is missing', async () => {
+    const { userId } = it.world.learners.learner;
+    const { admin } = it.portal;
+    const { url } = await source('learner');
+    await admin.query('update portal_users set date_of_birth = null where user_id = $1', [userId]);
+    try {
+      expect((await get((await source('learner', lessons.sample)).url)).status).toBe(200);
+      expect(await play('learner')).toMatchObject({ status: 403, code: 'consent_required' });
+      // Also an address that was given before.
+      expect((await get(url)).status).toBe(403);
+    } finally {
+      await admin.query(`update portal_users set date_of_birth = '1990-02-03' where user_id = $1`, [userId]);
+    }
+  });
+
   test.each(['expiredLearner', 'newLearner'] as const)('not %s, who is told what it takes', async (who) => {
     for (const id of [lessons.paid, lessons.sample]) {
       expect(await play(who, id)).toMatchObject({ status: 403, code: 'portal_plan_required' });

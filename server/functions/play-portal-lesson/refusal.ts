@@ -6,14 +6,24 @@ import { PortalError } from '../../errors.ts';
  * catalogue, is told which plan it takes; to anybody else there is no such lesson.
  */
 export async function refusal(tx: Transaction, lessonId: string): Promise<PortalError> {
-  const { rows } = await tx.query<{ listed: boolean; access: string | null }>(
+  const { rows } = await tx.query<{ listed: boolean; access: string | null; paid: boolean }>(
     `select exists (select from public.portal_catalogue() c where c.id = $1) as listed,
-            private.portal_access() as access`,
+            private.portal_access() as access,
+            exists (select from public.portal_subscriptions s where s.user_id = private.user_id()
+                     and s.is_active and s.subscription_type = 'monthly') as paid`,
     [lessonId],
   );
-  const { listed = false, access = null } = rows[0] ?? {};
+  const { listed = false, access = null, paid = false } = rows[0] ?? {};
   if (!listed) {
     return new PortalError({ status: 404, code: 'lesson_not_found', message: 'There is no such lesson' });
+  }
+  if (access === 'trial' && paid) {
+    return new PortalError({
+      status: 403,
+      code: 'consent_required',
+      message:
+        'Your month opens this lesson once we know your date of birth and, if you are under 18, your parent or guardian has agreed.',
+    });
   }
   if (access === 'trial') {
     return new PortalError({

@@ -153,6 +153,7 @@ describe('a mail from outbox to mail server', () => {
           productTitle: 'Portal',
           portalUrl: () => 'https://portal.example',
           signUnsubscribe: async () => 'key',
+          signGuardian: async () => 'key',
         }),
       }),
     );

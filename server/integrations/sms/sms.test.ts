@@ -123,6 +123,7 @@ describe('an outbox row with a code for a phone', () => {
       productTitle: 'Hilltop Portal',
       portalUrl: () => 'https://portal.example',
       signUnsubscribe: async () => 'key',
+      signGuardian: async () => 'key',
     })({ ...row, payload });
 
   test('says the code, what it is for and how long it is good; phones may offer it to the portal alone', async () => {

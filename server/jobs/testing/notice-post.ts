@@ -38,6 +38,7 @@ export function useNoticePost() {
       productTitle: 'Portal',
       portalUrl: () => 'https://portal.example',
       signUnsubscribe: unsubscribing.sign,
+      signGuardian: async () => 'key',
     });
 
   beforeAll(async () => {

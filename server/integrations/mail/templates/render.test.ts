@@ -13,6 +13,8 @@ const payload = {
   code: '123456',
   name: 'Ann',
   learner: 'Sipho Radebe',
+  guardian: 'Thandi Radebe',
+  answer: 'refused',
   inviter: 'Nomsa Dlamini',
   first_name: 'Ann',
   child_name: 'Sipho Radebe',
@@ -160,8 +162,10 @@ test.each([
   expect(spellDuration(seconds)).toBe(spelled);
 });
 
+const link = { url: 'https://portal.example/guardian?key=abc', valid_seconds: 2_592_000 };
+
 test('a guardian reads which learner, and whom to write to', () => {
-  const given = { learner: 'Sipho Radebe', name: 'Thandi Radebe' };
+  const given = { learner: 'Sipho Radebe', name: 'Thandi Radebe', ...link };
   const { text, html } = renderMail('portal-guardian', given, { ...portal, contact: 'help@portal.example' });
   for (const shown of [text, html]) {
     expect(shown).toContain('Sipho Radebe named you as parent or guardian');
@@ -176,7 +180,7 @@ test('a guardian reads which learner, and whom to write to', () => {
 test('a learner writes nothing to strangers in the name of the portal', () => {
   const { text, subject } = renderMail(
     'portal-guardian',
-    { learner: 'Win a car at evil.example/x', name: 'Call 082 555 0199' },
+    { learner: 'Win a car at evil.example/x', name: 'Call 082 555 0199', ...link },
     portal,
   );
   expect(text + subject).not.toMatch(/evil|082 555/);

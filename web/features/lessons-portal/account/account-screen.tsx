@@ -8,6 +8,7 @@ import { Section } from '#web/components/ui/section.tsx';
 import { type Learner, learnerQuery } from '#web/lib/learner.ts';
 import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
+import { AboutYouForm } from '../subscribe/about-you-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
@@ -41,8 +42,17 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
           <Section title="Your details" text="As they stand on your receipts.">
             <DetailsSection learner={learner} />
           </Section>
-          {isYoung || learner.guardian_name ? (
-            <Section title="Parent or guardian" text="Who agreed that you learn here.">
+          {learner.date_of_birth === null ? (
+            <Section
+              id="consent"
+              title="Date of birth"
+              text="A paid month opens more than the samples once we know it."
+            >
+              <AboutYouForm learner={learner} label="Save date of birth" />
+            </Section>
+          ) : null}
+          {isYoung || (learner.date_of_birth !== null && learner.guardian_name) ? (
+            <Section id="consent" title="Parent or guardian" text="Whom we ask whether you may learn here.">
               <GuardianSection learner={learner} />
             </Section>
           ) : null}

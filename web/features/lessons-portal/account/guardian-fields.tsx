@@ -1,7 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { GuardianFieldValues } from '#contract/portal-account.ts';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field, FieldError } from '#web/components/ui/field.tsx';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 
 type GuardianFieldsProps = {
@@ -11,12 +10,10 @@ type GuardianFieldsProps = {
   text: string;
 };
 
-/** Who agrees for a learner under 18. */
+/** Whom we ask whether a learner under 18 may learn here. */
 export function GuardianFields({ register, errors, text }: GuardianFieldsProps) {
   // In their order on the screen, which is that in which an error takes the focus.
-  const [name, email, agrees] = (['guardian_name', 'guardian_email', 'guardian_agrees'] as const).map(
-    (field) => register(field),
-  );
+  const [name, email] = (['guardian_name', 'guardian_email'] as const).map((field) => register(field));
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4 sm:p-5">
       <legend className="sr-only">Parent or guardian</legend>
@@ -32,15 +29,6 @@ export function GuardianFields({ register, errors, text }: GuardianFieldsProps) 
       <Field label="Their email" error={errors.guardian_email?.message}>
         {(control) => <Input {...control} type="email" autoComplete="off" {...email} />}
       </Field>
-      <div className="grid gap-1">
-        <CheckboxField
-          label="My parent or guardian agrees that I use the Online Lessons Portal"
-          aria-invalid={errors.guardian_agrees ? true : undefined}
-          aria-describedby={errors.guardian_agrees ? 'guardian-agrees-error' : undefined}
-          {...agrees}
-        />
-        <FieldError id="guardian-agrees-error">{errors.guardian_agrees?.message}</FieldError>
-      </div>
     </fieldset>
   );
 }

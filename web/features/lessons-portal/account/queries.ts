@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { LearnerDetails } from '#contract/portal-account.ts';
 import { client } from '#web/lib/client.ts';
 import { learnerKey, plansKey } from '#web/lib/learner.ts';
+import { problemOf } from '#web/lib/portal-problem.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
 
 /** Every plan that a learner has or had, the newest first: whether the trial was used, and until when. */
 export const plansQuery = (userId: string) =>
@@ -73,5 +75,18 @@ export function useSaveLearner(userId: string) {
           .single(),
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: learnerKey(userId) }),
+  });
+}
+
+/** Mails the parent or guardian once more; the database says when that is too soon. */
+export function useAskAgain(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => rowsOf(await (await client()).rpc('ask_guardian_again')),
+    onSuccess: () => {
+      toastSuccess('Asked again', 'We have mailed your parent or guardian.');
+      return queryClient.invalidateQueries({ queryKey: learnerKey(userId) });
+    },
+    onError: (error) => toastError(problemOf(error), 'Not asked'),
   });
 }

@@ -12,6 +12,7 @@ import type { Plan } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { PaidConsentNote } from '../account/consent-note.tsx';
 import { InstallApp } from '../offline/install-app.tsx';
 import { useDownloads, useRenewedAllowance } from '../offline/use-downloads.ts';
 import { percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
@@ -45,7 +46,7 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
     <>
       <title>Lessons</title>
       <PageHeader title="Lessons" description="Video lessons for Grades 8 to 12" actions={<InstallApp />} />
-      {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : null}
+      {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : <PaidConsentNote userId={userId} />}
       {catalogue.isPending ? <Loading /> : null}
       {catalogue.isError && !catalogue.data ? (
         <ErrorState

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { plansKey } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { PaidConsentNote } from '../account/consent-note.tsx';
 import { paymentQuery, paymentsKey } from '../account/queries.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { type Outcome, paidState, waitBeforeAsking } from './waiting.ts';
@@ -42,6 +43,7 @@ export function PaidScreen({ userId, paymentId, outcome }: PaidScreenProps) {
           onRetry={() => payment.refetch()}
         />
       ) : null}
+      {payment.data?.status === 'paid' ? <PaidConsentNote userId={userId} /> : null}
       {payment.data !== undefined ? (
         <WhatHappened
           state={paidState(payment.data, outcome, answers)}

@@ -40,14 +40,14 @@ const said: Record<PaidState, Said> = {
         {payment ? `${formatRand(payment.amount_cents)} received. ` : null}
         {payment?.period_end ? (
           <>
-            Every lesson is open to you until{' '}
+            Your Monthly Access runs until{' '}
             <span className="whitespace-nowrap font-medium text-foreground">
               {endShown(payment.period_end)}
             </span>
             .
           </>
         ) : (
-          'Every lesson is open to you.'
+          'Your Monthly Access runs.'
         )}{' '}
         A receipt is on its way to your email.
       </>

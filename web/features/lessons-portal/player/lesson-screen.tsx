@@ -13,6 +13,7 @@ import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { PaidConsentNote } from '../account/consent-note.tsx';
 import { catalogueQuery, type PortalLesson } from '../browse/queries.ts';
 import { AppManifest } from '../offline/install-app.tsx';
 import { useRenewedAllowance } from '../offline/use-downloads.ts';
@@ -59,7 +60,7 @@ export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
         />
       ) : null}
       {catalogue.data && !lesson ? <LessonGone /> : null}
-      {lesson && !lesson.available ? <Locked lesson={lesson} /> : null}
+      {lesson && !lesson.available ? <Locked lesson={lesson} userId={userId} plan={plan} /> : null}
       {lesson?.available && catalogue.data ? (
         <OpenLesson userId={userId} lesson={lesson} lessons={catalogue.data} plan={plan} />
       ) : null}
@@ -132,7 +133,17 @@ function OpenLesson({ userId, lesson, lessons, plan }: OpenLessonProps) {
   );
 }
 
-function Locked({ lesson }: { lesson: PortalLesson }) {
+type LockedProps = { lesson: PortalLesson; userId: string; plan: Plan };
+
+function Locked({ lesson, userId, plan }: LockedProps) {
+  if (plan.kind === 'monthly') {
+    return (
+      <div className="grid max-w-3xl gap-6">
+        <PaidConsentNote userId={userId} />
+        <About lesson={lesson} />
+      </div>
+    );
+  }
   return (
     <div className="grid max-w-3xl gap-6">
       <EmptyState

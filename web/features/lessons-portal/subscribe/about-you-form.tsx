@@ -22,8 +22,10 @@ export type DetailsForm = UseFormReturn<LearnerDetailsFields, unknown, LearnerDe
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+type AboutYouProps = { learner: Learner; label?: string };
+
 /** The step before the plans: the date of birth and, under 18, who agrees. What was typed stays after a failure. */
-export function AboutYouForm({ learner }: { learner: Learner }) {
+export function AboutYouForm({ learner, label = 'Continue to the plans' }: AboutYouProps) {
   const save = useSaveLearner(learner.user_id);
   const form: DetailsForm = useForm<LearnerDetailsFields, unknown, LearnerDetails>({
     resolver: zodResolver(learnerDetailsForm(learner.email)),
@@ -31,7 +33,6 @@ export function AboutYouForm({ learner }: { learner: Learner }) {
       date_of_birth: learner.date_of_birth ?? '',
       guardian_name: learner.guardian_name ?? '',
       guardian_email: learner.guardian_email ?? '',
-      guardian_agrees: false,
     },
   });
   const kept = useKeptForm({ form, draft: 'portal:about-you', place: 'page' });
@@ -69,12 +70,12 @@ export function AboutYouForm({ learner }: { learner: Learner }) {
         <GuardianFields
           register={form.register}
           errors={errors}
-          text="You are under 18, so a parent or guardian has to agree that you learn here."
+          text="You are under 18, so we ask a parent or guardian by email whether they agree. Until they do, the sample lessons are open to you."
         />
       ) : null}
       <div>
         <Button type="submit" size="lg" className="max-sm:w-full" busy={save.isPending} busyLabel="Saving...">
-          Continue to the plans
+          {label}
         </Button>
       </div>
     </form>

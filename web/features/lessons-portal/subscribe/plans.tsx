@@ -7,6 +7,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { configQuery, PORTAL_PRICE } from '#web/lib/config.ts';
 import type { Learner, Plan } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { ConsentNote } from '../account/consent-note.tsx';
 import { whyNone } from '../account/plan-section.tsx';
 import { plansQuery } from '../account/queries.ts';
 import { PlanCard, Problem } from './plan-card.tsx';
@@ -115,6 +116,7 @@ function MonthCard({ learner, plan }: PlansProps) {
         <p className="text-muted-foreground text-sm">Payments are not open yet.</p>
       ) : (
         <>
+          <ConsentNote learner={learner} isPaid={false} />
           <Button size="lg" busy={isBusy} busyLabel="Opening the payment..." onClick={pay}>
             {plan?.kind === 'monthly' ? `Add a month for ${price}` : `Get Monthly Access for ${price}`}
           </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { isMinor } from '#contract/portal-account.ts';
+import { missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { type Learner, learnerQuery, type Plan } from '#web/lib/learner.ts';
 import { endShown } from '../account/payment-state.ts';
@@ -36,9 +36,10 @@ export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
   );
 }
 
-/** Asked once: a date of birth and, under 18, a parent or guardian who agrees. */
-function knowsLearner({ date_of_birth, guardian_consent_at }: Learner): boolean {
-  return date_of_birth !== null && (!isMinor(date_of_birth) || guardian_consent_at !== null);
+/** Asked once: a date of birth and, under 18, a parent or guardian whom we can ask. */
+function knowsLearner(learner: Learner): boolean {
+  const missing = missingConsent(learner);
+  return missing !== 'date' && missing !== 'guardian';
 }
 
 function introduction(isKnown: boolean, plan: Plan | null): string {
