@@ -35,7 +35,7 @@ export async function makeRow(
 export async function makeSchool(client: pg.ClientBase, name: string): Promise<SchoolRows> {
   const id = await makeRow(client, 'schools', {
     name,
-    email: `office@${name}.example`,
+    email: `office@${name.replaceAll(/\W+/g, '-')}.example`,
     phone: '012 000 0000',
   });
   const grade = (title: string, level: number) =>
