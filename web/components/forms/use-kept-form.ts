@@ -25,6 +25,8 @@ type KeptFormOptions<Values extends FieldValues, Sent> = {
   hasFile?: boolean;
   /** What is on its way and would be dropped; asked about in words of its own. */
   sending?: Question | null;
+  /** Drops it, once that was agreed to. */
+  stop?: () => void;
   /** Fields that are asked about and never kept. */
   secrets?: readonly string[];
   staysOnPath?: boolean;
@@ -95,6 +97,9 @@ export function useKeptForm<Values extends FieldValues, Sent>(
         return now.current.sending ?? (now.current.hasFile || isTyped() ? DISCARD : null);
       },
       forget: () => {
+        now.current.stop?.();
+        // Whoever is back before the next screen has come finds this one still there.
+        if (place === 'page') form.reset();
         isOver.current = true;
         writeDraft(draft, null);
       },

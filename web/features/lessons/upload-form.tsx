@@ -43,6 +43,7 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     place: 'page',
     hasFile: file !== null,
     sending: upload.isPending && file ? stopUpload(file) : null,
+    stop: cancel,
   });
   const check = (chosen: File | null) => {
     const wrong = fileProblem(form.getValues('lesson_type'), chosen);

@@ -39,6 +39,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
     beside: { value: learner, restore: setLearner },
     hasFile: file !== null,
     sending: upload.isPending && file ? stopUpload(file) : null,
+    stop: cancel,
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
