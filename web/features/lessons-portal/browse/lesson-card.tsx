@@ -11,6 +11,8 @@ import type { PortalLesson } from './queries.ts';
 
 type LessonCardProps = {
   lesson: PortalLesson;
+  /** A month runs: what it does not open waits for something else, which the account names. */
+  isPaid: boolean;
   percent: number;
   isDownloaded: boolean;
   /** Whether it stands under a heading of its own group. */
@@ -18,7 +20,7 @@ type LessonCardProps = {
 };
 
 /** A lesson in the list. One that the plan does not open says what does. */
-export function LessonCard({ lesson, percent, isDownloaded, isGrouped = false }: LessonCardProps) {
+export function LessonCard({ lesson, isPaid, percent, isDownloaded, isGrouped = false }: LessonCardProps) {
   const Heading = isGrouped ? 'h4' : 'h3';
   const { id, title, description, subjectName, gradeName, durationSeconds, fileSizeMb, available } = lesson;
   const facts = [formatMinutes(durationSeconds), formatMegabytes(fileSizeMb)].filter(Boolean).join(' · ');
@@ -67,19 +69,35 @@ export function LessonCard({ lesson, percent, isDownloaded, isGrouped = false }:
             {available && percent === 100 ? <Fact icon={CircleCheck} text="Done" strong /> : null}
             {available && percent > 0 && percent < 100 ? <span>{percent}% watched</span> : null}
           </p>
-          {available ? null : (
-            <Link
-              to="/portal/subscribe"
-              search={{ extend: true }}
-              aria-label={`Opens with Monthly Access: ${title}`}
-              className="w-fit py-1 font-medium text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
-            >
-              Opens with Monthly Access
-            </Link>
-          )}
+          {available ? null : <WhatOpensIt title={title} isPaid={isPaid} />}
         </div>
       </div>
     </article>
+  );
+}
+
+const openerClasses =
+  'w-fit py-1 font-medium text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary';
+
+function WhatOpensIt({ title, isPaid }: { title: string; isPaid: boolean }) {
+  return isPaid ? (
+    <Link
+      to="/portal/account"
+      hash="consent"
+      aria-label={`Not open yet, see why: ${title}`}
+      className={openerClasses}
+    >
+      Not open yet, see why
+    </Link>
+  ) : (
+    <Link
+      to="/portal/subscribe"
+      search={{ extend: true }}
+      aria-label={`Opens with Monthly Access: ${title}`}
+      className={openerClasses}
+    >
+      Opens with Monthly Access
+    </Link>
   );
 }
 

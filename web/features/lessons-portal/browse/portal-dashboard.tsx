@@ -56,14 +56,21 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
           busy={catalogue.isFetching}
         />
       ) : null}
-      {catalogue.data ? <Browser userId={userId} lessons={catalogue.data} search={search} /> : null}
+      {catalogue.data ? (
+        <Browser userId={userId} isPaid={plan.kind !== 'trial'} lessons={catalogue.data} search={search} />
+      ) : null}
     </>
   );
 }
 
-type BrowserProps = { userId: string; lessons: readonly PortalLesson[]; search: LessonSearch };
+type BrowserProps = {
+  userId: string;
+  isPaid: boolean;
+  lessons: readonly PortalLesson[];
+  search: LessonSearch;
+};
 
-function Browser({ userId, lessons, search }: BrowserProps) {
+function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
   const { progress } = useProgress(userId);
   const filtered = isFiltered(search);
   const open = lessons.filter(({ available }) => available);
@@ -99,6 +106,7 @@ function Browser({ userId, lessons, search }: BrowserProps) {
         <LessonGrid
           key={JSON.stringify(graded)}
           userId={userId}
+          isPaid={isPaid}
           lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
           groups={worthHeadings(groups)}
         />
@@ -109,12 +117,13 @@ function Browser({ userId, lessons, search }: BrowserProps) {
 
 type LessonGridProps = {
   userId: string;
+  isPaid: boolean;
   lessons: readonly PortalLesson[];
   /** The same under headings; none for one list. */
   groups: readonly Group<PortalLesson>[];
 };
 
-function LessonGrid({ userId, lessons, groups }: LessonGridProps) {
+function LessonGrid({ userId, isPaid, lessons, groups }: LessonGridProps) {
   const [shown, setShown] = useState(STEP);
   const { progress } = useProgress(userId);
   const { isDownloaded } = useDownloads(userId);
@@ -133,6 +142,7 @@ function LessonGrid({ userId, lessons, groups }: LessonGridProps) {
         <li key={lesson.id}>
           <LessonCard
             lesson={lesson}
+            isPaid={isPaid}
             percent={percentOf(progress.get(lesson.id), lesson.durationSeconds)}
             isDownloaded={isDownloaded(lesson.id)}
             isGrouped={groups.length > 0}
@@ -164,7 +174,7 @@ function LessonGrid({ userId, lessons, groups }: LessonGridProps) {
 }
 
 /** Nothing in the grade, but elsewhere: it is a step away. */
-function OtherGrades({ userId, search, lessons }: BrowserProps) {
+function OtherGrades({ userId, search, lessons }: Omit<BrowserProps, 'isPaid'>) {
   const navigate = useNavigate({ from: '/portal/dashboard' });
   const count = filterLessons(lessons, { ...search, grade: undefined }).length;
   if (count === 0) return null;
