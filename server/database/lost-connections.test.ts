@@ -120,6 +120,7 @@ test('a killed process of Postgres, which takes all others down with it, does no
 
 test('nor does Postgres that is restarted', async () => {
   for (let round = 0; round < 3; round += 1) {
+    await postgres.ask('select');
     await postgres.stop();
     await postgres.start();
     await isWell();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startCluster } from '../database/embedded/cluster.ts';
 
@@ -8,7 +9,7 @@ import { startCluster } from '../database/embedded/cluster.ts';
 export type OwnPostgres = {
   /** What DATABASE_URL names it by. */
   url: string;
-  /** Asks it as its superuser, over a connection that is closed again. */
+  /** Asks it as its superuser, over a connection that is closed again; waits while it recovers. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
   /** As a host stops it for an update: transactions under way are rolled back. */
   stop(): Promise<void>;
@@ -27,7 +28,7 @@ export async function makeOwnPostgres(): Promise<OwnPostgres> {
   if (owner.host?.startsWith('/')) url.searchParams.set('host', owner.host);
   return {
     url: url.toString(),
-    ask: async (statement) => (await askOnce(superuser, statement)).rows,
+    ask: async (statement) => (await askOnceItIsThere(superuser, statement)).rows,
     stop,
     start: async () => {
       await startCluster(folder);
@@ -37,6 +38,19 @@ export async function makeOwnPostgres(): Promise<OwnPostgres> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** What it says as soon as it answers at all: it may be recovering from what the test has done to it. */
+async function askOnceItIsThere(connection: pg.ClientConfig, statement: string): Promise<pg.QueryResult> {
+  for (;;) {
+    try {
+      return await askOnce(connection, statement);
+    } catch (error) {
+      // 57P01 to 57P03: it goes, or is not there yet.
+      if (!/^57P0[123]$/.test(String((error as pg.DatabaseError).code))) throw error;
+      await wait(20);
+    }
+  }
 }
 
 async function askOnce(connection: pg.ClientConfig, statement: string): Promise<pg.QueryResult> {

@@ -48,7 +48,8 @@ test.skipIf(!mayMount)(
     await withDisk(async (disk) => {
       const dataDir = join(disk, 'data');
       await mkdir(dataDir);
-      const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '0' });
+      // No reserve: the disk is smaller than the one that people's writes leave, and is to be filled to the end.
+      const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '0', DISK_RESERVE: '0' });
       try {
         const owner = await connectTo(await findCluster(dataDir));
         await owner.query('create table kept (id int); insert into kept values (7)');
