@@ -20,10 +20,10 @@ export function EntryChip({ what, name, note, onEdit, onDelete }: EntryChipProps
       >
         <span className="min-w-0">
           <span className="sr-only">Edit {what} </span>
-          <span className="mr-2 inline-block wrap-anywhere font-medium">{name}</span>
+          <span className="mr-2 wrap-anywhere font-medium">{name}</span>
           {note ? <span className="wrap-anywhere text-muted-foreground text-xs">{note}</span> : null}
         </span>
-        <Pencil aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+        <Pencil aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-sm:hidden" />
       </button>
       <button
         type="button"

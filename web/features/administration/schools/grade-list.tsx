@@ -29,7 +29,7 @@ export function GradeList({ school }: { school: School }) {
   }
   return (
     <>
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:flex sm:flex-wrap">
         {school.grades.map((grade) => (
           <EntryChip
             key={grade.id}
