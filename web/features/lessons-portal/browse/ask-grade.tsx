@@ -19,7 +19,12 @@ export function AskGrade({ userId }: { userId: string }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {grades.data.map(({ id: gradeId, name, level }) => (
-          <Button key={gradeId} variant="outline" onClick={() => keepGrade(userId, level)}>
+          <Button
+            key={gradeId}
+            variant="outline"
+            className="h-auto min-h-11 max-w-full shrink whitespace-normal py-2 wrap-anywhere md:min-h-10"
+            onClick={() => keepGrade(userId, level)}
+          >
             {name}
           </Button>
         ))}
