@@ -127,7 +127,11 @@ const stage = describeMatrix('storage.objects', {
     'a report that a row names is deleted by nobody': { row: the('namedReport'), allowed: ['service'] },
     'a lesson in use is deleted by nobody': { row: the('lesson'), allowed: ['service'] },
     'an attachment is deleted by nobody': { row: the('attachment'), allowed: ['service'] },
-    'a logo in use is deleted by its uploader': { row: the('logo'), allowed: ['principal', 'service'] },
+    'a logo in use is deleted by nobody': { row: the('logo'), allowed: ['service'] },
+    'a logo that no school shows is deleted by its uploader': {
+      row: the('unusedLogo'),
+      allowed: ['principal', 'service'],
+    },
   },
 });
 
