@@ -61,6 +61,7 @@ function parseCondition(segment: string): Condition {
   const value = positive.slice(dot + 1);
   const values = operator === 'in' ? parseList(value) : [unquote(value)];
   if (operator === 'match' || operator === 'imatch') checkPattern(values);
+  if (operator === 'like' || operator === 'ilike') checkLength(values);
   return { column: text.slice(0, equals), operator, values, negated };
 }
 
@@ -74,6 +75,11 @@ function checkPattern([pattern = '']: readonly string[]) {
   const length = realtimeLimits.patternLength;
   const problem = patternProblem(pattern, { length, writtenOut: length });
   if (problem) throw new FilterError(problem);
+}
+
+/** Laid at each letter of everybody's changes, too. */
+function checkLength([pattern = '']: readonly string[]) {
+  if (pattern.length > realtimeLimits.patternLength) throw new FilterError('a pattern is too long');
 }
 
 function parseList(value: string): string[] {

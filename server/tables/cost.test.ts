@@ -30,6 +30,13 @@ test.each([
   ],
   ['in a group', `or=(name.match."${bomb}",name.eq.x)`],
   ['with a reference back', `name=match.${encodeURIComponent('(a+)+\\1')}`],
+  ['a long like', `name=like.*${'a'.repeat(1_000)}`],
+  ['a long ilike, negated', `name=not.ilike.*${'a'.repeat(1_000)}`],
+  ['a long like in a group', `or=(name.like.*${'a'.repeat(1_000)},name.eq.x)`],
+  ['a long like among any', `name=like(any).{x,*${'a'.repeat(1_000)}}`],
+  ['a long search', `name=fts.${'a|'.repeat(500)}a`],
+  ['a long search as people write it', `name=wfts(english).${'a '.repeat(500)}a`],
+  ['long together', Array.from({ length: 5 }, () => `name=ilike.*${'a'.repeat(900)}*`).join('&')],
   ['often', Array.from({ length: 11 }, () => 'name=match.a').join('&')],
 ])('a pattern that costs more than it is worth is refused before Postgres sees it: %s', async (_, query) => {
   expect(await ask(query)).toMatchObject(refused);
@@ -39,4 +46,10 @@ test('a pattern as people write it is answered', async () => {
   const wanted = encodeURIComponent('^(St|Hill) ?[a-z]{2,20}( (School|College))?$');
   expect(await ask(`name=match.${wanted}`)).toEqual({ status: 200, body: [] });
   expect(await ask(`name=imatch(any).${encodeURIComponent('{^a,^b}')}`)).toEqual({ status: 200, body: [] });
+  // A search for each word of a long question in two columns.
+  const words = Array.from(
+    { length: 40 },
+    (_, word) => `or=(name.ilike.*word${word}*,name.ilike.*w${word}*)`,
+  );
+  expect(await ask(words.join('&'))).toEqual({ status: 200, body: [] });
 });

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { badRaise, beyondLimit, TableError } from './errors.ts';
 import { tableLimits } from './limits.ts';
-import { listTooLong } from './sql/read.ts';
+import { listTooLong, replyTooLarge } from './sql/bounds.ts';
 
 /**
  * An error of Postgres as the original answers it: its message, details, hint and code, with a status
@@ -9,8 +9,9 @@ import { listTooLong } from './sql/read.ts';
  */
 export function fromDatabase(error: DatabaseError, anonymous: boolean): TableError {
   if (error.code === 'PGRST') return raised(error);
-  const long = error.code === '22P02' ? tooLongList.exec(error.detail ?? '')?.[1] : undefined;
-  if (long !== undefined) return listBeyondLimit(long);
+  const beyond = error.code === '22P02' ? refusedText.exec(error.detail ?? '')?.[1] : undefined;
+  if (beyond === replyTooLarge) return sizeBeyondLimit();
+  if (beyond !== undefined) return listBeyondLimit(beyond.slice(listTooLong.length));
   const status = statusOf(error, anonymous);
   return new TableError({
     status,
@@ -24,7 +25,15 @@ export function fromDatabase(error: DatabaseError, anonymous: boolean): TableErr
 }
 
 /** `Token "PORTAL_EMBED_ROWS_goods_1001" is invalid.`, in whatever language Postgres speaks. */
-const tooLongList = new RegExp(`"${listTooLong}(\\w*)_\\d+"`);
+const refusedText = new RegExp(`"(${listTooLong}\\w*|${replyTooLarge})_\\d+"`);
+
+const sizeBeyondLimit = (): TableError =>
+  beyondLimit(
+    400,
+    replyTooLarge,
+    `The reply would be larger than ${tableLimits.replyBytes} bytes`,
+    'Ask for pages of it, for fewer columns, or for what is embedded in a request of its own.',
+  );
 
 const listBeyondLimit = (name: string): TableError =>
   beyondLimit(

@@ -31,7 +31,7 @@ export async function estimatedTotal(
 async function seesEveryRow(database: Database, request: TableRequest, node: ReadNode): Promise<boolean> {
   const touched = relationsOf(node);
   const { rows } = await database.queryScoped<{ all: boolean | null }>(
-    scopeOf(request),
+    scopeOf(request, true),
     {
       name: 'sees_every_row',
       text: `select bool_and(coalesce(c.relkind in ('r', 'p') and not row_security_active(c.oid), false)) as all
@@ -57,7 +57,7 @@ function relationsOf({ source, embeds }: ReadNode): QualifiedName[] {
 
 async function countRows(database: Database, request: TableRequest, node: ReadNode): Promise<number> {
   const statement = sql.compile(sql`select count(*)::float8 as total from (${countedRows(node)}) as counted`);
-  const { rows } = await database.queryScoped<{ total: number }>(scopeOf(request), statement, {
+  const { rows } = await database.queryScoped<{ total: number }>(scopeOf(request, true), statement, {
     readOnly: true,
   });
   return rows[0]?.total ?? 0;
@@ -67,6 +67,6 @@ type PlanRow = { 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] };
 
 async function plannedRows(database: Database, request: TableRequest, node: ReadNode): Promise<number> {
   const statement = sql.compile(sql`explain (format json) ${countedRows(node)}`);
-  const { rows } = await database.queryScoped<PlanRow>(scopeOf(request), statement, { readOnly: true });
+  const { rows } = await database.queryScoped<PlanRow>(scopeOf(request, true), statement, { readOnly: true });
   return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }

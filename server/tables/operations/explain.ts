@@ -25,7 +25,7 @@ export async function explained(
   const { format } = request.shape;
   const asked = sql.join([formats[format], ...request.shape.options.map((option) => options[option])], ', ');
   const { rows } = await database.withScope(
-    scopeOf(request),
+    scopeOf(request, readOnly),
     (tx) => tx.query<{ 'QUERY PLAN': unknown }>(sql.compile(sql`explain (${asked}) ${statement}`)),
     { readOnly, rollback: () => !readOnly },
   );

@@ -21,13 +21,14 @@ export function relationNamed({ cache, schema }: TableRequest, name: string): Re
 }
 
 export function planContext({ cache, caller, options }: TableRequest): PlanContext {
-  const { rows, embedDepth, embeds } = options.bounds(caller.role);
+  const { rows, embedDepth, embedLists, embeds } = options.bounds(caller.role);
   return {
     cache,
     role: caller.role,
     aggregates: options.aggregates,
     maxRows: rows,
     maxDepth: embedDepth,
+    maxLists: embedLists,
     maxEmbeds: embeds,
   };
 }

@@ -19,13 +19,14 @@ export type ReplyRow = {
   location: [name: string, value: string][] | null;
 };
 
-export function scopeOf({ caller, preferences, options, told }: TableRequest): Scope {
+export function scopeOf({ caller, preferences, options, told }: TableRequest, readOnly: boolean): Scope {
+  const { readMs, statementMs } = options.bounds(caller.role);
   return {
     role: caller.role,
     claims: caller.claims,
     settings: {
       ...told,
-      statement_timeout: String(options.bounds(caller.role).statementMs),
+      statement_timeout: String(readOnly ? readMs : statementMs),
       ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
     },
   };
@@ -48,7 +49,7 @@ export function runJudged<T>(
   { request, statement, readOnly, judge }: InTransaction<T>,
 ): Promise<T> {
   return database.withScope(
-    scopeOf(request),
+    scopeOf(request, readOnly),
     async (tx) => {
       const session = request.caller.role === 'authenticated' ? tx.query(requireSession) : undefined;
       const result = tx.query<ReplyRow>(statement);
@@ -67,7 +68,9 @@ export async function runRead(
   request: TableRequest,
   statement: Statement,
 ): Promise<ReplyRow> {
-  const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request), statement, { readOnly: true });
+  const { rows } = await database.queryScoped<ReplyRow>(scopeOf(request, true), statement, {
+    readOnly: true,
+  });
   return onlyRow(rows);
 }
 

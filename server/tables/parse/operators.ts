@@ -1,6 +1,6 @@
 import type { Cursor } from './cursor.ts';
 import { identifier, quoted } from './names.ts';
-import { assertCheapPattern } from './patterns.ts';
+import { assertCheapPattern, assertShortPattern } from './patterns.ts';
 
 export type SimpleOperator = 'neq' | 'cs' | 'cd' | 'ov' | 'sl' | 'sr' | 'nxr' | 'nxl' | 'adj';
 export type QuantifiedOperator = 'eq' | 'gte' | 'gt' | 'lte' | 'lt' | 'like' | 'ilike' | 'match' | 'imatch';
@@ -57,7 +57,9 @@ function fullText(cursor: Cursor, readValue: (cursor: Cursor) => string): Operat
   const language = cursor.skip('(') ? identifier(cursor) : undefined;
   if (language !== undefined) cursor.expect(')');
   cursor.expect('.');
-  return { kind: 'fts', operator, ...(language === undefined ? {} : { language }), value: readValue(cursor) };
+  const value = readValue(cursor);
+  assertShortPattern(value);
+  return { kind: 'fts', operator, ...(language === undefined ? {} : { language }), value };
 }
 
 function quantified(cursor: Cursor, readValue: (cursor: Cursor) => string): Operation | undefined {
@@ -68,6 +70,7 @@ function quantified(cursor: Cursor, readValue: (cursor: Cursor) => string): Oper
   cursor.expect('.');
   const value = readValue(cursor);
   if (operator === 'match' || operator === 'imatch') assertCheapPattern(value, quantifier !== undefined);
+  if (operator === 'like' || operator === 'ilike') assertShortPattern(value);
   return { kind: 'quantified', operator, ...(quantifier ? { quantifier } : {}), value };
 }
 

@@ -17,19 +17,38 @@ export function assertCheapPattern(pattern: string, isList: boolean): void {
 
 const hint = `At most ${patternLimits.length} characters, ${patternLimits.writtenOut} with the repeat counts written out.`;
 
+/** The same for what `like`, `ilike` and full text are given, which cost by their length alone. */
+export function assertShortPattern(pattern: string): void {
+  if (pattern.length > patternLimits.length)
+    throw beyondLimit(
+      400,
+      'PORTAL_PATTERN',
+      'a pattern is too long',
+      `At most ${patternLimits.length} characters.`,
+    );
+}
+
 /** @throws PORTAL_PATTERN for more of them than one request may have */
 export function assertFewPatterns(filters: readonly LogicTree[]): void {
-  if (filters.reduce((sum, tree) => sum + patternsIn(tree), 0) <= tableLimits.patterns) return;
+  const all = filters.flatMap(patternsIn);
+  const expressions = all.filter(({ isExpression }) => isExpression).length;
+  const characters = all.reduce((sum, { length }) => sum + length, 0);
+  if (expressions <= tableLimits.patterns && characters <= tableLimits.patternCharacters) return;
   throw beyondLimit(
     400,
     'PORTAL_PATTERN',
     'too many patterns',
-    `At most ${tableLimits.patterns} in one request.`,
+    `At most ${tableLimits.patterns} regular expressions in one request, and ${tableLimits.patternCharacters} characters of all patterns together.`,
   );
 }
 
-function patternsIn(tree: LogicTree): number {
-  if (tree.kind === 'group') return tree.members.reduce((sum, member) => sum + patternsIn(member), 0);
+function patternsIn(tree: LogicTree): { isExpression: boolean; length: number }[] {
+  if (tree.kind === 'group') return tree.members.flatMap(patternsIn);
   const { operation } = tree.condition;
-  return operation.kind === 'quantified' && /match$/.test(operation.operator) ? 1 : 0;
+  const searches =
+    operation.kind === 'fts' || (operation.kind === 'quantified' && isPattern(operation.operator));
+  if (!searches) return [];
+  return [{ isExpression: /match$/.test(operation.operator), length: operation.value.length }];
 }
+
+const isPattern = (operator: string): boolean => /like$|match$/.test(operator);

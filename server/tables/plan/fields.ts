@@ -10,6 +10,7 @@ export type PlanContext = {
   readonly aggregates: boolean;
   readonly maxRows: number;
   readonly maxDepth: number;
+  readonly maxLists: number;
   readonly maxEmbeds: number;
 };
 

@@ -21,7 +21,7 @@ export function planRead(context: PlanContext, source: RowSource, query: TableQu
   if (embedsIn(query.select) > context.maxEmbeds) throw tooMany(context.maxEmbeds);
   const qualifier =
     source.kind === 'relation' ? [source.relation.schema, source.relation.name] : [source.alias];
-  return planNode(context, { source, qualifier, items: query.select, asked: query, depth: 0 });
+  return planNode(context, { source, qualifier, items: query.select, asked: query, depth: 0, lists: 0 });
 }
 
 type NodeRequest = {
@@ -30,15 +30,27 @@ type NodeRequest = {
   items: readonly SelectItem[];
   asked: Asked;
   depth: number;
+  /** Of the relations that this one is embedded in, and itself, those that are lists. */
+  lists: number;
 };
 
-function planNode(context: PlanContext, { source, qualifier, items, asked, depth }: NodeRequest): ReadNode {
+function planNode(
+  context: PlanContext,
+  { source, qualifier, items, asked, depth, lists }: NodeRequest,
+): ReadNode {
   const own = items.filter((item) => item.kind === 'field');
   const embedded = items.filter((item) => item.kind === 'embed');
   if (!context.aggregates && own.some((item) => item.aggregate)) throw aggregatesOff();
   assertTargets(embedded, asked);
   const embeds = embedded.map((item) =>
-    planEmbed(context, { item, source, qualifier, asked: below(asked, item, embedded), depth: depth + 1 }),
+    planEmbed(context, {
+      item,
+      source,
+      qualifier,
+      asked: below(asked, item, embedded),
+      depth: depth + 1,
+      lists,
+    }),
   );
   const orders = here(asked.orders).flat();
   assertRelatedOrders(orders, embeds, source);
@@ -61,13 +73,21 @@ type EmbedRequest = {
   qualifier: readonly string[];
   asked: Asked;
   depth: number;
+  /** Lists that it stands in. */
+  lists: number;
 };
 
-function planEmbed(context: PlanContext, { item, source, qualifier, asked, depth }: EmbedRequest): EmbedNode {
+function planEmbed(
+  context: PlanContext,
+  { item, source, qualifier, asked, depth, lists }: EmbedRequest,
+): EmbedNode {
   if (depth > context.maxDepth) throw tooDeep(context.maxDepth);
   const origin = source.relation ?? { schema: 'public', name: source.kind === 'result' ? source.alias : '' };
   const relationship = findRelationship(context.cache, origin, item.relation, item.hint);
   const relation = targetOf(context, relationship);
+  const toOne = isToOne(relationship);
+  const listsHere = lists + (toOne ? 0 : 1);
+  if (listsHere > context.maxLists) throw tooManyLists(context.maxLists);
   const alias = `${relation.name}_${depth}`;
   const output = item.alias ?? item.relation;
   const node = planNode(context, {
@@ -76,8 +96,8 @@ function planEmbed(context: PlanContext, { item, source, qualifier, asked, depth
     items: item.select,
     asked,
     depth,
+    lists: listsHere,
   });
-  const toOne = isToOne(relationship);
   if (item.spread && !toOne && hasAggregate(node)) {
     throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
   }
@@ -132,6 +152,15 @@ function tooDeep(most: number) {
     'PORTAL_EMBED_DEPTH',
     `More than ${most} relations are embedded in each other`,
     'Read the deeper ones in a request of their own.',
+  );
+}
+
+function tooManyLists(most: number) {
+  return beyondLimit(
+    400,
+    'PORTAL_EMBED_DEPTH',
+    `More than ${most} lists are embedded in each other`,
+    'Read the inner ones in a request of their own.',
   );
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'pg-sql2';
 import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/range.ts';
 import type { EmbedNode, PlannedField, ReadNode } from '../plan/types.ts';
+import { isTooLarge, listTooLong, refuse, replyTooLarge } from './bounds.ts';
 import {
   aggregateSql,
   columnSql,
@@ -198,20 +199,17 @@ function collected(embed: EmbedNode): SQL {
   return sql.join([rows, ...columns], ', ');
 }
 
-/** How the message begins with which Postgres refuses a list that is too long; the list's name follows. */
-export const listTooLong = 'PORTAL_EMBED_ROWS_';
-
-/**
- * Values as a JSON array. One that is too long becomes text that is no JSON: what Postgres cannot read
- * it refuses, with the text, and so the whole statement with everything that it has written.
- */
+/** Values as a JSON array, neither too long nor too large. */
 function listSql(embed: EmbedNode, each: SQL): SQL {
   const { mostRows, output } = embed;
   const list = sql`json_agg(${each})`;
-  if (mostRows === null || (!embed.spread && isEmpty(embed))) return list;
-  // The count keeps Postgres from reading the text already when it plans.
-  const refused = sql`(${sql.literal(listTooLong + output.replace(/\W/g, '_'))} || '_' || count(*))::json`;
-  return sql`case when count(*) > ${sql.literal(mostRows)} then ${refused} else ${list} end`;
+  if (!embed.spread && isEmpty(embed)) return list;
+  const name = output.replace(/\W/g, '_');
+  const tooLong =
+    mostRows === null
+      ? sql.blank
+      : sql` when count(*) > ${sql.literal(mostRows)} then ${refuse(listTooLong + name)}`;
+  return sql`case${tooLong} when ${isTooLarge(list)} then ${refuse(replyTooLarge)} else ${list} end`;
 }
 
 function orderSql(node: ReadNode): SQL {

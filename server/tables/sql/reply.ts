@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'pg-sql2';
 import type { ReplyShape } from '../parse/media-type.ts';
 import type { ReadNode } from '../plan/types.ts';
+import { isTooLarge, refuse, replyTooLarge } from './bounds.ts';
 import { countedRows } from './count.ts';
 
 /** The alias of the rows of a reply. */
@@ -9,13 +10,21 @@ export const replyRows = sql.identifier('reply_rows');
 /** How the rows of a call become JSON: rows, one row, or values. */
 export type RowForm = 'rows' | 'row' | 'value' | 'values';
 
-/** The body of a reply out of its rows, as text. */
+/** The body of a reply out of its rows, as text. What is too large stays in the database. */
 export function bodyTextSql(shape: ReplyShape, form: RowForm): SQL {
   if (shape.kind === 'plan') return bodyTextSql(shape.of, form);
-  if (shape.kind === 'csv') return csvSql;
   if (shape.kind === 'text') return sql`coalesce(string_agg(${replyRows}.value::text, ''), '')`;
   const each = form === 'value' || form === 'values' ? sql`${replyRows}.value` : replyRows;
   const all = sql`json_agg(${each})`;
+  const body = shape.kind === 'csv' ? csvSql : jsonSql(shape, form, all);
+  return sql`case when ${isTooLarge(all)} then ${refuse(replyTooLarge)}::text else ${body} end`;
+}
+
+function jsonSql(
+  shape: Exclude<ReplyShape, { kind: 'plan' | 'csv' | 'text' }>,
+  form: RowForm,
+  all: SQL,
+): SQL {
   const json = shape.stripNulls ? sql`json_strip_nulls(${all})` : all;
   const one = shape.kind === 'object' || form === 'row' || form === 'value';
   return one ? sql`coalesce((${json}->0)::text, 'null')` : sql`coalesce(${json}::text, '[]')`;
