@@ -225,6 +225,36 @@ describe('plus-addresses and dots of one mailbox count as one', () => {
     });
   });
 
+  test.each([
+    ['in pointed brackets', (own: string) => `<${own}>`],
+    ['with one of them', (own: string) => `${own}>`],
+    ['in quotes', (own: string) => own.replace(/^(.*)@/, '"$1"@')],
+    ['with a comment', (own: string) => own.replace('@', '(mum)@')],
+    ['in letters as wide as a word', (own: string) => own.replace('example', 'ｅｘａｍｐｌｅ')],
+    ['with what follows a list', (own: string) => `${own},`],
+  ])('nor one that a mail program reads as the own: %s', async (_how, spell) => {
+    await stage.undone(async () => {
+      const learner = await makeLearner(stage.admin, 'Sly');
+      const given = spell(learner.email);
+      expect(await named(learner, given)).toMatchObject({ refusal: '23514', field: 'guardian_email' });
+      const byKey = `update portal_users set guardian_email = '${given}' where user_id = '${learner.userId}'`;
+      expect(await stage.as('service', byKey)).toMatchObject({ refusal: '23514' });
+    });
+  });
+
+  test('while every address that people have is taken', async () => {
+    await stage.undone(async () => {
+      const learner = await makeLearner(stage.admin, 'Plain');
+      for (const email of [
+        "o''hara@example.org",
+        'T.K_1-x+school@mail.example.co.za',
+        'a@xn--e1afmkfd.xn--p1ai',
+      ]) {
+        expect((await named(learner, email)).refusal, email).toBeUndefined();
+      }
+    });
+  });
+
   test('and who moves the account to the guardian’s mailbox has no consent', async () => {
     await stage.undone(async () => {
       const learner = await paying('Mover');
