@@ -1,6 +1,7 @@
 /** What several people, or several servers, do in the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { type Learner, makeLearner } from './factories.ts';
 import { makeWorld, scopeOf, type World } from './world.ts';
 
 let cloned: TestDatabase;
@@ -50,6 +51,24 @@ test('a conversation that both sides start at once is one', async () => {
     ),
   );
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 9 }, () => '23505'), 'started']);
+});
+
+test('of several accounts of one mailbox that begin at once, one has the free trial', async () => {
+  const twins = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => makeLearner(cloned.admin, `Twin${index}`)),
+  );
+  for (const [index, { userId }] of twins.entries()) {
+    const address = `twin+${index}@example.org`;
+    await cloned.admin.query('update auth.users set email = $2 where id = $1', [userId, address]);
+  }
+  const text = `insert into portal_subscriptions (user_id, subscription_type, end_date) values ($1, 'trial', now())`;
+  const begin = ({ userId, claims }: Learner) =>
+    cloned.database.queryScoped({ role: 'authenticated', claims }, { text, values: [userId] }).then(
+      () => 'began',
+      (error: { code?: string }) => error.code,
+    );
+  const outcomes = await Promise.all(twins.map(begin));
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'PR015'), 'began']);
 });
 
 test('an approval given twice at once is told once', async () => {

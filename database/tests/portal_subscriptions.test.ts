@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADULT_BORN, makeAccount, makeLearner, makePlan } from './factories.ts';
+import { ADULT_BORN, type Learner, makeAccount, makeLearner, makePlan } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, ownUserId, type World } from './world.ts';
 
@@ -280,6 +280,81 @@ test('who deletes the account and comes back with the same address has no second
       newLearner.userId,
     ]);
     expect((await begin()).refusal).toBeUndefined();
+  });
+});
+
+describe('one free trial for a mailbox', () => {
+  /** A new learner of this address, who can ask more than once. */
+  const comer = async (email: string) => {
+    const { userId, claims } = await makeLearner(stage.admin, 'Comer');
+    await stage.admin.query('update auth.users set email = $2 where id = $1', [userId, email]);
+    return () =>
+      stage.as(
+        { role: 'authenticated', claims },
+        `insert into portal_subscriptions (user_id, subscription_type, end_date) values ($1, 'trial', now())`,
+        [userId],
+      );
+  };
+  const begin = async (email: string) => (await comer(email))();
+  const moveTo = (learner: Learner, email: string) =>
+    stage.admin.query('update auth.users set email = $2 where id = $1', [learner.userId, email]);
+  const withPlan = async (email: string, type: 'trial' | 'monthly' = 'trial') => {
+    const learner = await makeLearner(stage.admin, 'First');
+    await moveTo(learner, email);
+    await makePlan(stage.admin, learner, type, [-20, -13]);
+    return learner;
+  };
+  const remove = ({ userId }: Learner) => stage.admin.query('delete from auth.users where id = $1', [userId]);
+
+  test.each([
+    ['naledi@example.org', 'naledi+2@example.org'],
+    ['naledi+1@example.org', 'naledi+2@example.org'],
+    ['naledi+1@example.org', 'naledi@example.org'],
+    ['na.ledi@gmail.com', 'nale.di+x@googlemail.com'],
+  ])('that %s had, %s has no more, whether the account is there or deleted', async (first, second) => {
+    await stage.undone(async () => {
+      const learner = await withPlan(first);
+      const tries = await comer(second);
+      expect(await tries()).toMatchObject({ refusal: 'PR015', field: 'user_id' });
+      await remove(learner);
+      expect(await tries()).toMatchObject({ refusal: 'PR015', field: 'user_id' });
+    });
+  });
+
+  test('a month counts as it does for the account', async () => {
+    await stage.undone(async () => {
+      await withPlan('naledi@example.org', 'monthly');
+      expect(await begin('naledi+2@example.org')).toMatchObject({ refusal: 'PR015' });
+    });
+  });
+
+  test('nor does an account that moves on leave its mailbox a second one', async () => {
+    await stage.undone(async () => {
+      const learner = await withPlan('naledi@example.org');
+      await moveTo(learner, 'elsewhere@example.org');
+      expect(await begin('naledi+2@example.org')).toMatchObject({ refusal: 'PR015' });
+      await remove(learner);
+      expect(await begin('naledi+3@example.org')).toMatchObject({ refusal: 'PR015' });
+      expect(await begin('elsewhere@example.org')).toMatchObject({ refusal: 'PR015' });
+    });
+  });
+
+  test('of who was deleted before mailboxes were compared, the address itself', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `insert into private.former_trials (address_digest) values (private.address_digest('na.ledi+1@gmail.com'))`,
+      );
+      expect(await begin('na.ledi+1@gmail.com')).toMatchObject({ refusal: 'PR015' });
+    });
+  });
+
+  test('other people’s mailboxes have their own, and an account without a plan takes nobody’s', async () => {
+    await stage.undone(async () => {
+      await withPlan('na.ledi@example.org');
+      expect((await begin('naledi@example.org')).refusal).toBeUndefined();
+      await moveTo(await makeLearner(stage.admin, 'Idle'), 'idle@example.org');
+      expect((await begin('idle+2@example.org')).refusal).toBeUndefined();
+    });
   });
 });
 
