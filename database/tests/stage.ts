@@ -63,7 +63,8 @@ export function useStage(): Stage {
   };
 }
 
-async function attempt(
+/** One statement as somebody, in a transaction that stays usable whatever comes of it. */
+export async function attempt(
   client: pg.Client,
   scope: Scope,
   text: string,

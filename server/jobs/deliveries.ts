@@ -46,18 +46,24 @@ export function deliveries({
       await sendNotices({ database, mail, portal, signUnsubscribe }, row, kind);
     } else if (isMailKind(kind)) {
       const filled = isGuardianMail(kind)
-        ? await withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian })
+        ? await fitting(kind, () =>
+            withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian }),
+          )
         : payload;
-      if (filled === undefined) return;
       await mail.send({
         outboxId,
         kind,
         to,
         createdAt,
-        ...fitting(kind, () => renderMail(kind, filled, portal)),
+        ...(await fitting(kind, () => renderMail(kind, filled, portal))),
       });
     } else if (isSmsKind(kind)) {
-      await sms.send({ outboxId, kind, to, ...fitting(kind, () => renderSms(kind, payload, portal)) });
+      await sms.send({
+        outboxId,
+        kind,
+        to,
+        ...(await fitting(kind, () => renderSms(kind, payload, portal))),
+      });
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);
     } else {
@@ -66,9 +72,9 @@ export function deliveries({
   };
 }
 
-function fitting<T>(kind: string, render: () => T): T {
+async function fitting<T>(kind: string, render: () => T | Promise<T>): Promise<T> {
   try {
-    return render();
+    return await render();
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const fields = error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -7,19 +7,18 @@ type GuardianMailKind = keyof typeof rights;
 
 export const isGuardianMail = (kind: string): kind is GuardianMailKind => Object.hasOwn(rights, kind);
 
-const asked = z.looseObject({ request: z.guid().optional() });
+const asked = z.looseObject({ request: z.guid() });
 
 /**
  * The payload with the address, which is signed when the mail is sent, so that it is good for its whole time.
- * Undefined for a mail of before there was a question: the question is a mail of its own.
+ * @throws {z.ZodError} for a payload that names no question
  */
 export async function withGuardianAddress(
   kind: GuardianMailKind,
   payload: unknown,
   { url, sign }: { url: string; sign: GuardianKeys['sign'] },
-): Promise<object | undefined> {
+): Promise<object> {
   const { request, ...given } = asked.parse(payload);
-  if (!request) return undefined;
   const may = rights[kind];
   const key = await sign({ request, may });
   return { ...given, url: `${url}${GUARDIAN_PATH}?key=${key}`, valid_seconds: GUARDIAN_KEY_SECONDS[may] };
