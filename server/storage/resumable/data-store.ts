@@ -3,6 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { FileService } from '../service.ts';
 import { letGo, makeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
+import { roomFor } from '../upload/room.ts';
 import { completeUpload } from './complete.ts';
 import { currentRequest } from './context.ts';
 import { targetFrom } from './target.ts';
@@ -55,7 +56,12 @@ export class PortalDataStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const { content, result } = measure(stream, { limit: Number.MAX_SAFE_INTEGER, keepsPartial: true });
+    const { ownerId } = await this.#existing(id);
+    const { content, result } = measure(stream, {
+      limit: Number.MAX_SAFE_INTEGER,
+      room: await roomFor(this.#service, ownerId),
+      keepsPartial: true,
+    });
     const version = await makeLooseFile(this.#service, (made) => this.#service.store.write(made, content));
     const { size, md5 } = result();
     const added = size > 0 && (await addPart(this.#service, id, { start: offset, size, md5, version }));
@@ -85,6 +91,8 @@ export class PortalDataStore extends DataStore {
   }
 
   override async declareUploadLength(id: string, length: number): Promise<void> {
+    const upload = await this.#existing(id);
+    await roomFor(this.#service, upload.ownerId, { least: length - offsetOf(upload) });
     await setLength(this.#service, id, length);
   }
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { StorageError, tooLarge } from '../errors.ts';
 import { headBytes } from './media-type.ts';
+import type { Room } from './room.ts';
 
 export type Measured = { size: number; md5: string };
 
 export type MeasureOptions = {
   /** Bytes; one more and the file is refused. */
   limit: number;
+  /** Bytes that there is room for; asked about again when they are used up. */
+  room?: Room | undefined;
   /** Looks at the first bytes, or at all if there are fewer, before any of them goes on. */
   checkHead?: ((head: Buffer) => Promise<void>) | undefined;
   /** How long the sender may be silent, in milliseconds. */
@@ -26,6 +29,7 @@ export function measure(
 ): { content: Readable; result(): Measured } {
   const hash = createHash('md5');
   let size = 0;
+  let room = options.room?.bytes ?? Number.MAX_SAFE_INTEGER;
   let head: Buffer[] | undefined = options.checkHead ? [] : undefined;
   const idle = idleTimer(options.idleMs ?? 60_000, () => content.destroy(sentNothing()));
 
@@ -37,16 +41,25 @@ export function measure(
     this.push(whole);
   }
 
+  async function makeRoom() {
+    if (options.room) room = await options.room.more(size);
+  }
+
+  function letThrough(this: Transform, chunk: Buffer, done: TransformCallback) {
+    hash.update(chunk);
+    if (!head) return done(null, chunk);
+    head.push(chunk);
+    if (size < headBytes) return done();
+    releaseHead.call(this).then(() => done(), done);
+  }
+
   const content = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       idle.refresh();
       size += chunk.length;
       if (size > options.limit) return done(tooLarge());
-      hash.update(chunk);
-      if (!head) return done(null, chunk);
-      head.push(chunk);
-      if (size < headBytes) return done();
-      releaseHead.call(this).then(() => done(), done);
+      if (size <= room) return letThrough.call(this, chunk, done);
+      makeRoom().then(() => letThrough.call(this, chunk, done), done);
     },
     flush(done) {
       releaseHead.call(this).then(() => done(), done);

@@ -12,6 +12,7 @@ import { letGo, writeLooseFile } from './loose.ts';
 import { type Measured, measure } from './measure.ts';
 import { bare, checkAllowed, checkContent } from './media-type.ts';
 import { storedType } from './named-type.ts';
+import { roomFor } from './room.ts';
 
 export type Destination = Target & { upsert: boolean };
 
@@ -36,8 +37,15 @@ export async function save(
     ...(incoming.declaredLength !== undefined && { contentLength: incoming.declaredLength }),
   });
 
+  // A length that was told has been tried with the row just now.
+  const replacing = to.upsert ? to : undefined;
+  const room =
+    incoming.declaredLength === undefined
+      ? await roomFor(service, requester.ownerId, { replacing })
+      : undefined;
   const { content, result } = measure(incoming.content, {
     limit,
+    room,
     checkHead: headCheck(bucket, to.name, incoming),
   });
   const version = await writeLooseFile(service, content, (written) =>
