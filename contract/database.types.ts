@@ -1592,6 +1592,19 @@ export type Database = {
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
       };
+      enrol_learner: {
+        Args: {
+          date_of_birth?: string;
+          first_name: string;
+          grade: string;
+          last_name: string;
+          learner_id?: string;
+          other_than?: string[];
+          school: string;
+          student_id?: string;
+        };
+        Returns: string;
+      };
       find_recipients: {
         Args: {
           page?: number;

@@ -3,7 +3,7 @@
  * `import-apply` are sent and answer.
  */
 import { z } from 'zod';
-import { IMPORT_MAX_BYTES } from './limits.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from './limits.ts';
 
 export const importKinds = ['learners', 'parents', 'teachers', 'grades', 'subjects'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -29,8 +29,13 @@ export const importApplyBody = z.object({
   /** Made by the caller, so that the progress can be read while the call runs and a repeated call is recognised. */
   id: z.guid(),
   existing: z.enum(existingChoices),
-  /** How many bad lines the person has seen and agreed to leave out; with another number nothing is imported. */
+  /** How many bad lines, and lines that are on the list already, the person leaves out; with another number nothing is imported. */
   leave_out: z.int().min(0).default(0),
+  /** Lines of whom the person says that they are other children than the learners whom they were shown to look like. */
+  other_children: z
+    .array(z.object({ sheet: z.string().nullable(), line: z.int(), than: z.array(z.guid()).max(100) }))
+    .max(IMPORT_MAX_LINES)
+    .default([]),
 });
 export type ImportApplyBody = z.input<typeof importApplyBody>;
 
@@ -49,10 +54,13 @@ const importLine = z.object({
   line: z.int(),
   /** In the order of the preview's `columns`. */
   cells: z.array(z.string()),
-  status: z.enum(['bad', 'new', 'existing']),
+  /** 'asked': by its name it may be a learner whom the school, or the file, has already; the office says whether it is. */
+  status: z.enum(['bad', 'asked', 'new', 'existing']),
   problems: z.array(importProblem),
   /** What will happen that the line itself does not say. */
   notes: z.array(z.string()),
+  /** Whom a line may be: learners of the school, or of an earlier line of the file (without an id). */
+  likes: z.array(z.object({ id: z.guid().nullable(), text: z.string() })),
 });
 export type ImportLine = z.infer<typeof importLine>;
 
@@ -66,6 +74,8 @@ export const importPreviewAnswer = z.object({
   counts: z.object({
     lines: z.int(),
     bad: z.int(),
+    /** Lines that wait for the office to say whether they are another child. */
+    asked: z.int(),
     new: z.int(),
     existing: z.int(),
     /** Existing lines that an update would change. */
@@ -74,7 +84,7 @@ export const importPreviewAnswer = z.object({
     invitations: z.int(),
     invitations_when_updating: z.int(),
   }),
-  /** Every bad line, then the first of the good ones. */
+  /** Every bad line, every one that is asked about, then the first of the good ones. */
   lines: z.array(importLine),
 });
 export type ImportPreview = z.infer<typeof importPreviewAnswer>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { foundSchool, openConsole } from './support/console.ts';
 import { enter, mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -101,4 +102,52 @@ test('a file that is no list is refused with what to do, and nobody but administ
   const teacher = await openBrowser();
   await enter(teacher, 'teacher@demo.school', '/dashboard/admin/import');
   await expect(teacher.getByText('Access Denied').first()).toBeVisible();
+});
+
+test('a line with a known name is asked about: the same learner is left out, another child imported', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const file = (...lines: string[]) => csv(['Student ID,First name,Last name,Grade', ...lines].join('\n'));
+  const office = await openBrowser();
+  await openConsole(office, `/dashboard/admin/import?school=${school.id}`);
+  const choose = (...lines: string[]) => office.getByLabel('Choose file').setInputFiles(file(...lines));
+  await choose('A1,Zoë,van Wyk,Grade 6', 'A2,Cid,Dee,Grade 6');
+  await office.getByRole('button', { name: 'Import 2 learners' }).click();
+  await office.getByRole('button', { name: 'Import another file' }).click();
+
+  await choose('B1,ZOE,Vanwyk,Grade 6', 'B2,Cid,Dee,Grade 6', 'B3,Eve,Fox,Grade 6');
+  const asked = office.getByRole('region', { name: 'On the list already?' });
+  const line = (number: number) => asked.getByRole('listitem').filter({ hasText: `Line ${number}` });
+  await expect(line(2)).toContainText('Looks like Zoë van Wyk, Grade 6, ID A1, without a parent.');
+  expect(await accessibilityProblems(office)).toEqual([]);
+  await expect(office.getByText('2 lines above wait for your answer')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Import 1 learner' })).toBeDisabled();
+
+  // By keyboard: the answers of a line are one group.
+  await line(2)
+    .getByRole('radio', { name: /^The same learner/ })
+    .focus();
+  await office.keyboard.press('Space');
+  await office.keyboard.press('Tab');
+  await office.keyboard.press('Space');
+  await expect(line(3).getByRole('radio', { name: /^The same learner/ })).toBeChecked();
+  await office.keyboard.press('ArrowDown');
+  await expect(line(3).getByRole('radio', { name: /^Another child/ })).toBeChecked();
+  await office.getByRole('button', { name: 'Import 2 learners' }).click();
+  const result = office.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('2 learners added')).toBeVisible();
+  await expect(result.getByText('1 line left out')).toBeVisible();
+  const listed = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'Download the lines left out' }).click();
+  const leftOut = (await readFile(await (await listed).path(), 'utf8')).trim().split('\r\n');
+  expect(leftOut).toHaveLength(2);
+  expect(leftOut[1]).toContain('The same learner as Zoë van Wyk');
+  const { data } = await school.platform
+    .from('students')
+    .select('student_id')
+    .eq('school_id', school.id)
+    .order('student_id');
+  expect(data?.map(({ student_id }) => student_id)).toEqual(['A1', 'A2', 'B2', 'B3']);
 });

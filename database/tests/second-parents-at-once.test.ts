@@ -78,3 +78,33 @@ test('two decisions on one child at once: one counts, the other is told', async 
     expect(rows).toEqual([{ id: learner }]);
   }
 });
+
+test('of two of the office who enrol the same child at once, one does', async () => {
+  const enrol = 'select enrol_learner(school => $1, first_name => $2, last_name => $3, grade => $4)';
+  for (let round = 0; round < 10; round++) {
+    const values = (name: string) => [world.home.id, name, 'Enrolled', world.home.grades.six];
+    const outcomes = await Promise.all([
+      outcome('principal', enrol, values(`Lwazi${round}`)),
+      outcome('platform', enrol, values(`LWAZI ${round}`)),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['PR008', 'done']);
+  }
+});
+
+test('of one who enrols a list and one who confirms a child of it at once, one does, and nobody is ended', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [declared = ''] = await declare('parent', [`Thandeka${round}`]);
+    const outcomes = await Promise.all([
+      outcome(
+        'principal',
+        `select private.enrol_learners($1, (select jsonb_agg(jsonb_build_object(
+           'first_name', case n when 1 then $3 else 'List' || n end, 'last_name', 'Race', 'grade_id', $2::uuid,
+           'student_id', $3::text || n)) from generate_series(1, 40) n))`,
+        [world.home.id, world.home.grades.six, `Thandeka${round}`],
+      ),
+      outcome('platform', 'update students set is_confirmed = true where id = $1', [declared]),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['PR008', 'done']);
+    await cloned.admin.query(`delete from students where last_name = 'Race'`);
+  }
+});

@@ -38,7 +38,7 @@ const inTurn = turns(1);
 async function importFile({ context, tx, body }: FunctionCall<Body>): Promise<ImportOutcome> {
   // One after the other for a school: the second is checked against what the first has written.
   await tx.query(`select pg_advisory_xact_lock(hashtext('import'), hashtext($1::text))`, [body.school_id]);
-  const { plan, lines } = await checkFile(tx, body);
+  const { plan, lines } = await checkFile(tx, body, body.other_children);
   const counts = countsOf(plan, body.existing);
   if (counts.left_out_count !== body.leave_out) return { imported: false, preview: previewOf(plan, lines) };
   const writes = chosenWrites(plan, body.existing);
@@ -58,20 +58,22 @@ async function importFile({ context, tx, body }: FunctionCall<Body>): Promise<Im
 
 function countsOf(plan: Plan, existing: ExistingChoice): ImportCounts {
   const writes = chosenWrites(plan, existing);
-  const bad = plan.lines.filter(({ checked }) => checked.isBad).length;
-  const created = plan.lines.filter(({ checked }) => !checked.isBad && !checked.isExisting).length;
+  const leftOut = plan.lines.filter(({ checked }) => checked.isBad || checked.isAsked);
+  const created = plan.lines.filter(
+    ({ checked }) => !checked.isBad && !checked.isAsked && !checked.isExisting,
+  ).length;
   return {
     lines_total: plan.lines.length,
     created_count: created,
     updated_count: writes.length - created,
-    skipped_count: plan.lines.length - bad - writes.length,
-    left_out_count: bad,
+    skipped_count: plan.lines.length - leftOut.length - writes.length,
+    left_out_count: leftOut.length,
     invited_count: invitedBy(writes).length,
   };
 }
 
 /** The tables refuse what came in between the check and the writing, or what the check does not know. */
 function told(error: unknown): unknown {
-  const isRefusal = error instanceof DatabaseError && /^(23|22|42501|40)/.test(error.code ?? '');
+  const isRefusal = error instanceof DatabaseError && /^(23|22|42501|40|PR008)/.test(error.code ?? '');
   return isRefusal ? importConflict(error) : error;
 }

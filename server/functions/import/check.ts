@@ -4,6 +4,7 @@ import { IMPORT_MAX_BYTES } from '../../../contract/limits.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { type Lines, linesOf } from './lines/lines.ts';
+import type { OtherChildren } from './plan/checked-line.ts';
 import { type Plan, planOf } from './plan/plan.ts';
 import { requireSchool, schoolWith } from './plan/school.ts';
 import { readInWorker } from './read/read-in-worker.ts';
@@ -15,10 +16,15 @@ type Upload = z.output<typeof importPreviewBody>;
  * the school; that is asked before the file is opened.
  * @throws {PortalError} 403 `not_your_school`, 400 `import_unreadable`, 413 `import_too_large`
  */
-export async function checkFile(tx: Transaction, upload: Upload): Promise<{ plan: Plan; lines: Lines }> {
+export async function checkFile(
+  tx: Transaction,
+  upload: Upload,
+  others: OtherChildren = [],
+): Promise<{ plan: Plan; lines: Lines }> {
   const school = await requireSchool(tx, upload.school_id);
   const lines = linesOf(await readInWorker(bytesOf(upload.content)), upload.kind);
-  return { plan: planOf(await schoolWith(tx, school, upload.kind, lines.lines), upload.kind, lines), lines };
+  const known = await schoolWith(tx, school, upload.kind, lines.lines);
+  return { plan: planOf(known, upload.kind, lines, others), lines };
 }
 
 function bytesOf(content: string): Uint8Array {

@@ -5,8 +5,8 @@ import { type CsvColumn, csvText, saveFile } from '#web/lib/csv.ts';
  * The bad lines as they stand in the file, with what is wrong at their end. Mended, they can be imported:
  * the columns of ours are not read.
  */
-function badLinesText({ columns, lines }: ImportPreview): string {
-  const bad = lines.filter(({ status }) => status === 'bad');
+function badLinesText({ columns, lines }: ImportPreview, isLeftOut: (line: ImportLine) => boolean): string {
+  const bad = lines.filter(isLeftOut);
   const asTheyAre: CsvColumn<ImportLine>[] = columns.map((header, index) => ({
     header,
     value: ({ cells }) => cells[index],
@@ -20,14 +20,20 @@ function badLinesText({ columns, lines }: ImportPreview): string {
       { header: 'In line', value: ({ line }) => line },
       {
         header: 'What is wrong',
-        value: ({ problems }) =>
-          problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)).join('; '),
+        value: ({ problems, likes }) =>
+          [
+            ...problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)),
+            ...(problems.length > 0 ? [] : likes.map(({ text }) => `The same learner as ${text}`)),
+          ].join('; '),
       },
     ],
     bad,
   );
 }
 
-export function saveBadLines(kind: ImportKind, preview: ImportPreview): void {
-  saveFile(`${kind}-bad-lines.csv`, badLinesText(preview), 'text/csv;charset=utf-8');
+const isBad = ({ status }: ImportLine): boolean => status === 'bad';
+
+/** @param isLeftOut the bad ones; after an import also those that the office knew to be on the list */
+export function saveBadLines(kind: ImportKind, preview: ImportPreview, isLeftOut = isBad): void {
+  saveFile(`${kind}-bad-lines.csv`, badLinesText(preview, isLeftOut), 'text/csv;charset=utf-8');
 }

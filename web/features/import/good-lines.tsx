@@ -16,7 +16,7 @@ export function GoodLines({
   preview: ImportPreview;
 }) {
   const [page, setPage] = useState(0);
-  const good = lines.filter(({ status }) => status !== 'bad');
+  const good = lines.filter(({ status }) => status === 'new' || status === 'existing');
   if (good.length === 0) return null;
   const total = counts.new + counts.existing;
   return (

@@ -7,7 +7,7 @@ import { toastError } from '#web/lib/toast.ts';
 import type { Question } from '#web/lib/unsaved.ts';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
 import { FileStep } from './file-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
+import { type Agreement, PreviewStep } from './preview-step.tsx';
 import { ProgressStep } from './progress-step.tsx';
 import { previewFile } from './queries.ts';
 import { ResultStep } from './result-step.tsx';
@@ -20,6 +20,7 @@ type ImportFlowProps = { kind: ImportKind; schoolId: string; onAgain: () => void
 export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [done, setDone] = useState<{ counts: ImportCounts; looked: Looked } | null>(null);
+  const [others, setOthers] = useState<Agreement['otherChildren']>([]);
 
   const look = useMutation({
     mutationFn: async (chosen: File) => {
@@ -40,7 +41,15 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
   useGuard('page', looked && !done && !apply.isPending ? notImported(looked.file.name) : null);
 
   if (done) {
-    return <ResultStep kind={kind} counts={done.counts} preview={done.looked.preview} onAgain={onAgain} />;
+    return (
+      <ResultStep
+        kind={kind}
+        counts={done.counts}
+        preview={done.looked.preview}
+        others={others}
+        onAgain={onAgain}
+      />
+    );
   }
   if (looked && apply.isPending) return <ProgressStep id={apply.id} kind={kind} />;
   if (looked) {
@@ -50,7 +59,10 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
         fileName={looked.file.name}
         preview={looked.preview}
         problem={apply.error ? messageOf(apply.error, 'Nothing was imported. Please try again.') : undefined}
-        onImport={(choice) => apply.start({ schoolId, kind, file: looked.file, ...choice })}
+        onImport={(choice) => {
+          setOthers(choice.otherChildren);
+          apply.start({ schoolId, kind, file: looked.file, ...choice });
+        }}
         onBack={onAgain}
       />
     );

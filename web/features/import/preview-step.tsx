@@ -1,13 +1,22 @@
 import { useState } from 'react';
-import type { ExistingChoice, ImportKind, ImportPreview } from '#contract/imports.ts';
+import type { ExistingChoice, ImportApplyBody, ImportKind, ImportPreview } from '#contract/imports.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { type Answers, answeredAs, askedLines, otherChildren } from './answers.ts';
+import { AskedLines } from './asked-lines.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { ExistingField } from './existing-field.tsx';
 import { GoodLines } from './good-lines.tsx';
 import { counted, kinds, lines, people } from './kinds.ts';
 import { PreviewSummary } from './preview-summary.tsx';
+
+/** What the person has agreed to, on what the preview showed. */
+export type Agreement = {
+  existing: ExistingChoice;
+  leaveOut: number;
+  otherChildren: NonNullable<ImportApplyBody['other_children']>;
+};
 
 type PreviewStepProps = {
   kind: ImportKind;
@@ -15,7 +24,7 @@ type PreviewStepProps = {
   preview: ImportPreview;
   /** Why the last try to import failed. */
   problem: string | undefined;
-  onImport: (choice: { existing: ExistingChoice; leaveOut: number }) => void;
+  onImport: (choice: Agreement) => void;
   onBack: () => void;
 };
 
@@ -25,13 +34,19 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
   const [existing, setExisting] = useState<ExistingChoice>('skip');
   // The number that was agreed to: with another one the box is open again.
   const [leftOut, setLeftOut] = useState(0);
-  const mayImport = counts.bad === 0 || leftOut === counts.bad;
-  const written = counts.new + (existing === 'update' ? counts.changed : 0);
+  const [answers, setAnswers] = useState<Answers>({});
+  const asked = askedLines(preview);
+  const same = answeredAs(preview, answers, 'same').length;
+  const others = otherChildren(preview, answers);
+  const unanswered = asked.length - same - others.length;
+  const mayImport = (counts.bad === 0 || leftOut === counts.bad) && unanswered === 0;
+  const written = counts.new + others.length + (existing === 'update' ? counts.changed : 0);
   const invited = existing === 'update' ? counts.invitations_when_updating : counts.invitations;
   return (
     <div className="grid grid-cols-1 gap-6">
       <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
       {counts.bad > 0 ? <BadLines kind={kind} preview={preview} /> : null}
+      {asked.length > 0 ? <AskedLines asked={asked} answers={answers} onAnswer={setAnswers} /> : null}
       <section aria-label="Import" className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
         {counts.existing > 0 ? (
           <ExistingField kind={kind} counts={counts} value={existing} onChange={setExisting} />
@@ -49,6 +64,12 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
             />
           </div>
         ) : null}
+        {unanswered > 0 ? (
+          <p className="text-sm">
+            {counted(unanswered, lines)} above {unanswered === 1 ? 'waits' : 'wait'} for your answer: the same
+            learner, or another child.
+          </p>
+        ) : null}
         {problem ? (
           <div role="alert">
             <FieldError>{problem}</FieldError>
@@ -57,9 +78,11 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
         <div className="flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
           <Button
             disabled={!mayImport || written === 0}
-            onClick={() => onImport({ existing, leaveOut: counts.bad })}
+            onClick={() => onImport({ existing, leaveOut: counts.bad + same, otherChildren: others })}
           >
-            {written === 0 ? 'Nothing to import' : `Import ${counted(written, kinds[kind])}`}
+            {written === 0 && unanswered === 0
+              ? 'Nothing to import'
+              : `Import ${counted(written, kinds[kind])}`}
           </Button>
           <Button variant="outline" onClick={onBack}>
             Choose another file

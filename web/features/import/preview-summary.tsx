@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FileSpreadsheet, Plus } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, FileSpreadsheet, Plus } from 'lucide-react';
 import type { ImportKind, ImportPreview } from '#contract/imports.ts';
 import { counted, kinds, lines } from './kinds.ts';
 
@@ -41,6 +41,12 @@ export function PreviewSummary({
             <Plus aria-hidden className="size-4 text-muted-foreground" />
             {counts.new.toLocaleString('en-US')} new
           </li>
+          {counts.asked > 0 ? (
+            <li className="flex items-center gap-1.5 font-medium">
+              <CircleHelp aria-hidden className="size-4 text-muted-foreground" />
+              {counts.asked.toLocaleString('en-US')} on the list already?
+            </li>
+          ) : null}
           {counts.existing > 0 ? (
             <li className="text-muted-foreground">
               {counts.existing.toLocaleString('en-US')} in the school already

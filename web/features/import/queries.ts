@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type ExistingChoice,
+  type ImportApplyBody,
   type ImportKind,
   type ImportOutcome,
   importCounts,
@@ -17,8 +18,13 @@ import type { ChosenFile } from './chosen-file.ts';
 const importKeys = { all: ['import'] as const, earlier: ['import', 'earlier'] as const };
 
 export type Upload = { schoolId: string; kind: ImportKind; file: ChosenFile };
-/** `leaveOut`: the bad lines that the person has seen and leaves out. */
-export type Agreed = Upload & { id: string; existing: ExistingChoice; leaveOut: number };
+/** `leaveOut`: the bad lines, and those of the same learners, that the person has seen and leaves out. */
+export type Agreed = Upload & {
+  id: string;
+  existing: ExistingChoice;
+  leaveOut: number;
+  otherChildren: NonNullable<ImportApplyBody['other_children']>;
+};
 
 const bodyOf = ({ schoolId, kind, file }: Upload) => ({
   school_id: schoolId,
@@ -53,6 +59,7 @@ export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {
     id: agreed.id,
     existing: agreed.existing,
     leave_out: agreed.leaveOut,
+    other_children: agreed.otherChildren,
   };
   try {
     return await patiently(() => callFunction('import-apply', body, importOutcome));

@@ -1,19 +1,26 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
+import type { ImportCounts, ImportKind, ImportLine, ImportPreview } from '#contract/imports.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { placeOf } from './answers.ts';
 import { saveBadLines } from './bad-lines-file.ts';
 import { counted, kinds, lines, people } from './kinds.ts';
+import type { Agreement } from './preview-step.tsx';
 
 type ResultStepProps = {
   kind: ImportKind;
   counts: ImportCounts;
   preview: ImportPreview;
+  /** Lines that were imported as other children than those whom they look like. */
+  others: Agreement['otherChildren'];
   onAgain: () => void;
 };
 
 /** What came of it, in numbers. */
-export function ResultStep({ kind, counts, preview, onAgain }: ResultStepProps) {
+export function ResultStep({ kind, counts, preview, others, onAgain }: ResultStepProps) {
+  const isLeftOut = (line: ImportLine) =>
+    line.status === 'bad' ||
+    (line.status === 'asked' && !others.some((other) => placeOf(other) === placeOf(line)));
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -31,9 +38,9 @@ export function ResultStep({ kind, counts, preview, onAgain }: ResultStepProps) 
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
         <Button onClick={onAgain}>Import another file</Button>
         {counts.left_out_count > 0 ? (
-          <Button variant="outline" onClick={() => saveBadLines(kind, preview)}>
+          <Button variant="outline" onClick={() => saveBadLines(kind, preview, isLeftOut)}>
             <Download aria-hidden />
-            Download the bad lines
+            Download the lines left out
           </Button>
         ) : null}
       </div>

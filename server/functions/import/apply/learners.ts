@@ -72,12 +72,14 @@ async function insertLearners({ tx, school }: Writing, rows: readonly Row[]) {
       school.id,
       JSON.stringify(
         rows.map((row) => ({
+          id: row.newId,
           first_name: row.firstName,
           last_name: row.lastName,
           student_id: row.studentId,
           grade_id: row.gradeId,
           parent_id: row.parentId,
           date_of_birth: row.dateOfBirth,
+          other_than: row.otherThan,
         })),
       ),
     ],

@@ -1,19 +1,28 @@
-import type { ImportProblem } from '../../../../contract/imports.ts';
+import type { ImportApplyBody, ImportProblem } from '../../../../contract/imports.ts';
 import type { Line, Lines } from '../lines/lines.ts';
 import type { Cell } from '../read/sheet.ts';
+
+/** Whom a line may be. One of an earlier line is shown without the id that it will get. */
+export type Likeness = { id: string; isListed: boolean; text: string };
 
 /** A line while it is checked: what it says, what is wrong with it, and what will come of it. */
 export class CheckedLine {
   readonly line: Line;
   readonly problems: ImportProblem[] = [];
   readonly notes: string[] = [];
+  /** What is to be known of it, though it changes nothing. */
+  readonly remarks: string[] = [];
   /** Whether the school has what the line names. */
   isExisting = false;
+  /** Learners, of the school or of earlier lines, whom this one may be, though its student ID is another. */
+  readonly likes: Likeness[] = [];
   readonly #titles: ReadonlyMap<string, string>;
+  readonly #otherThan: readonly string[] | undefined;
 
-  constructor(line: Line, titles: ReadonlyMap<string, string>) {
+  constructor(line: Line, titles: ReadonlyMap<string, string>, otherThan?: readonly string[]) {
     this.line = line;
     this.#titles = titles;
+    this.#otherThan = otherThan;
   }
 
   cell(key: string): Cell {
@@ -26,6 +35,17 @@ export class CheckedLine {
 
   get isBad(): boolean {
     return this.problems.length > 0;
+  }
+
+  /** Whether the office has said that it is another child than each of them. Those of the file it has seen there. */
+  get isAnother(): boolean {
+    const said = this.#otherThan;
+    return said !== undefined && this.likes.every(({ id, isListed }) => !isListed || said.includes(id));
+  }
+
+  /** Whether the office has to say first whether it is a learner whom there is already. */
+  get isAsked(): boolean {
+    return !this.isBad && !this.isAnother && this.likes.length > 0;
   }
 
   /** @param key of the column; none when the line as a whole is wrong */
@@ -45,7 +65,13 @@ export class CheckedLine {
   }
 }
 
-export function checkedLines({ lines, columns }: Lines): CheckedLine[] {
+/** Lines of whom the office has said that they are other children than those whom they look like. */
+export type OtherChildren = NonNullable<ImportApplyBody['other_children']>;
+
+const placeKey = (sheet: string | null, line: number) => JSON.stringify([sheet, line]);
+
+export function checkedLines({ lines, columns }: Lines, others: OtherChildren): CheckedLine[] {
   const titles = new Map(columns.map(({ key, title }) => [key, title]));
-  return lines.map((line) => new CheckedLine(line, titles));
+  const said = new Map(others.map(({ sheet, line, than }) => [placeKey(sheet, line), than]));
+  return lines.map((line) => new CheckedLine(line, titles, said.get(placeKey(line.sheet, line.line))));
 }

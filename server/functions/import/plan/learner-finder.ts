@@ -1,28 +1,29 @@
-import type { CheckedLine } from './checked-line.ts';
-import { type Learner, learnersByCode } from './school.ts';
+import type { CheckedLine, Likeness } from './checked-line.ts';
+import { type Learner, learnersByCode, type School } from './school.ts';
 import type { LearnerWrite } from './writes.ts';
+
+type InFile = { line: CheckedLine; write: LearnerWrite };
 
 /**
  * Tells learners apart: by the student ID; without one by name and date of birth, or name and grade where a
- * date is not known. Notes on a line what an earlier line or the school says against it.
+ * date is not known. Notes on a line what an earlier line or the school says against it, and whom it looks like
+ * though its ID is another.
  * @returns for a line, the learner of the school that it names; undefined for a new one, and when it is bad
  */
-export function learnerFinder(learners: readonly Learner[]) {
-  const byCode = learnersByCode(learners);
+export function learnerFinder(school: School) {
+  const byCode = learnersByCode(school.learners);
   const byName = Map.groupBy(
-    learners.filter(({ is_confirmed }) => is_confirmed),
+    school.learners.filter(({ is_confirmed }) => is_confirmed),
     ({ first_name, last_name }) => nameKey(first_name, last_name),
   );
   const codesInFile = new Map<string, CheckedLine>();
-  const namesInFile = new Map<string, { line: CheckedLine; write: LearnerWrite }[]>();
+  const namesInFile = new Map<string, InFile[]>();
 
   return (line: CheckedLine, write: LearnerWrite): Learner | undefined => {
     const name = nameKey(write.firstName, write.lastName);
     const namesakes = (byName.get(name) ?? []).filter((learner) => sameChild(learner, write));
-    const earlier =
-      write.studentId === null
-        ? (namesInFile.get(name) ?? []).find((other) => sameChildInFile(other.write, write))?.line
-        : codesInFile.get(write.studentId);
+    const alike = (namesInFile.get(name) ?? []).filter((other) => sameChildInFile(other.write, write));
+    const earlier = write.studentId === null ? alike[0]?.line : codesInFile.get(write.studentId);
     if (earlier) {
       refuseRepeated(line, earlier);
       return undefined;
@@ -30,33 +31,58 @@ export function learnerFinder(learners: readonly Learner[]) {
     if (write.studentId !== null) codesInFile.set(write.studentId, line);
     namesInFile.set(name, [...(namesInFile.get(name) ?? []), { line, write }]);
 
-    if (write.studentId !== null) return byStudentId(line, write.studentId, byCode, namesakes);
-    if (namesakes.length > 1) {
-      line.refuse('student_id', 'The school has several learners of this name. Give the student ID');
+    if (write.studentId === null) return byNameAlone(line, namesakes, school);
+    const found = byCode.get(write.studentId);
+    if (found && !found.is_confirmed) {
+      line.refuse(
+        'student_id',
+        'A child with this ID waits for confirmation on the Pending tab. Decide there first',
+      );
     }
-    return namesakes[0];
+    if (!found) {
+      const isNew = ({ write: { studentId } }: InFile) => studentId === null || !byCode.has(studentId);
+      line.likes.push(...namesakes.map((learner) => listed(learner, school)));
+      // One without an ID is new only where the school has nobody of the name.
+      if (namesakes.length === 0) line.likes.push(...alike.filter(isNew).map(inFile));
+      else
+        line.likes.push(
+          ...alike.filter((other) => other.write.studentId !== null && isNew(other)).map(inFile),
+        );
+    }
+    return found;
   };
 }
 
-function byStudentId(
-  line: CheckedLine,
-  studentId: string,
-  byCode: ReadonlyMap<string, Learner>,
-  namesakes: readonly Learner[],
-): Learner | undefined {
-  const found = byCode.get(studentId);
-  if (found && !found.is_confirmed) {
-    line.refuse(
-      'student_id',
-      'A child with this ID waits for confirmation on the Pending tab. Decide there first',
+function byNameAlone(line: CheckedLine, namesakes: readonly Learner[], school: School): Learner | undefined {
+  const [namesake] = namesakes;
+  if (namesakes.length > 1) {
+    line.refuse('student_id', 'The school has several learners of this name. Give the student ID');
+  } else if (namesake) {
+    line.remarks.push(
+      `Taken for ${listed(namesake, school).text}. Give another child a student ID in the file`,
     );
   }
-  const [namesake] = namesakes;
-  if (!found && namesake) {
-    line.notes.push(`The school has a learner of this name with the ID ${namesake.student_id}`);
-  }
-  return found;
+  return namesake;
 }
+
+/** 'Ann Bee, Grade 6, ID X1, born 2014-03-09, child of Nomsa Bee'. */
+function listed(learner: Learner, { grades }: School): Likeness {
+  const { first_name, last_name, grade_id, student_id, date_of_birth, parent_name } = learner;
+  const text = [
+    `${first_name} ${last_name}`,
+    grades.find(({ id }) => id === grade_id)?.name ?? 'Unknown',
+    `ID ${student_id}`,
+    ...(date_of_birth ? [`born ${date_of_birth}`] : []),
+    parent_name ? `child of ${parent_name}` : 'without a parent',
+  ].join(', ');
+  return { id: learner.id, isListed: true, text };
+}
+
+const inFile = ({ line, write }: InFile): Likeness => ({
+  id: write.newId,
+  isListed: false,
+  text: `${write.firstName} ${write.lastName} on ${line.place}`,
+});
 
 function refuseRepeated(line: CheckedLine, earlier: CheckedLine): void {
   const [one, other] = [earlier, line].map((each) => each.text('parent_email').toLowerCase());
@@ -71,7 +97,12 @@ function refuseRepeated(line: CheckedLine, earlier: CheckedLine): void {
   }
 }
 
-const nameKey = (first: string, last: string) => `${first}\n${last}`.toLowerCase();
+/** As private.full_name_key compares names: without spaces, accents and capitals. */
+const nameKey = (first: string, last: string) =>
+  `${first}|${last}`
+    .normalize('NFKD')
+    .replace(/\s|[\u0300-\u036f]/gu, '')
+    .toLowerCase();
 
 function sameChild(learner: Learner, write: LearnerWrite): boolean {
   return learner.date_of_birth === null || write.dateOfBirth === null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { birthDate, code, firstName, lastName } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
@@ -11,17 +12,18 @@ import type { LearnerWrite, Writes } from './writes.ts';
 export type LearnerOnLine = { line: CheckedLine; write: LearnerWrite; existing: Learner | undefined };
 
 export function planLearners(school: School, lines: readonly CheckedLine[]): Writes {
-  const find = learnerFinder(school.learners);
+  const find = learnerFinder(school);
   const learners = lines.flatMap((line) => {
     const read = learnerOn(line, school);
     if (!read) return [];
     const existing = find(line, read);
-    return line.isBad ? [] : [{ line, write: { ...read, id: existing?.id ?? null }, existing }];
+    const otherThan = line.isAnother ? line.likes.map(({ id }) => id) : [];
+    return line.isBad ? [] : [{ line, write: { ...read, id: existing?.id ?? null, otherThan }, existing }];
   });
   planLearnersParents(school, learners);
   const writes: Writes = new Map();
   for (const { line, write, existing } of learners) {
-    if (line.isBad) continue;
+    if (line.isBad || line.isAsked) continue;
     line.isExisting = existing !== undefined;
     if (!existing) writes.set(line, write);
     else {
@@ -53,6 +55,8 @@ function learnerOn(line: CheckedLine, school: School): LearnerWrite | undefined 
   return {
     kind: 'learner',
     id: null,
+    newId: randomUUID(),
+    otherThan: [],
     studentId,
     firstName: first,
     lastName: last,

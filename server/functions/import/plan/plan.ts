@@ -1,6 +1,6 @@
-import type { ExistingChoice, ImportKind, ImportPreview } from '../../../../contract/imports.ts';
+import type { ExistingChoice, ImportKind, ImportLine, ImportPreview } from '../../../../contract/imports.ts';
 import type { Lines } from '../lines/lines.ts';
-import { type CheckedLine, checkedLines } from './checked-line.ts';
+import { type CheckedLine, checkedLines, type OtherChildren } from './checked-line.ts';
 import { planGrades } from './grades.ts';
 import { planLearners } from './learners.ts';
 import { planParents } from './parents.ts';
@@ -17,8 +17,8 @@ export type Plan = { school: School; kind: ImportKind; lines: PlannedLine[] };
 const SHOWN_GOOD_LINES = 200;
 
 /** Checks every line against the others and against the school. */
-export function planOf(school: School, kind: ImportKind, lines: Lines): Plan {
-  const checked = checkedLines(lines);
+export function planOf(school: School, kind: ImportKind, lines: Lines, others: OtherChildren = []): Plan {
+  const checked = checkedLines(lines, others);
   const writes = {
     learners: planLearners,
     parents: planParents,
@@ -53,7 +53,8 @@ export function invitedBy(writes: readonly Write[]): Person[] {
 
 export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: Lines): ImportPreview {
   const bad = lines.filter(({ checked }) => checked.isBad);
-  const good = lines.filter(({ checked }) => !checked.isBad);
+  const asked = lines.filter(({ checked }) => checked.isAsked);
+  const good = lines.filter(({ checked }) => !checked.isBad && !checked.isAsked);
   const existing = good.filter(({ checked }) => checked.isExisting).length;
   const plan = { school, kind, lines };
   return {
@@ -64,19 +65,27 @@ export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: L
     counts: {
       lines: lines.length,
       bad: bad.length,
+      asked: asked.length,
       new: good.length - existing,
       existing,
       changed: good.filter(({ checked, write }) => checked.isExisting && write).length,
       invitations: invitedBy(chosenWrites(plan, 'skip')).length,
       invitations_when_updating: invitedBy(chosenWrites(plan, 'update')).length,
     },
-    lines: [...bad, ...good.slice(0, SHOWN_GOOD_LINES)].map(({ checked }) => ({
+    lines: [...bad, ...asked, ...good.slice(0, SHOWN_GOOD_LINES)].map(({ checked }) => ({
       sheet: checked.line.sheet,
       line: checked.line.line,
       cells: columns.map(({ key }) => checked.text(key)),
-      status: checked.isBad ? 'bad' : checked.isExisting ? 'existing' : 'new',
+      status: statusOf(checked),
       problems: checked.problems,
-      notes: checked.notes,
+      notes: [...checked.notes, ...checked.remarks],
+      likes: checked.likes.map(({ id, isListed, text }) => ({ id: isListed ? id : null, text })),
     })),
   };
+}
+
+function statusOf(line: CheckedLine): ImportLine['status'] {
+  if (line.isBad) return 'bad';
+  if (line.isAsked) return 'asked';
+  return line.isExisting ? 'existing' : 'new';
 }

@@ -16,6 +16,10 @@ export type Person = {
 export type LearnerWrite = {
   kind: 'learner';
   id: string | null;
+  /** The id that a new one gets, so that others can be told apart from it. */
+  newId: string;
+  /** Learners whom this one is not, though the name is the same: the office has said so. */
+  otherThan: string[];
   /** Null: the portal makes one. */
   studentId: string | null;
   firstName: string;

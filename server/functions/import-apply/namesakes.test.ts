@@ -1,0 +1,129 @@
+/** A line of a file that by its name is a learner of the school: the office says whether it is, and nobody is doubled. */
+import { expect, test } from 'vitest';
+import { freshEmail } from '../../auth/testing/people.ts';
+import { learners, useImports } from './testing.ts';
+
+const it = useImports();
+const { students, rows } = it;
+const askedOf = async (file: string) => {
+  const { lines, counts } = await it.office.preview('learners', file);
+  return { counts, asked: lines.filter(({ status }) => status === 'asked') };
+};
+/** Answers 'another child' for each line that is asked about. */
+const answersFor = async (file: string) =>
+  (await askedOf(file)).asked.map(({ sheet, line, likes }) => ({
+    sheet,
+    line,
+    than: likes.flatMap(({ id }) => id ?? []),
+  }));
+
+const listed = learners('X1,Zoë,van Wyk,6,2014-03-09,,,,,', 'X2,Cid,Dee,6,,,,,,');
+const again = learners(
+  'Y1,ZOE,Vanwyk,7,2014-03-09,,,,,',
+  'Y2,Cid,Dee,6,,,,,,',
+  'Y3,Cid,Dee,7,,,,,,',
+  'Y4,Zoë,van Wyk,6,2015-01-01,,,,,',
+);
+
+test('is asked about, with whom it looks like; another day of birth, or another grade, is another child', async () => {
+  const withMother = listed.replace('2014-03-09,,,,,', `2014-03-09,,Mum,Van Wyk,${freshEmail()},`);
+  await it.office.apply('learners', withMother);
+  const { counts, asked } = await askedOf(again);
+  expect(counts).toMatchObject({ bad: 0, asked: 2, new: 2, existing: 0 });
+  expect(asked.map(({ line, likes }) => [line, likes.map(({ text }) => text)])).toEqual([
+    [2, ['Zoë van Wyk, Grade 6, ID X1, born 2014-03-09, child of Mum Van Wyk']],
+    [3, ['Cid Dee, Grade 6, ID X2, without a parent']],
+  ]);
+});
+
+test('is not imported without an answer, left out as the same, and imported as another child', async () => {
+  await it.office.apply('learners', listed);
+  for (const leave_out of [0, 1])
+    expect(await it.office.apply('learners', again, { leave_out })).toMatchObject({ imported: false });
+  expect(await students()).toHaveLength(2);
+
+  const [zoe] = await answersFor(again);
+  expect(
+    await it.office.apply('learners', again, { leave_out: 1, other_children: zoe ? [zoe] : [] }),
+  ).toMatchObject({ imported: true, counts: { created_count: 3, left_out_count: 1, skipped_count: 0 } });
+  expect((await students()).map(({ student_id }) => student_id).toSorted()).toEqual([
+    'X1',
+    'X2',
+    'Y1',
+    'Y3',
+    'Y4',
+  ]);
+  expect(
+    await rows(
+      `select c.student_id, o.student_id as other from private.told_apart_learners t
+         join students c on c.id = t.student_id join students o on o.id = t.other_id where c.school_id = $1`,
+    ),
+  ).toEqual([{ student_id: 'Y1', other: 'X1' }]);
+});
+
+test('an answer about somebody else is none', async () => {
+  await it.office.apply('learners', listed);
+  const other_children = (await answersFor(again)).map((answer) => ({ ...answer, than: [] }));
+  expect(await it.office.apply('learners', again, { other_children })).toMatchObject({
+    imported: false,
+    preview: { counts: { asked: 2 } },
+  });
+});
+
+test('two lines of one file are asked about, too, and imported as two when they are', async () => {
+  const twice = learners('X1,Ann,Bee,6,,,,,,', 'X2,ann,BEE,6,,,,,,', 'X3,Ann,Bee,6,,,,,,');
+  const { asked } = await askedOf(twice);
+  expect(asked.map(({ likes }) => likes)).toEqual([
+    [{ id: null, text: 'Ann Bee on line 2' }],
+    [
+      { id: null, text: 'Ann Bee on line 2' },
+      { id: null, text: 'ann BEE on line 3' },
+    ],
+  ]);
+  expect(await it.office.apply('learners', twice)).toMatchObject({ imported: false });
+  const other_children = await answersFor(twice);
+  expect(await it.office.apply('learners', twice, { other_children })).toMatchObject({
+    counts: { created_count: 3 },
+  });
+});
+
+test.each([
+  ['with student IDs', listed],
+  ['without', learners(',Zoë,van Wyk,6,2014-03-09,,,,,', ',Cid,Dee,6,,,,,,')],
+])('the same file twice doubles nobody: %s', async (_, file) => {
+  await it.office.apply('learners', file);
+  for (const existing of ['skip', 'update'] as const)
+    expect(await it.office.apply('learners', file, { existing })).toMatchObject({
+      imported: true,
+      counts: { created_count: 0 },
+    });
+  expect(await students()).toHaveLength(2);
+});
+
+test('without a student ID a line is the learner of its name, and says for whom it is taken', async () => {
+  await it.office.apply('learners', listed);
+  const { counts, lines } = await it.office.preview('learners', learners(',Zoe,VANWYK,6,2014-03-09,,,,,'));
+  expect(counts).toMatchObject({ existing: 1, new: 0 });
+  expect(lines[0]?.notes.at(-1)).toBe(
+    'Taken for Zoë van Wyk, Grade 6, ID X1, born 2014-03-09, without a parent. Give another child a student ID in the file',
+  );
+});
+
+test('a learner who is enrolled between the check and the writing is not doubled', async () => {
+  await it.server.admin.query(`
+    create function enrol_meanwhile() returns trigger security definer language plpgsql as $$
+    begin
+      if new.student_id <> 'M1' then
+        insert into public.students (student_id, first_name, last_name, grade_id, school_id)
+        values ('M1', new.first_name, new.last_name, new.grade_id, new.school_id);
+      end if;
+      return new;
+    end $$;
+    create trigger enrol_meanwhile before insert on students for each row execute function enrol_meanwhile();`);
+  await expect(it.office.apply('learners', learners('X1,Ann,Bee,6,,,,,,'))).rejects.toMatchObject({
+    status: 409,
+    code: 'import_conflict',
+  });
+  await it.server.admin.query('drop function enrol_meanwhile cascade');
+  expect(await students()).toEqual([]);
+});

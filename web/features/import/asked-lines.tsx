@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ImportLine } from '#contract/imports.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { type Answer, type Answers, placeOf } from './answers.ts';
+
+const PAGE = 25;
+/** From so many on they can be answered at once. */
+const MANY = 4;
+
+const choices: Record<Answer, { label: string; hint: string }> = {
+  same: { label: 'The same learner', hint: 'The line is left out.' },
+  other: { label: 'Another child', hint: 'It is imported beside the other.' },
+};
+
+type AskedLinesProps = {
+  asked: readonly ImportLine[];
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+};
+
+/** Lines of a new student ID and a known name: the office says of each whether it is the same learner. */
+export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
+  const [page, setPage] = useState(0);
+  const open = asked.filter((line) => !answers[placeOf(line)]);
+  return (
+    <section aria-label="On the list already?">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-lg">On the list already?</h2>
+          <p className="text-muted-foreground text-sm">
+            The student ID is new, but the name is known. Say of each line whether it is the same learner. To
+            change a learner by the file, give the line the ID that is on the list.
+          </p>
+        </div>
+        {asked.length >= MANY ? (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={open.length === 0}
+            onClick={() =>
+              onAnswer({ ...answers, ...Object.fromEntries(open.map((line) => [placeOf(line), 'same'])) })
+            }
+          >
+            All others are the same learners
+          </Button>
+        ) : null}
+      </div>
+      <ul className="divide-y rounded-lg border bg-card text-sm">
+        {asked.slice(page * PAGE, (page + 1) * PAGE).map((line) => (
+          <AskedLine
+            key={placeOf(line)}
+            line={line}
+            answer={answers[placeOf(line)]}
+            onAnswer={(answer) => onAnswer({ ...answers, [placeOf(line)]: answer })}
+          />
+        ))}
+      </ul>
+      {asked.length > PAGE ? (
+        <Pages page={page} pageSize={PAGE} total={asked.length} onPage={setPage} />
+      ) : null}
+    </section>
+  );
+}
+
+type AskedLineProps = { line: ImportLine; answer: Answer | undefined; onAnswer: (answer: Answer) => void };
+
+function AskedLine({ line, answer, onAnswer }: AskedLineProps) {
+  return (
+    <li className="px-4 py-3">
+      <fieldset className="grid gap-2 wrap-anywhere">
+        <legend className="contents">
+          <span className="font-medium tabular-nums">
+            Line {line.line}
+            {line.sheet === null ? '' : ` in ${line.sheet}`}
+          </span>
+          <span className="block text-muted-foreground">{line.cells.filter(Boolean).join(' · ')}</span>
+        </legend>
+        {line.likes.map(({ id, text }) => (
+          <p key={id ?? text}>Looks like {text}.</p>
+        ))}
+        <div className="flex flex-wrap gap-x-8 gap-y-1">
+          {(['same', 'other'] as const).map((choice) => (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 md:min-h-0">
+              <input
+                type="radio"
+                name={`asked ${placeOf(line)}`}
+                className="mt-0.5 size-4.5 shrink-0 accent-primary"
+                checked={answer === choice}
+                onChange={() => onAnswer(choice)}
+              />
+              <span>
+                {choices[choice].label}
+                <span className="block text-muted-foreground">{choices[choice].hint}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </li>
+  );
+}
