@@ -1714,6 +1714,20 @@ export type Database = {
         };
         Returns: string;
       };
+      report_corrections: {
+        Args: {
+          school: string;
+          since: string;
+          until: string;
+        };
+        Returns: Database['public']['Tables']['disciplinary_corrections']['Row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'disciplinary_corrections';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       report_incidents: {
         Args: {
           school: string;

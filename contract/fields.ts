@@ -9,6 +9,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_LENGTH,
 } from './limits.ts';
+import { schoolToday } from './school-day.ts';
 
 /** Document 1, section 8. */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
@@ -92,7 +93,7 @@ export const newPassword = z
   .min(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`);
 
-const isPast = (date: string): boolean => new Date(`${date}T00:00:00Z`).getTime() <= Date.now();
+const isPast = (date: string): boolean => date <= schoolToday();
 
 const birthDay = z.iso
   .date('Enter a date of birth as year-month-day')

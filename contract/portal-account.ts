@@ -2,18 +2,13 @@
 import { z } from 'zod';
 import { email, newPassword, requiredBirthDate, requiredText } from './fields.ts';
 import { ADULT_AGE_YEARS } from './limits.ts';
+import { schoolToday } from './school-day.ts';
 
 export const learnerName = z.object({ full_name: requiredText('Full name') });
 
 /** Document 2, section 5: all fields required, a password of at least 6 characters. */
 export const learnerSignUp = learnerName.extend({ email, password: newPassword });
 export type LearnerSignUp = z.output<typeof learnerSignUp>;
-
-/** The zone in which birthdays are counted: the one that the database has for a school (private.school_zone). */
-const ZONE = 'Africa/Johannesburg';
-
-/** A moment's day there, as `YYYY-MM-DD`. */
-const dayIn = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(now);
 
 /**
  * Whether somebody born on this day is under 18, as people count birthdays; the database decides alike
@@ -23,7 +18,7 @@ const dayIn = (now: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone
 export function isMinor(born: string, now: Date = new Date()): boolean {
   const [year = '', month = '', day = ''] = born.split('-');
   // Born on 29 February: the day before 1 March still counts as under 18, one day longer than the database.
-  return `${Number(year) + ADULT_AGE_YEARS}-${month}-${day}` > dayIn(now);
+  return `${Number(year) + ADULT_AGE_YEARS}-${month}-${day}` > schoolToday(now);
 }
 
 /** The mailbox that an address leads to; the database decides alike (private.mailbox_of). */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { recordIncident } from './school-day-rows.ts';
 import { awayAdmins, homeAdmins } from './world.ts';
@@ -143,3 +143,46 @@ test('what a decision rests on is not changed after it', () =>
     });
     expect((await stage.as('teacher', correct, [id])).refusal).toBe('23514');
   }));
+
+describe('the report', () => {
+  const period = { since: '2026-03-09', until: '2026-03-10' };
+  const reported = async (actor: Parameters<typeof stage.as>[0], school: string | null = null) => {
+    const { rows } = await stage.as(actor, 'select id from report_corrections($1, $2, $3)', [
+      school,
+      period.since,
+      period.until,
+    ]);
+    return rows.map(({ id }) => id);
+  };
+  const correctedAt = (moment: string) =>
+    stage.admin.query('update disciplinary_corrections set corrected_at = $1 where id = $2', [
+      moment,
+      corrections.home,
+    ]);
+
+  test.each([
+    ['at half past eleven of the evening before', '2026-03-08 23:30+02', false],
+    ['at half past midnight of the first day', '2026-03-09 00:30+02', true],
+    ['at half past eleven of the last evening', '2026-03-10 23:30+02', true],
+    ['at half past midnight of the day after', '2026-03-11 00:30+02', false],
+  ])('has what was corrected %s of the school as that day', (_when, moment, isIn) =>
+    stage.undone(async () => {
+      await correctedAt(moment);
+      expect(await reported('principal')).toEqual(isIn ? [corrections.home] : []);
+      // Whatever zone the connection has.
+      await stage.admin.query("set local timezone = 'Pacific/Auckland'");
+      expect(await reported('principal')).toEqual(isIn ? [corrections.home] : []);
+    }),
+  );
+
+  test('gives an administrator the own school only, a parent nothing, and a teacher what is the own', () =>
+    stage.undone(async () => {
+      await correctedAt('2026-03-09 12:00+02');
+      const { home, away } = stage.world;
+      expect(await reported('principal', home.id)).toEqual([corrections.home]);
+      expect(await reported('principal', away.id)).toEqual([]);
+      expect(await reported('foreignPrincipal', home.id)).toEqual([]);
+      expect(await reported('parent')).toEqual([]);
+      expect(await reported('teacher')).toEqual([corrections.home]);
+    }));
+});

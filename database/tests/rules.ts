@@ -111,6 +111,10 @@ export const rules: Record<string, string> = {
   'a function with the rights of its owner is owned by a role that policies bind': `${functionName} ${functions}
      and p.prosecdef and r.rolname not in ('portal_definer', 'portal_files')`,
 
+  // What a connection's zone has for today is yesterday at a school until two in the morning.
+  'a day is one of the school, not of the connection': `${functionName} ${functions}
+     and p.prosrc ~* '\\m(current_date|localtime|localtimestamp)\\M|(now\\(\\)|current_timestamp|_at)::(date|time)\\M|(to_char|date_trunc)\\([^()]*now\\(\\)\\s*[,)]'`,
+
   'an exposed function has a comment': `${functionName} ${functions} and n.nspname = 'public' and obj_description(p.oid) is null`,
 
   'a view answers with the rights of whoever asks': `${tableName} from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -134,7 +138,7 @@ export const carelessness = `
   grant insert, update on public.careless to authenticated;
   create table private.careless (a text);
   grant select on private.careless to authenticated;
-  create function public.careless() returns int language sql security definer as 'select 1';
+  create function public.careless() returns int language sql security definer as 'select 1 where current_date > null';
   grant execute on function public.careless() to public;
   create view public.careless_view as select a from public.careless;
   grant create on schema public to anon;

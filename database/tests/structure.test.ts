@@ -104,6 +104,7 @@ describe('what is open', () => {
       'registration_schools for anon, authenticated',
       'renew_calendar_feed for authenticated',
       'report_conversation for authenticated',
+      'report_corrections for authenticated',
       'report_incidents for authenticated',
       'report_lessons for authenticated',
       'report_messages for authenticated',

@@ -29,7 +29,8 @@ export type Parameter = { name: string; type: string; is_array: boolean; has_def
 export type Routine = {
   name: string;
   parameters: Parameter[];
-  result: { type: string; is_array: boolean };
+  /** `table` is the exposed table whose rows it gives, which a client may embed others in. */
+  result: { type: string; is_array: boolean; table: string | null };
   result_columns: { name: string; type: string; is_array: boolean }[];
   returns_set: boolean;
 };
@@ -91,7 +92,9 @@ export async function readRoutines(client: pg.ClientBase): Promise<Routine[]> {
         left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
     )
     select p.proname as name, p.proretset as returns_set,
-           jsonb_build_object('type', coalesce(e.typname, t.typname), 'is_array', e.oid is not null) as result,
+           jsonb_build_object('type', coalesce(e.typname, t.typname), 'is_array', e.oid is not null,
+             'table', (select c.relname from pg_class c where c.oid = t.typrelid and c.relkind = 'r'
+                          and c.relnamespace = 'public'::regnamespace)) as result,
            coalesce((select jsonb_agg(jsonb_build_object('name', a.name, 'type', a.type, 'is_array', a.is_array,
                        'has_default', a.has_default) order by a.name)
                        from argument a where a.oid = p.oid and a.mode in ('i', 'b')), '[]') as parameters,

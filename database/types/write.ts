@@ -95,12 +95,24 @@ function table(name: string, columns: readonly Column[], relationships: readonly
   ]);
 }
 
+/** What the client needs to know to embed others in the rows of a function. */
+const setofOptions = (to: string, isSet: boolean): string[] => [
+  "from: '*';",
+  `to: '${to}';`,
+  `isOneToOne: ${!isSet};`,
+  `isSetofReturn: ${isSet};`,
+];
+
 function routine({ name, parameters, result, result_columns, returns_set }: Routine): string[] {
   const row = result_columns.map(
     (column) =>
       `${column.name}: ${refined[`${name}.${column.name}`] ?? typeName(column.type, column.is_array)}`,
   );
-  const value = row.length > 0 ? `{ ${row.join('; ')} }` : typeName(result.type, result.is_array);
+  const value = result.table
+    ? `Database['public']['Tables']['${result.table}']['Row']`
+    : row.length > 0
+      ? `{ ${row.join('; ')} }`
+      : typeName(result.type, result.is_array);
   return block(name, [
     ...(parameters.length > 0
       ? block(
@@ -109,6 +121,7 @@ function routine({ name, parameters, result, result_columns, returns_set }: Rout
         )
       : ['Args: Record<PropertyKey, never>;']),
     `Returns: ${value}${returns_set ? '[]' : ''};`,
+    ...(result.table ? block('SetofOptions', setofOptions(result.table, returns_set)) : []),
   ]);
 }
 

@@ -49,7 +49,7 @@ async function freeStudentIds(
   // The lock that private.new_student_id takes: nobody finds the same code free.
   await tx.query(`select pg_advisory_xact_lock(hashtext('student_id'), hashtext($1::text))`, [school.id]);
   const { rows } = await tx.query<{ code: string }>(
-    `select code from (select to_char(now(), 'YYYY') || lpad(n::text, 4, '0') as code from generate_series(0, 9999) n) c
+    `select code from (select to_char(private.school_today(), 'YYYY') || lpad(n::text, 4, '0') as code from generate_series(0, 9999) n) c
       where not exists (select from public.students s where s.school_id = $1 and s.student_id = c.code)
       order by random() limit $2`,
     [school.id, wanted],

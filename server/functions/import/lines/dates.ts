@@ -1,3 +1,4 @@
+import { schoolToday } from '../../../../contract/school-day.ts';
 import type { Cell } from '../read/sheet.ts';
 
 /** Day 0 of Excel's calendar, which counts a 29 February 1900 that never was. */
@@ -26,7 +27,7 @@ const months: Record<string, number> = Object.fromEntries(
  * the number that a workbook keeps for a date. Undefined for anything else, a 31 February too.
  * @param thisYear years of two digits are not after it
  */
-export function dayOf(cell: Cell, thisYear = new Date().getFullYear()): string | undefined {
+export function dayOf(cell: Cell, thisYear = Number(schoolToday().slice(0, 4))): string | undefined {
   // A date cell of a sheet that was saved with times at midnight.
   const text = String(cell)
     .trim()

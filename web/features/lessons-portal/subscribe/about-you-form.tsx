@@ -6,6 +6,7 @@ import {
   type LearnerDetailsFields,
   learnerDetailsForm,
 } from '#contract/portal-account.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -19,8 +20,6 @@ import { GuardianFields } from '../account/guardian-fields.tsx';
 import { useSaveLearner } from '../account/queries.ts';
 
 export type DetailsForm = UseFormReturn<LearnerDetailsFields, unknown, LearnerDetails>;
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 type AboutYouProps = { learner: Learner; label?: string };
 
@@ -60,7 +59,7 @@ export function AboutYouForm({ learner, label = 'Continue to the plans' }: About
             {...control}
             type="date"
             autoComplete="bday"
-            max={today()}
+            max={schoolToday()}
             readOnly={learner.date_of_birth !== null}
             {...form.register('date_of_birth')}
           />
