@@ -24,7 +24,9 @@ type ReportSectionProps<Row> = {
   columns: readonly CsvColumn<Row>[];
   /** The answer in a sentence, above the chart. */
   summary: (rows: readonly Row[]) => ReactNode;
-  chart: (rows: readonly Row[]) => ReactNode;
+  chart?: (rows: readonly Row[]) => ReactNode;
+  /** In place of chart and table, where the rows are texts to read. */
+  list?: (rows: readonly Row[]) => ReactNode;
   /** What is said where there is nothing to draw. */
   empty: string;
   /** Rows of which every number is 0 are nothing to draw either. */
@@ -63,13 +65,17 @@ export function ReportSection<Row>(props: ReportSectionProps<Row>) {
           <>
             <div className="text-sm">{props.summary(rows)}</div>
             {/* The table below says the same to those who do not see it. */}
-            <div aria-hidden>{props.chart(rows)}</div>
-            <Numbers
-              title={title}
-              columns={props.columns}
-              rows={props.rowsOf ? props.rowsOf(rows) : rows}
-              footer={props.footer}
-            />
+            {props.chart ? <div aria-hidden>{props.chart(rows)}</div> : null}
+            {props.list ? (
+              props.list(rows)
+            ) : (
+              <Numbers
+                title={title}
+                columns={props.columns}
+                rows={props.rowsOf ? props.rowsOf(rows) : rows}
+                footer={props.footer}
+              />
+            )}
           </>
         ) : null}
       </CardContent>

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { Correction, Said } from './corrections-query.ts';
+
+const AT_FIRST = 5;
+
+/** Each correction with what the record said and says now. */
+export function CorrectionsList({ corrections }: { corrections: readonly Correction[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? corrections : corrections.slice(0, AT_FIRST);
+  return (
+    <>
+      <ul className="grid grid-cols-1 divide-y border-y">
+        {shown.map((correction) => (
+          <li key={correction.id} className="min-w-0 py-4">
+            <p className="wrap-anywhere font-medium">{fullName(correction.record?.student)}</p>
+            <p className="wrap-anywhere text-muted-foreground text-sm">
+              Corrected{' '}
+              <time dateTime={correction.corrected_at}>{formatDateTime(correction.corrected_at)}</time>
+              {' · '}
+              {fullName(correction.teacher)}
+            </p>
+            <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <Text label="It said" text={correction} />
+              {correction.record ? <Text label="It says now" text={correction.record} /> : null}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {shown.length < corrections.length ? (
+        <Button variant="outline" className="w-fit print:hidden" onClick={() => setShowsAll(true)}>
+          Show all {corrections.length}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Text({ label, text }: { label: string; text: Said }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted-foreground text-xs">{label}</dt>
+      <dd className="wrap-anywhere text-sm">
+        <p>
+          {text.incident_type}, {text.severity}, {formatDay(text.incident_date, 'short')}
+        </p>
+        <p className="whitespace-pre-line">{text.description}</p>
+        {text.action_taken ? (
+          <p className="mt-1 whitespace-pre-line">
+            <span className="text-muted-foreground">Action taken:</span> {text.action_taken}
+          </p>
+        ) : null}
+      </dd>
+    </div>
+  );
+}
