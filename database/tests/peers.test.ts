@@ -16,61 +16,159 @@ const publishedTables = async (): Promise<string[]> => {
   return rows.map(({ name }) => String(name));
 };
 
-/** By actor, what their rights to these rows follow from; empty where the table is decided otherwise. */
-async function peersOf(table: string, actors: readonly ActorName[], gone: unknown[] = []) {
-  const keys = await stage.read(`select id from ${table}`);
+type Row = { id: string };
+
+const rowsOf = async (table: string): Promise<Row[]> =>
+  (await stage.read(`select id from ${table} order by id`)) as Row[];
+
+/** By actor, what their rights to these rows follow from; without those who are asked about alone. */
+async function peersOf(
+  table: string,
+  actors: readonly ActorName[],
+  { gone = [], keys }: { gone?: unknown[]; keys?: readonly Row[] } = {},
+) {
   const claims = actors.map((actor) => ({ role: 'authenticated', ...scopeOf(stage.world, actor).claims }));
   const { rows, message } = await stage.as(
     { role: 'portal_realtime' },
     'select place, peers from private.peers($1::text::regclass, $2::jsonb, $3::jsonb, $4::jsonb)',
-    [table, JSON.stringify(claims), JSON.stringify(keys), JSON.stringify(gone)],
+    [table, JSON.stringify(claims), JSON.stringify(keys ?? (await rowsOf(table))), JSON.stringify(gone)],
   );
   expect(message).toBeUndefined();
   return new Map(rows.map(({ place, peers }) => [actors[Number(place) - 1] as ActorName, String(peers)]));
 }
 
-/** What each may read of a table, as one text. */
-async function readableBy(table: string, actors: readonly ActorName[]): Promise<Map<ActorName, string>> {
-  const readable = new Map<ActorName, string>();
+/** What each may read of a table. */
+async function readableBy(table: string, actors: readonly ActorName[]): Promise<Map<ActorName, Set<string>>> {
+  const readable = new Map<ActorName, Set<string>>();
   for (const actor of actors) {
-    const { rows } = await stage.as(actor, `select id from ${table} order by id`);
-    readable.set(actor, rows.map(({ id }) => id).join());
+    const { rows } = await stage.as(actor, `select id from ${table}`);
+    readable.set(actor, new Set(rows.map(({ id }) => String(id))));
   }
   return readable;
 }
 
-/** Fails where two are held for equal and read different rows. */
-async function expectEqualRights(table: string): Promise<number> {
+/**
+ * Fails where two are held for equal and read different rows: of all rows together, and of each asked about alone.
+ * @returns of how many it is known what their rights follow from
+ */
+async function expectEqualRights(table: string, of: 'all' | 'each' = 'all'): Promise<number> {
   const actors = signedIn();
-  const peers = await peersOf(table, actors);
   const readable = await readableBy(table, actors);
-  for (const [kind, group] of Map.groupBy(peers.keys(), (actor) => peers.get(actor)))
-    expect(
-      new Set(group.map((actor) => readable.get(actor))),
-      `${table}: ${group} as ${kind}`,
-    ).toHaveProperty('size', 1);
-  return peers.size;
+  const all = await rowsOf(table);
+  let most = 0;
+  for (const keys of [all, ...(of === 'each' ? all.map((row) => [row]) : [])]) {
+    const peers = await peersOf(table, actors, { keys });
+    most = Math.max(most, peers.size);
+    const read = (actor: ActorName) =>
+      keys.filter(({ id }) => readable.get(actor)?.has(id)).map(({ id }) => id);
+    for (const [kind, group] of Map.groupBy(peers.keys(), (actor) => peers.get(actor)))
+      expect(
+        new Set(group.map((actor) => read(actor).join())),
+        `${table}: ${group} as ${kind}`,
+      ).toHaveProperty('size', 1);
+  }
+  return most;
 }
+
+/** The tables whose rows tell of one learner or family. */
+const ofLearners = [
+  'students',
+  'progress_reports',
+  'disciplinary_records',
+  'teacher_student_assignments',
+  'lessons',
+  'lesson_timetables',
+  'teacher_subjects',
+];
 
 describe('peers', () => {
   test('read the same of every published table', async () => {
     const decided: string[] = [];
     for (const table of await publishedTables())
       await stage.undone(async () => {
-        if ((await expectEqualRights(table)) > 0) decided.push(table);
+        if ((await expectEqualRights(table, 'each')) > 0) decided.push(table);
       });
     expect(decided).toEqual(
-      expect.arrayContaining(['announcements', 'conversations', 'events', 'messages', 'terms']),
+      expect.arrayContaining([
+        ...['announcements', 'conversations', 'events', 'messages', 'terms'],
+        ...['grades', 'subjects', 'notices', 'conversation_reports', ...ofLearners],
+      ]),
     );
-    // Decided by ties to learners, or by another table: each asks alone.
-    for (const table of [
-      'students',
-      'progress_reports',
-      'disciplinary_records',
-      'message_attachments',
-      'notices',
-    ])
+    // Decided by another table, or by whom somebody writes to: each asks alone.
+    for (const table of ['message_attachments', 'student_subjects', 'conversation_reviews', 'profiles'])
       expect(decided).not.toContain(table);
+  });
+
+  test('are not the parents of one school with different children, nor a parent and a teacher', async () => {
+    await stage.undone(async () => {
+      const { world } = stage;
+      for (const [table, id] of [
+        ['progress_reports', world.reports.child],
+        ['disciplinary_records', world.records.child],
+        ['teacher_student_assignments', world.tutoring],
+        ['students', world.students.child],
+        ['lessons', world.lessons.six],
+      ] as const) {
+        const peers = await peersOf(table, signedIn(), { keys: [{ id }] });
+        const alike = signedIn().filter((actor) => peers.get(actor) === peers.get('parent'));
+        expect(alike, table).toEqual(['parent']);
+        // Who waits, was refused, has no profile or is a learner of the portal reads nothing, and nobody else is like them.
+        const strangers = ['pendingParent', 'rejectedTeacher', 'plain', 'learner'] as const;
+        expect(new Set(strangers.map((actor) => peers.get(actor))).size, table).toBe(1);
+        const members = ['otherParent', 'teacher', 'principal', 'platform'] as const;
+        for (const actor of members) expect(peers.get(actor), table).not.toBe(peers.get('plain'));
+      }
+    });
+  });
+
+  test.each<[string, string]>([
+    ['a child was given to another parent', `update students set parent_id = $2 where parent_id = $1`],
+    [
+      'children are not confirmed any more',
+      `update students set is_confirmed = false where parent_id in ($1, $2)`,
+    ],
+    [
+      'a child has changed the grade',
+      `update students set grade_id = (select s.grade_id from students s where s.parent_id = $2 limit 1) where parent_id = $1`,
+    ],
+    [
+      'parents have moved to another school without the children',
+      `update profiles set school_id = (select school_id from profiles where first_name = 'ForeignParent') where id in ($1, $2)`,
+    ],
+    ['parents have become teachers', `update profiles set role = 'teacher' where id in ($1, $2)`],
+    ['nobody teaches any more', 'delete from teacher_subjects where $1::uuid <> $2::uuid'],
+    [
+      'a teacher has the subject of another school only',
+      `update teacher_subjects set school_id = (select school_id from profiles where first_name = 'ForeignParent') where $1::uuid <> $2::uuid`,
+    ],
+    [
+      'one of two tutors is one no longer',
+      `insert into teacher_student_assignments (teacher_id, student_id, subject_id, school_id, is_active)
+       select p.id, a.student_id, a.subject_id, a.school_id, false
+         from teacher_student_assignments a join profiles p on p.first_name = 'OtherTeacher' where $1::uuid <> $2::uuid`,
+    ],
+  ])('are those who read the same after %s', async (_, change) => {
+    await stage.undone(async () => {
+      const { parent, otherParent } = stage.world.people;
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query(change, [parent.profileId, otherParent.profileId]);
+      await stage.admin.query('set local session_replication_role = origin');
+      for (const table of ofLearners)
+        expect(await expectEqualRights(table, 'each'), table).toBeGreaterThan(0);
+    });
+  });
+
+  test('of a notice are all but the one whom it tells, who is asked alone', async () => {
+    await stage.undone(async () => {
+      const keys = [{ id: stage.world.notices.announcementToParent }];
+      const peers = await peersOf('notices', signedIn(), { keys });
+      expect(signedIn().filter((actor) => !peers.has(actor))).toEqual(['parent']);
+      const [gone] = await stage.read('select to_jsonb(n) as image from notices n where id = $1', [
+        keys[0]?.id,
+      ]);
+      const ofGone = await peersOf('notices', signedIn(), { keys: [], gone: [gone?.image] });
+      expect(signedIn().filter((actor) => !ofGone.has(actor))).toEqual(['parent']);
+    });
   });
 
   test.each<[string, string]>([
@@ -115,26 +213,29 @@ describe('peers', () => {
       });
   });
 
-  test('of a deleted row are those who could have read it', async () => {
-    await stage.undone(async () => {
-      const [gone] = await stage.read('select to_jsonb(m) as image from messages m where id = $1', [
-        stage.world.messages.toTeacher,
-      ]);
-      const peers = await peersOf('public.messages', signedIn(), [gone?.image]);
-      const readers = new Map<ActorName, number>();
-      for (const actor of signedIn()) {
-        const { rows } = await stage.as(
-          actor,
-          `select * from private.formerly_readable('public.messages', jsonb_build_array($1::jsonb))`,
-          [JSON.stringify(gone?.image)],
-        );
-        readers.set(actor, rows.length);
-      }
-      for (const group of Map.groupBy(peers.keys(), (actor) => peers.get(actor)).values())
-        expect(new Set(group.map((actor) => readers.get(actor))).size, String(group)).toBe(1);
-      expect([...readers.values()].reduce((sum, n) => sum + n)).toBe(2);
-    });
-  });
+  test.each(['messages', ...ofLearners])(
+    'of a deleted row of %s are those who could have read it',
+    async (table) => {
+      await stage.undone(async () => {
+        const images = await stage.read(`select to_jsonb(gone) as image from ${table} as gone`);
+        for (const { image } of images) {
+          const peers = await peersOf(table, signedIn(), { keys: [], gone: [image] });
+          const readers = new Map<ActorName, number>();
+          for (const actor of peers.keys()) {
+            const { rows } = await stage.as(
+              actor,
+              `select * from private.formerly_readable('public.${table}', jsonb_build_array($1::jsonb))`,
+              [JSON.stringify(image)],
+            );
+            readers.set(actor, rows.length);
+          }
+          for (const group of Map.groupBy(peers.keys(), (actor) => peers.get(actor)).values())
+            expect(new Set(group.map((actor) => readers.get(actor))).size, `${table}: ${group}`).toBe(1);
+          if (table === 'messages') expect([...readers.values()].reduce((sum, n) => sum + n)).toBe(2);
+        }
+      });
+    },
+  );
 
   test('are known to the live interface alone', async () => {
     await stage.undone(async () => {
@@ -174,13 +275,40 @@ describe('nobody has peers', () => {
     ['compares with what is no column', `md5(title)::uuid = (select private.profile_id())`],
     ['asks the token', `title = current_setting('request.jwt.claims')`],
     ['asks who is signed in to Postgres', `title = current_user`],
-    ['asks for the learners of a parent', `created_by = any((select private.children_ids())::uuid[])`],
+    ['asks for whom the caller writes to', `created_by = any((select private.correspondent_ids())::uuid[])`],
+    [
+      'asks first for an id of the caller, and without it for more',
+      `(created_by = (select private.profile_id()) and title <> '') or private.administers(school_id)`,
+    ],
+    [
+      'asks for more before an id of the caller',
+      `private.administers(school_id) and created_by = (select private.profile_id())`,
+    ],
+    [
+      'asks for whom an id of the caller is not',
+      `not (created_by = (select private.profile_id())) and private.administers(school_id)`,
+    ],
   ])('of a table with a policy that %s', async (_, expression) => {
     await stage.undone(async () => {
       await stage.admin.query(
         `create policy "another" on events for select to authenticated using (${expression})`,
       );
       expect(await peersNow()).toBe(0);
+    });
+  });
+
+  test('whose ids stand in the row, where a policy asks more of them', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query(
+        `create policy "another" on events for select to authenticated
+           using (created_by = (select private.profile_id()) and private.administers(school_id))`,
+      );
+      const peers = await peersOf('events', signedIn());
+      expect(peers.has('parent')).toBe(true);
+      // Who wrote one of them.
+      expect(
+        ['teacher', 'principal', 'foreignPrincipal'].filter((actor) => peers.has(actor as ActorName)),
+      ).toEqual([]);
     });
   });
 

@@ -1,4 +1,5 @@
 /** Many listeners are asked about together. Nobody gets by that what they could not read themselves. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { realtimeLimits } from './limits.ts';
 import { listenTo } from './testing/listening.ts';
@@ -134,5 +135,70 @@ describe('a large audience', () => {
       expect(event.old).toEqual({ id: gone });
     }
     expect(heard.get(stage.pending)?.rest()).toEqual([]);
+  });
+
+  it('hears of its own child, and of no other child of the same school and grade', async () => {
+    const { given, teacher } = stage;
+    const heard = await everybodyListens('disciplinary_records');
+    const grade = await given.insert('public.grades', {
+      name: 'Grade 6',
+      level: 6,
+      school_id: teacher.schoolId,
+    });
+    const childOf = (parent: Person | undefined, is_confirmed = true) =>
+      given.insert('public.students', {
+        first_name: 'Kim',
+        last_name: 'Dlamini',
+        student_id: randomUUID().slice(0, 12),
+        grade_id: grade,
+        school_id: teacher.schoolId,
+        parent_id: parent?.profileId,
+        is_confirmed,
+      });
+    const incidentOf = (student: string) =>
+      given.insert('public.disciplinary_records', {
+        student_id: student,
+        teacher_id: teacher.profileId,
+        incident_type: 'Disrespect',
+        incident_date: '2026-03-02',
+        description: 'Spoke over the class',
+      });
+    const [unsure, ...others] = families as [Person, ...Person[]];
+    const unconfirmed = await incidentOf(await childOf(unsure, false));
+    const own = new Map<Person, string>();
+    for (const parent of others) own.set(parent, await incidentOf(await childOf(parent)));
+    const all = [unconfirmed, ...own.values()];
+    const ofTeacher = heard.get(teacher) as Heard;
+    for (const id of all) expect((await ofTeacher.next()).new).toMatchObject({ id });
+    for (const [parent, id] of own)
+      expect((await (heard.get(parent) as Heard).next()).new).toMatchObject({ id });
+    await stage.server.admin.query('delete from disciplinary_records where id = any($1)', [all]);
+    for (const id of all) expect((await ofTeacher.next()).old).toEqual({ id });
+    for (const [parent, id] of own) {
+      const events = heard.get(parent) as Heard;
+      expect(await events.next()).toMatchObject({ eventType: 'DELETE', old: { id } });
+      expect(events.rest()).toEqual([]);
+    }
+    for (const person of [...elsewhere, unsure, stage.otherParent, stage.stranger, stage.pending])
+      expect(heard.get(person)?.rest()).toEqual([]);
+  });
+
+  it('hears of its own notice each, though all listen for everybody’s', async () => {
+    const { given, teacher } = stage;
+    const heard = await everybodyListens('notices');
+    const author = await given.person({ role: 'admin', school: { id: teacher.schoolId } });
+    const subject = await given.insert('public.announcements', {
+      title: 'Water supply',
+      content: 'Bring a full bottle.',
+      author_id: author.profileId,
+      school_id: teacher.schoolId,
+    });
+    for (const person of [...families, stage.parent, stage.otherParent, teacher]) {
+      const events = heard.get(person) as Heard;
+      expect((await events.next()).new).toMatchObject({ profile_id: person.profileId, subject_id: subject });
+      expect(events.rest()).toEqual([]);
+    }
+    for (const person of [...elsewhere, stage.stranger, stage.pending])
+      expect(heard.get(person)?.rest()).toEqual([]);
   });
 });

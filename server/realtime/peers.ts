@@ -1,4 +1,4 @@
-/** Asks once for all subscribers whose rights to the same rows must be equal: database/migrations/0943_peers.sql. */
+/** Asks once for all subscribers whose rights to the same rows must be equal: database/migrations/1020_peers_of_learners.sql. */
 import type { Database } from '../database/database.ts';
 import type { Transaction } from '../database/scope.ts';
 import { keysOf, type PublishedTable } from './catalog.ts';
