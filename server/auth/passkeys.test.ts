@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { type Authenticator, type Bent, makeAuthenticator } from './testing/authenticator.ts';
+import { makeStale, prove } from './testing/freshness.ts';
 import { clientOf, copyOutbox, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
 
 let server: TestServer;
@@ -39,14 +40,6 @@ async function withPasskey() {
 }
 
 const code = ({ error }: { error: { code?: string | undefined } | null }) => error?.code;
-
-/** As if the account had signed in an hour ago. */
-const makeStale = (userId: string) =>
-  server.admin.query(
-    `update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password',
-       'timestamp', extract(epoch from now())::int - 3600)) where user_id = $1`,
-    [userId],
-  );
 
 /** A call that the official client has no words for. */
 async function post(client: SupabaseClient, path: string, body: unknown) {
@@ -189,24 +182,20 @@ describe('an answer is refused', () => {
 describe('who finds an open session', () => {
   test('adds no passkey to the account without its password', async () => {
     const { client, userId } = await signedUpPerson(server);
-    await makeStale(userId);
+    await makeStale(server, userId);
     const device = makeAuthenticator(server.url);
     expect(code(await addPasskey(client, device))).toBe('reauthentication_needed');
-    const guessed = await post(client, 'registration/options', { current_password: 'a guess' });
-    expect(guessed).toMatchObject({ status: 400, body: { code: 'current_password_invalid' } });
-    const owner = await post(client, 'registration/options', { current_password: PASSWORD });
-    expect(owner.status).toBe(200);
-    const added = await client.auth.passkey.verifyRegistration({
-      challengeId: owner.body.challenge_id,
-      credential: device.create(owner.body.options),
-    });
-    expect(added.error).toBeNull();
+    expect((await prove(server, client, { current_password: 'a guess' })).code).toBe(
+      'current_password_invalid',
+    );
+    expect(code(await addPasskey(client, device))).toBe('reauthentication_needed');
+    expect((await prove(server, client, { current_password: PASSWORD })).status).toBe(204);
+    expect(code(await addPasskey(client, device))).toBeUndefined();
     expect((await signIn(device)).error).toBeNull();
   });
 
   test('neither with a second factor of their own, which the session has begun itself', async () => {
     const { client, userId } = await signedUpPerson(server);
-    await makeStale(userId);
     const begun = await client.auth.mfa.enroll({ factorType: 'totp' });
     const secret = Secret.fromBase32(begun.data?.type === 'totp' ? begun.data.totp.secret : '');
     const raised = await client.auth.mfa.challengeAndVerify({
@@ -214,6 +203,7 @@ describe('who finds an open session', () => {
       code: new TOTP({ secret }).generate(),
     });
     expect(raised.error).toBeNull();
+    await makeStale(server, userId);
     expect(code(await addPasskey(client, makeAuthenticator(server.url)))).toBe('reauthentication_needed');
     // Nor the first password of an account that has none.
     await server.admin.query('update auth.users set password_hash = null where id = $1', [userId]);
@@ -224,11 +214,12 @@ describe('who finds an open session', () => {
 
   test('neither with a code that was mailed for something else', async () => {
     const { client, userId } = await signedUpPerson(server);
-    await makeStale(userId);
-    expect(await post(client, 'registration/options', { nonce: '123456' })).toMatchObject({
+    await makeStale(server, userId);
+    expect(await prove(server, client, { nonce: '123456' })).toEqual({
       status: 422,
-      body: { code: 'reauthentication_not_valid' },
+      code: 'reauthentication_not_valid',
     });
+    expect(code(await addPasskey(client, makeAuthenticator(server.url)))).toBe('reauthentication_needed');
   });
 });
 

@@ -47,6 +47,7 @@ import { verifyFactor } from './session/factor-verify.ts';
 import { linkIdentity } from './session/identity-link.ts';
 import { unlinkIdentity } from './session/identity-unlink.ts';
 import { logout } from './session/logout.ts';
+import { proveOwner } from './session/prove.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
 import { type SessionOperation, signedIn } from './session/signed-in.ts';
 import { userDelete } from './session/user-delete.ts';
@@ -83,6 +84,7 @@ const sessionOperations: readonly SessionOperation[] = [
   userDelete,
   logout,
   reauthenticate,
+  proveOwner,
   enrollFactor,
   challengeFactor,
   verifyFactor,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/server.ts';
 import { untilWaiting } from '../testing/waiting.ts';
 import { openBrowser } from './testing/browser.ts';
+import { makeStale, prove } from './testing/freshness.ts';
 import { clientOf, fragmentOf, PASSWORD, signedUpPerson } from './testing/people.ts';
 import type { TestProvider } from './testing/provider.ts';
 import {
@@ -70,6 +71,22 @@ test('a way in is linked by hand and unlinked again; the last one stays', async 
   expect((await own.auth.unlinkIdentity(byEmail)).error?.code).toBe('single_identity_not_deletable');
   expect(fragmentOf((await signInAtProvider(server, sub)).target).access_token).toBeTruthy();
   expect((await own.auth.getUserIdentities()).data?.identities).toHaveLength(1);
+});
+
+test('who finds an open session unlinks nothing; the owner does, by the password', async () => {
+  const { client, session, userId } = await signedUpPerson(server);
+  await (await beginLinking(session.access_token)).finish();
+  const identities = (await client.auth.getUserIdentities()).data?.identities ?? [];
+  await makeStale(server, userId);
+  for (const identity of identities) {
+    const { error } = await client.auth.unlinkIdentity(identity);
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  }
+  expect((await stateOf(userId)).providers).toEqual(['email', 'oidc']);
+  expect((await prove(server, client, { current_password: PASSWORD })).status).toBe(204);
+  const linked = identities.find(({ provider: name }) => name === 'oidc');
+  if (!linked) throw new Error('the identity is missing');
+  expect((await client.auth.unlinkIdentity(linked)).error).toBeNull();
 });
 
 /** Ways in to the account, and how many sessions are open. */
@@ -140,11 +157,7 @@ describe('a way in that a session has begun to link', () => {
 
   test('is not begun by who finds a session that was opened long ago', async () => {
     const { userId, session } = await signedUpPerson(server);
-    await server.admin.query(
-      `update auth.sessions set amr = jsonb_build_array(jsonb_set(amr -> 0, '{timestamp}',
-         to_jsonb((amr -> 0 ->> 'timestamp')::int - 3600))) where user_id = $1`,
-      [userId],
-    );
+    await makeStale(server, userId);
     const response = await fetch(`${server.url}/auth/v1/user/identities/authorize?provider=oidc`, {
       headers: { authorization: `Bearer ${session.access_token}` },
       redirect: 'manual',

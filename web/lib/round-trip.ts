@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
 import type { SignInProvider } from './config.ts';
+import { asOwner } from './owner.ts';
 import { RequestError } from './request.ts';
 
 /** The server answers for its own providers, of which the client's list does not have all. */
@@ -37,12 +38,9 @@ async function refusalOf(answer: Response): Promise<RequestError> {
 /** The address at which a provider is linked to the account that is signed in. */
 export async function addressToLink({ name }: SignInProvider, back: string): Promise<string> {
   const { auth } = await client();
-  const { data, error } = await auth.linkIdentity({
-    provider: asProvider(name),
-    options: { redirectTo: location.origin + back, skipBrowserRedirect: true },
-  });
-  if (error) throw error;
-  return data.url;
+  const options = { redirectTo: location.origin + back, skipBrowserRedirect: true };
+  const { url } = await asOwner(() => auth.linkIdentity({ provider: asProvider(name), options }));
+  return url;
 }
 
 /** Leaves for a provider. Busy until the page is gone, and no longer when it is come back to. */

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { UnsavedGuard } from '#web/components/forms/unsaved-guard.tsx';
 import { FirstPaint, frameOf } from '#web/components/layout/first-paint.tsx';
 import { RouteAnnouncer } from '#web/components/layout/route-announcer.tsx';
+import { OwnerQuestion } from '#web/components/owner/owner-question.tsx';
 import { Toaster } from '#web/components/ui/toaster.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -16,6 +17,7 @@ function Root() {
       <Outlet />
       <RouteAnnouncer />
       <UnsavedGuard />
+      <OwnerQuestion />
       <Toaster />
     </>
   );

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { type AccountError, unprocessable } from '../errors.ts';
 
 /** A factor that is about to be added: a sealed secret for an app, a number for a phone; a key makes its own. */
-export type NewFactor = { userId: string; friendlyName: string } & (
+export type NewFactor = { userId: string; sessionId: string; friendlyName: string } & (
   | { type: 'totp'; secret: string }
   | { type: 'phone'; phone: string }
   | { type: 'webauthn' }
@@ -22,14 +22,15 @@ export async function addFactor(tx: Transaction, factor: NewFactor): Promise<str
   );
   try {
     const { rows } = await tx.query<{ id: string }>(
-      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, phone)
-       values ($1, $2, $3, $4, $5) returning id`,
+      `insert into auth.mfa_factors (user_id, friendly_name, factor_type, secret, phone, begun_by)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
       [
         factor.userId,
         factor.friendlyName,
         factor.type,
         factor.type === 'totp' ? factor.secret : null,
         factor.type === 'phone' ? factor.phone : null,
+        factor.sessionId,
       ],
     );
     return rows[0]?.id ?? '';

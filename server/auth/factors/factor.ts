@@ -12,6 +12,10 @@ export type StoredFactor = {
   status: 'verified' | 'unverified';
   secret: string | null;
   phone: string | null;
+  /** The session that began it. */
+  begun_by: string | null;
+  /** Whether that was a moment ago. */
+  is_new: boolean;
 };
 
 /** The account's factor with this id. @throws {AccountError} 404 when it has none. */
@@ -22,7 +26,9 @@ export async function requireFactor(
 ): Promise<StoredFactor> {
   if (!z.guid().safeParse(factorId).success) throw notFound('validation_failed', 'factor_id must be an UUID');
   const { rows } = await tx.query<StoredFactor>(
-    `select id, user_id, friendly_name, factor_type, status, secret, phone from auth.mfa_factors
+    `select id, user_id, friendly_name, factor_type, status, secret, phone, begun_by,
+            private.is_recent(created_at) as is_new
+       from auth.mfa_factors
       where id = $1 and user_id = $2 for update`,
     [factorId, userId],
   );

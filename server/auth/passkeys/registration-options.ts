@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { bodyOf, sends, text } from '../body.ts';
 import { nameOf } from '../mail.ts';
 import { accountScope } from '../service.ts';
-import { requireProofOrFreshSignIn } from '../session/proof.ts';
+import { requireFresh } from '../session/fresh.ts';
 import { type SessionOperation, stillSignedIn } from '../session/signed-in.ts';
 import { creationOptions } from '../webauthn/ceremony.ts';
 import { openChallenge } from '../webauthn/challenges.ts';
@@ -10,25 +8,19 @@ import { credentialsOf } from '../webauthn/credentials.ts';
 import { requirePasskeyLevel, requireRoom } from './manage.ts';
 import { requireRelyingParty } from './passkey.ts';
 
-const body = z.object({ current_password: text, nonce: text });
-
 /**
  * `POST /passkeys/registration/options`: asks the device for a new passkey. A passkey outlives the session that
- * adds it, so the account's owner must be there: signed in a moment ago, or shown by `current_password` or `nonce`,
- * which are ours.
+ * adds it, so the account's owner must have been there a moment ago.
  */
 export const registrationOptions: SessionOperation = {
   method: 'POST',
   url: '/passkeys/registration/options',
-  takesTurn: (request) => sends(request, 'current_password'),
-  handle: async (service, who, request) => {
+  handle: async (service, who) => {
     const party = requireRelyingParty(service);
-    const given = bodyOf(request, body);
-    requirePasskeyLevel(who);
-    await requireProofOrFreshSignIn(service, request, who, given);
     return service.database.withScope(accountScope, async (tx) => {
       const still = await stillSignedIn(tx, who);
       requirePasskeyLevel(still);
+      requireFresh(still);
       const { account } = still;
       const existing = await credentialsOf(tx, account.id);
       requireRoom(existing);

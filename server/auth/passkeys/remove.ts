@@ -1,4 +1,5 @@
 import { accountScope } from '../service.ts';
+import { requireFresh } from '../session/fresh.ts';
 import { parameterOf, type SessionOperation, stillSignedIn } from '../session/signed-in.ts';
 import { removePasskey, requirePasskey, requirePasskeyLevel } from './manage.ts';
 
@@ -10,6 +11,7 @@ export const deletePasskey: SessionOperation = {
     await service.database.withScope(accountScope, async (tx) => {
       const still = await stillSignedIn(tx, who);
       requirePasskeyLevel(still);
+      requireFresh(still);
       await removePasskey(tx, await requirePasskey(tx, still.account.id, parameterOf(request, 'passkeyId')));
     });
     return reply.status(204).send();

@@ -3,8 +3,8 @@ import { bodyOf, text } from '../body.ts';
 import { badRequest, invalid } from '../errors.ts';
 import { countingFailures } from '../limits/require.ts';
 import { accountScope, type Operation } from '../service.ts';
+import { requireFresh } from '../session/fresh.ts';
 import { requireLinking } from '../session/identity-unlink.ts';
-import { requireFreshSignIn } from '../session/proof.ts';
 import { requireLevel, signedIn, stillSignedIn } from '../session/signed-in.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 import { openSession } from '../sessions/open.ts';
@@ -35,7 +35,7 @@ export const idTokenGrant: Operation['handle'] = async (service, request) => {
   if (linking) {
     requireLinking(service);
     requireLevel(linking);
-    requireFreshSignIn(linking);
+    requireFresh(linking);
   }
   const provider =
     given.provider === '' ? service.providers.issuing(given.issuer) : service.providers.find(given.provider);

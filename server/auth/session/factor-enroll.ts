@@ -8,6 +8,7 @@ import { seal } from '../factors/seal.ts';
 import { makeTotpSecret, totpEnrolment } from '../factors/totp.ts';
 import { type AccountService, accountScope, newest } from '../service.ts';
 import { relyingParty } from '../webauthn/relying-party.ts';
+import { requireFresh } from './fresh.ts';
 import { isRaised, type SessionOperation, type SignedIn, stillSignedIn } from './signed-in.ts';
 
 const body = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
@@ -35,8 +36,8 @@ async function enrollApp(service: AccountService, who: SignedIn, given: Body) {
   const sealed = seal(secret, account.id, newest(service.secrets.factors));
   const friendlyName = given.friendly_name;
   const id = await service.database.withScope(accountScope, async (tx) => {
-    requireRoom(await stillSignedIn(tx, who));
-    return addFactor(tx, { userId: account.id, friendlyName, type: 'totp', secret: sealed });
+    const owner = requireToBegin(await stillSignedIn(tx, who));
+    return addFactor(tx, { ...owner, friendlyName, type: 'totp', secret: sealed });
   });
   const issuer = given.issuer || new URL(service.publicUrl()).host;
   const totp = { ...totpEnrolment(secret, issuer, account.email ?? account.id), secret };
@@ -58,12 +59,12 @@ async function enrollPhone(service: AccountService, who: SignedIn, given: Body) 
     );
   }
   const id = await service.database.withScope(accountScope, async (tx) => {
-    requireRoom(await stillSignedIn(tx, who));
+    const owner = requireToBegin(await stillSignedIn(tx, who));
     await tx.query(
       `delete from auth.mfa_factors where user_id = $1 and phone = $2 and status = 'unverified'`,
       [account.id, phone],
     );
-    return addFactor(tx, { userId: account.id, friendlyName: given.friendly_name, type: 'phone', phone });
+    return addFactor(tx, { ...owner, friendlyName: given.friendly_name, type: 'phone', phone });
   });
   return { id, type: 'phone', friendly_name: given.friendly_name, phone: given.phone };
 }
@@ -75,14 +76,18 @@ async function enrollKey(service: AccountService, who: SignedIn, given: Body) {
   }
   const friendlyName = given.friendly_name;
   const id = await service.database.withScope(accountScope, async (tx) => {
-    requireRoom(await stillSignedIn(tx, who));
-    return addFactor(tx, { userId: who.account.id, friendlyName, type: 'webauthn' });
+    const owner = requireToBegin(await stillSignedIn(tx, who));
+    return addFactor(tx, { ...owner, friendlyName, type: 'webauthn' });
   });
   return { id, type: 'webauthn', friendly_name: friendlyName };
 }
 
-function requireRoom(who: SignedIn): void {
-  const { factors } = who.account;
+/**
+ * Whoever finds an open session must not lock its owner out by a factor of their own.
+ * @returns whose the factor is to be, and which session begins it.
+ */
+function requireToBegin(who: SignedIn): { userId: string; sessionId: string } {
+  const { id: userId, factors } = who.account;
   if (factors.length >= FACTORS_MAX) {
     throw unprocessable(
       'too_many_enrolled_mfa_factors',
@@ -92,4 +97,6 @@ function requireRoom(who: SignedIn): void {
   if (factors.some(({ status }) => status === 'verified') && !isRaised(who)) {
     throw forbidden('insufficient_aal', 'AAL2 required to enroll a new factor');
   }
+  requireFresh(who);
+  return { userId, sessionId: who.session.id };
 }

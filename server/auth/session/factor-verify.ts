@@ -13,6 +13,7 @@ import { requireRelyingParty } from '../passkeys/passkey.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 import { raiseSession } from '../sessions/raise.ts';
+import { requireFresh } from './fresh.ts';
 import { isRaised, parameterOf, type SessionOperation, type SignedIn } from './signed-in.ts';
 
 const body = z.object({ challenge_id: text, code: text, webauthn: keyAnswer });
@@ -41,7 +42,7 @@ export const verifyFactor: SessionOperation = {
       // Of two new factors verified at once, the second finds the first.
       await tx.query('select from auth.users where id = $1 for update', [account.id]);
       const factor = await requireFactor(tx, account.id, factorId);
-      if (factor.status === 'unverified') await requireToAdd(tx, who);
+      if (factor.status === 'unverified') await requireToAdd(tx, who, factor);
       await requireAnswer(service, tx, factor, { challengeId, code, key });
       await tx.query(
         `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
@@ -65,10 +66,13 @@ export const verifyFactor: SessionOperation = {
 
 /**
  * Whoever has the password alone may have begun a factor of their own before the owner had one. It must
- * not become the way past the owner's.
- * @throws {AccountError} 403 `insufficient_aal`.
+ * not become the way past the owner's. Nor may whoever finds a session finish what the owner has left half made: a
+ * security key is made only now.
+ * @throws {AccountError} 403 `insufficient_aal`, 400 `reauthentication_needed`.
  */
-async function requireToAdd(tx: Transaction, who: SignedIn): Promise<void> {
+async function requireToAdd(tx: Transaction, who: SignedIn, factor: StoredFactor): Promise<void> {
+  const hasBegunIt = factor.begun_by === who.session.id && factor.is_new;
+  if (!hasBegunIt) requireFresh(who);
   if (isRaised(who)) return;
   const { rowCount } = await tx.query(
     `select from auth.mfa_factors where user_id = $1 and status = 'verified' limit 1`,

@@ -1,7 +1,7 @@
 import { queryOf } from '../body.ts';
 import { startRoundTrip } from '../social/start.ts';
+import { requireFresh } from './fresh.ts';
 import { requireLinking } from './identity-unlink.ts';
-import { requireFreshSignIn } from './proof.ts';
 import { requireLevel, type SessionOperation } from './signed-in.ts';
 
 /** `GET /user/identities/authorize`: begins to link a provider to the own account, for who signed in a moment ago. */
@@ -11,7 +11,7 @@ export const linkIdentity: SessionOperation = {
   handle: async (service, who, request, reply) => {
     requireLinking(service);
     requireLevel(who);
-    requireFreshSignIn(who);
+    requireFresh(who);
     const url = await startRoundTrip(service, request, reply, who);
     if (queryOf(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { removeIdentity } from '../accounts/identities.ts';
 import { AccountError, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
+import { requireFresh } from './fresh.ts';
 import { parameterOf, requireLevel, type SessionOperation, stillSignedIn } from './signed-in.ts';
 
 /** `DELETE /user/identities/:identityId`: unlinks a way in; the last one stays. */
@@ -20,7 +21,9 @@ export const unlinkIdentity: SessionOperation = {
       });
     }
     await service.database.withScope(accountScope, async (tx) => {
-      requireLevel(await stillSignedIn(tx, who));
+      const still = await stillSignedIn(tx, who);
+      requireLevel(still);
+      requireFresh(still);
       const outcome = await removeIdentity(tx, who.account.id, id);
       if (outcome === 'last') {
         throw unprocessable(

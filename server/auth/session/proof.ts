@@ -4,18 +4,8 @@ import { type AccountError, badRequest, unprocessable } from '../errors.ts';
 import { forgiveTry, requireTry } from '../limits/password-tries.ts';
 import { requireAllowance } from '../limits/require.ts';
 import type { AccountService } from '../service.ts';
-import type { ProvenBy } from '../sessions/session.ts';
 import { nonceFits } from './nonce.ts';
 import type { SignedIn } from './signed-in.ts';
-
-/** How long a session that a mailed link has opened, or the sign-in of an account without a password, proves its owner. */
-const FRESH_SECONDS = 15 * 60;
-
-/** How a session says that a mailed link or code has opened it (`amr`). */
-const mailed = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'invite', 'email_change']);
-
-/** A factor of their own can be begun and shown by whoever has found the session: none says who signed in. */
-const secondFactors = new Set(['totp', 'mfa/phone', 'mfa/webauthn']);
 
 /** What a request shows besides its session; empty for nothing. */
 type Shown = { current_password: string; nonce: string };
@@ -34,36 +24,12 @@ export async function requireProof(
   shown: Shown,
 ): Promise<void> {
   if (await hasShown(service, request, who, shown)) return;
-  const hasPassword = who.account.password_hash !== null;
-  if (isFresh(who.session.amr, hasPassword)) return;
-  if (hasPassword) {
+  if (who.session.is_fresh_from_mail) return;
+  if (who.account.password_hash !== null) {
     throw badRequest('current_password_required', 'Current password required when setting new password.');
   }
+  if (who.session.is_fresh) return;
   throw badRequest('reauthentication_needed', 'Password update requires reauthentication');
-}
-
-/**
- * The same for what is added beside the password: there a sign-in of a moment ago is enough, whatever it was by.
- * @throws {AccountError} as `requireProof`.
- */
-export async function requireProofOrFreshSignIn(
-  service: AccountService,
-  request: FastifyRequest,
-  who: SignedIn,
-  shown: Shown,
-): Promise<void> {
-  if (await hasShown(service, request, who, shown)) return;
-  if (isFresh(who.session.amr, false)) return;
-  throw badRequest('reauthentication_needed', 'Send the password, or a code from GET /reauthenticate.');
-}
-
-/**
- * The same where neither can be sent: a linked provider is a way in, too.
- * @throws {AccountError} 400 `reauthentication_needed`.
- */
-export function requireFreshSignIn({ session }: SignedIn): void {
-  if (isFresh(session.amr, false)) return;
-  throw badRequest('reauthentication_needed', 'Sign in again before you link another way to sign in.');
 }
 
 /** Whether the password or a code was shown; false when nothing was. @throws {AccountError} when it is wrong. */
@@ -93,12 +59,4 @@ export async function hasShown(
 /** Also when the password was changed while it was compared. */
 export function wrongPassword(): AccountError {
   return badRequest('current_password_invalid', 'Current password required when setting new password.');
-}
-
-function isFresh(provenBy: readonly ProvenBy[], hasPassword: boolean): boolean {
-  const earliest = Date.now() / 1000 - FRESH_SECONDS;
-  return provenBy.some(
-    ({ method, timestamp }) =>
-      timestamp >= earliest && !secondFactors.has(method) && (mailed.has(method) || !hasPassword),
-  );
 }

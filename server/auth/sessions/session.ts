@@ -13,9 +13,13 @@ export type Session = {
   amr: ProvenBy[];
   factor_id: string | null;
   refresh_counter: number;
+  /** Whether the account's owner was there a moment ago, and whether by a mailed link or code. */
+  is_fresh: boolean;
+  is_fresh_from_mail: boolean;
 };
 
-export const sessionColumns = 'id, user_id, aal, amr, factor_id, refresh_counter';
+export const sessionColumns = `id, user_id, aal, amr, factor_id, refresh_counter,
+  private.is_fresh(amr, proven_at) as is_fresh, private.is_fresh_from_mail(amr) as is_fresh_from_mail`;
 
 /** The session with this id while it lives, or undefined. */
 export async function sessionById(tx: Transaction, id: string): Promise<Session | undefined> {
@@ -35,6 +39,11 @@ export async function lockSession(tx: Transaction, id: string | null): Promise<S
     [id],
   );
   return rows[0];
+}
+
+/** Notes that the account's owner was at the session just now. */
+export async function noteProof(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.query('update auth.sessions set proven_at = now(), updated_at = now() where id = $1', [sessionId]);
 }
 
 /** Ends one session. */

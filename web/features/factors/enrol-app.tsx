@@ -1,8 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { messageOf } from '#web/lib/errors.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { CodeForm } from './code-form.tsx';
 import { type Enrolment, useEnrol } from './queries.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -18,7 +17,7 @@ export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         enrol.mutate(device.name, {
-          onError: (error) => toastError(messageOf(error), 'Second step not set up'),
+          onError: (error) => toastUnlessLeft(error, 'Second step not set up'),
         });
       }}
     >

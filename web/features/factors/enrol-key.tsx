@@ -1,7 +1,7 @@
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { messageOf } from '#web/lib/errors.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { wasNotShown } from '#web/lib/passkeys.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useEnrolKey } from './queries.ts';
@@ -11,8 +11,11 @@ import { useDeviceName } from './use-device-name.ts';
 export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
   const enrol = useEnrolKey();
   const device = useDeviceName('Security key', enrol);
-  const explain = (error: unknown) =>
-    wasNotShown(error) ? 'No key was set up. Please try again.' : messageOf(error);
+  const explain = (error: unknown) => {
+    const title = 'Second step not set up';
+    if (wasNotShown(error)) toastError('No key was set up. Please try again.', title);
+    else toastUnlessLeft(error, title);
+  };
   return (
     <form
       className="grid gap-4"
@@ -20,7 +23,7 @@ export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
         event.preventDefault();
         enrol.mutate(device.name, {
           onSuccess: onEnrolled,
-          onError: (error) => toastError(explain(error), 'Second step not set up'),
+          onError: explain,
         });
       }}
     >

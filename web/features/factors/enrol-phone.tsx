@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { messageOf } from '#web/lib/errors.ts';
-import { toastError } from '#web/lib/toast.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { NUMBER_HINT, phoneNumber } from './phone-number.ts';
 import { useEnrolPhone } from './queries.ts';
@@ -33,7 +32,7 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
     );
   }
   const submit = form.handleSubmit(({ phone }) =>
-    enrol.mutate(phone, { onError: (error) => toastError(messageOf(error), 'Second step not set up') }),
+    enrol.mutate(phone, { onError: (error) => toastUnlessLeft(error, 'Second step not set up') }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

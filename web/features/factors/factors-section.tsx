@@ -8,8 +8,9 @@ import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
 import { EnrolApp } from './enrol-app.tsx';
 import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
@@ -121,7 +122,7 @@ function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => v
         // An administrator may have to set up another one straight away.
         return router.invalidate();
       },
-      onError: (error) => toastError(messageOf(error), 'Not removed'),
+      onError: (error) => toastUnlessLeft(error, 'Not removed'),
     });
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import { asOwner } from '#web/lib/owner.ts';
 import { phoneName } from './phone-name.ts';
 
 export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
@@ -38,10 +39,11 @@ export function useVerify() {
   return useMutation({
     mutationFn: async ({ factorId, challengeId, code }: Answer) => {
       const { mfa } = (await client()).auth;
-      const { error } = challengeId
-        ? await mfa.verify({ factorId, challengeId, code })
-        : await mfa.challengeAndVerify({ factorId, code });
-      if (error) throw error;
+      await asOwner(() =>
+        challengeId
+          ? mfa.verify({ factorId, challengeId, code })
+          : mfa.challengeAndVerify({ factorId, code }),
+      );
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
   });
@@ -69,9 +71,8 @@ export function useEnrol() {
         .ensureQueryData(configQuery)
         .catch(() => ({ title: PRODUCT_TITLE }));
       await forgetUnfinished('totp');
-      const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer: title });
-      if (error) throw error;
-      return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+      const begun = await asOwner(() => mfa.enroll({ factorType: 'totp', friendlyName, issuer: title }));
+      return { factorId: begun.id, qrCode: begun.totp.qr_code, secret: begun.totp.secret };
     },
   });
 }
@@ -82,13 +83,9 @@ export function useEnrolPhone() {
     mutationFn: async (phone: string): Promise<{ factorId: string; challengeId: string }> => {
       const { mfa } = (await client()).auth;
       await forgetUnfinished('phone');
-      const { data, error } = await mfa.enroll({
-        factorType: 'phone',
-        phone,
-        friendlyName: phoneName(phone),
-      });
-      if (error) throw error;
-      return { factorId: data.id, challengeId: await sendCode(data.id) };
+      const friendlyName = phoneName(phone);
+      const { id: factorId } = await asOwner(() => mfa.enroll({ factorType: 'phone', phone, friendlyName }));
+      return { factorId, challengeId: await sendCode(factorId) };
     },
   });
 }
@@ -100,9 +97,8 @@ export function useEnrolKey() {
     mutationFn: async (friendlyName: string) => {
       const { mfa } = (await client()).auth;
       await forgetUnfinished('webauthn');
-      const { data, error } = await mfa.enroll({ factorType: 'webauthn', friendlyName });
-      if (error) throw error;
-      await answerWithKey(data.id);
+      const { id } = await asOwner(() => mfa.enroll({ factorType: 'webauthn', friendlyName }));
+      await answerWithKey(id);
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),
   });
@@ -141,8 +137,7 @@ export function useUnenrol() {
   return useMutation({
     mutationFn: async (factorId: string) => {
       const { auth } = await client();
-      const { error } = await auth.mfa.unenroll({ factorId });
-      if (error) throw error;
+      await asOwner(() => auth.mfa.unenroll({ factorId }));
       await auth.refreshSession();
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: factorsKey }),

@@ -5,8 +5,9 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow, passkeyName } from './passkey-row.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
@@ -76,7 +77,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
             toastSuccess('Removed', `${name} no longer opens your account.`);
             onClose();
           },
-          onError: (error) => toastError(messageOf(error), 'Not removed'),
+          onError: (error) => toastUnlessLeft(error, 'Not removed'),
         })
       }
     />

@@ -1,7 +1,7 @@
 import type { PasskeyListItem, VerifyPasskeyRegistrationParams } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callAccount } from '#web/lib/account-call.ts';
 import { client } from '#web/lib/client.ts';
+import { asOwner } from '#web/lib/owner.ts';
 
 export type Passkey = PasskeyListItem;
 
@@ -17,27 +17,24 @@ export const passkeysQuery = queryOptions({
   },
 });
 
-/** What shows that the account's owner is there: its password, or the code of a mail. Neither after a fresh sign-in. */
-export type Proof = { current_password?: string; nonce?: string };
-
-type Asked = { challenge_id: string; options: CreationOptions };
-type CreationOptions = Parameters<
-  typeof import('@simplewebauthn/browser').startRegistration
->[0]['optionsJSON'];
-
-/** Makes a passkey on this device and adds it to the account. @throws {RequestError} `reauthentication_needed` */
-async function add(proof: Proof): Promise<void> {
+/** Makes a passkey on this device and adds it to the account. */
+async function add(): Promise<void> {
+  const { passkey } = (await client()).auth;
   const [{ startRegistration }, asked] = await Promise.all([
     import('@simplewebauthn/browser'),
-    callAccount('POST', '/passkeys/registration/options', proof) as Promise<Asked>,
+    asOwner(() => passkey.startRegistration()),
   ]);
-  const credential = await startRegistration({ optionsJSON: asked.options });
-  const { error } = await (await client()).auth.passkey.verifyRegistration({
+  const credential = await startRegistration({ optionsJSON: asked.options as CreationOptions });
+  const { error } = await passkey.verifyRegistration({
     challengeId: asked.challenge_id,
     credential: credential as VerifyPasskeyRegistrationParams['credential'],
   });
   if (error) throw error;
 }
+
+type CreationOptions = Parameters<
+  typeof import('@simplewebauthn/browser').startRegistration
+>[0]['optionsJSON'];
 
 export function useAddPasskey() {
   const queryClient = useQueryClient();
@@ -63,9 +60,12 @@ export function useRemovePasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      const { error } = await (await client()).auth.passkey.delete({ passkeyId: id });
-      // Removed already, in another tab: it is gone, which is what was asked for.
-      if (error && error.status !== 404) throw error;
+      const { passkey } = (await client()).auth;
+      await asOwner(async () => {
+        const answered = await passkey.delete({ passkeyId: id });
+        // Removed already, in another tab: it is gone, which is what was asked for.
+        return answered.error?.status === 404 ? { data: null, error: null } : answered;
+      });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: passkeysKey }),
   });

@@ -2,6 +2,7 @@ import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditUserForm } from '#contract/people.ts';
 import { client } from '#web/lib/client.ts';
+import { asOwner } from '#web/lib/owner.ts';
 import { type Profile, profileKey } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
@@ -99,9 +100,12 @@ export function useUnlink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (identity: UserIdentity) => {
-      const { error } = await (await client()).auth.unlinkIdentity(identity);
-      // One that was unlinked meanwhile is what was wanted.
-      if (error && error.code !== 'identity_not_found') throw error;
+      const { auth } = await client();
+      await asOwner(async () => {
+        const answered = await auth.unlinkIdentity(identity);
+        // One that was unlinked meanwhile is what was wanted.
+        return answered.error?.code === 'identity_not_found' ? { data: null, error: null } : answered;
+      });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: identitiesKey }),
   });

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SignInProvider } from '#web/lib/config.ts';
-import { messageOf } from '#web/lib/errors.ts';
+import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { addressToLink, useRoundTrip } from '#web/lib/round-trip.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { toastSuccess } from '#web/lib/toast.ts';
 import { useUnlink } from './queries.ts';
 import { signInName, unlinkedOf } from './sign-in-name.ts';
 
@@ -23,7 +23,7 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
   const { leaveFor, busyWith } = useRoundTrip((provider) => addressToLink(provider, back));
   const [unlinking, setUnlinking] = useState<UserIdentity>();
   const link = (provider: SignInProvider) =>
-    leaveFor(provider, { onError: (error) => toastError(messageOf(error), `${provider.label} not linked`) });
+    leaveFor(provider, { onError: (error) => toastUnlessLeft(error, `${provider.label} not linked`) });
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y rounded-lg border bg-card">
@@ -84,7 +84,7 @@ function Unlink({ identity, name, onClose }: UnlinkProps) {
   const confirm = () =>
     unlink.mutate(identity, {
       onSuccess: () => toastSuccess('Unlinked', `${name} no longer opens your account.`),
-      onError: (error) => toastError(messageOf(error), 'Not unlinked'),
+      onError: (error) => toastUnlessLeft(error, 'Not unlinked'),
       // Either way the list behind the dialog is read anew, and may no longer offer this.
       onSettled: onClose,
     });

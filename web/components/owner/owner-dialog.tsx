@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -7,31 +8,27 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { callAccount } from '#web/lib/account-call.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
-import { wasNotShown } from '#web/lib/passkeys.ts';
+import { ownerQuestion } from '#web/lib/owner.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
-import type { useAddPasskey } from './queries.ts';
 
 const proofForm = z.object({ proof: z.string().trim().min(1, 'This is required') });
 
 const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 
-type OwnerDialogProps = {
-  add: ReturnType<typeof useAddPasskey>;
-  onAdded: () => void;
-  onClose: () => void;
-};
+type Proof = { current_password: string } | { nonce: string };
 
-/** Asks whoever is at the device for the password, or for the code of a mail, before a passkey is added. */
-export function OwnerDialog({ add, onAdded, onClose }: OwnerDialogProps) {
+/** Asks whoever is at the device for the password, or for the code of a mail. */
+export default function OwnerDialog() {
   const send = useSendCode();
+  const prove = useMutation({ mutationFn: (proof: Proof) => callAccount('POST', '/reauthenticate', proof) });
   const [byCode, setByCode] = useState(false);
   const form = useForm({ resolver: zodResolver(proofForm), defaultValues: { proof: '' } });
-  const isForField = REFUSED.includes(codeOf(add.error));
   const submit = form.handleSubmit(({ proof }) =>
-    add.mutate(byCode ? { nonce: proof } : { current_password: proof }, {
-      onSuccess: onAdded,
+    prove.mutate(byCode ? { nonce: proof } : { current_password: proof }, {
+      onSuccess: () => ownerQuestion.answer(true),
       onError: (error) => {
         if (REFUSED.includes(codeOf(error)))
           form.setError('proof', { message: messageOf(error) }, { shouldFocus: true });
@@ -50,20 +47,16 @@ export function OwnerDialog({ add, onAdded, onClose }: OwnerDialogProps) {
   return (
     <FormDialog
       title="Confirm that it is you"
-      description="A passkey opens your account, so we ask before one is added."
+      description="You signed in a while ago. We ask before anything changes that opens your account."
       className="sm:max-w-sm"
       onSubmit={submit}
       kept={null}
       form={form}
-      error={
-        isForField || codeOf(add.error) === 'reauthentication_needed' || wasNotShown(add.error)
-          ? null
-          : add.error
-      }
-      busy={add.isPending}
-      busyLabel="Adding..."
-      submitLabel="Add the passkey"
-      onClose={onClose}
+      error={REFUSED.includes(codeOf(prove.error)) ? null : prove.error}
+      busy={prove.isPending}
+      busyLabel="Checking..."
+      submitLabel="Go on"
+      onClose={() => ownerQuestion.answer(false)}
     >
       {byCode ? (
         <Field label="Code from the mail" error={error}>
@@ -78,23 +71,21 @@ export function OwnerDialog({ add, onAdded, onClose }: OwnerDialogProps) {
           )}
         </Field>
       ) : (
-        <>
-          <Field label="Your password" error={error}>
-            {(control) => (
-              <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
-            )}
-          </Field>
-          <Button
-            variant="link"
-            size="inline"
-            className="justify-self-start"
-            busy={send.isPending}
-            onClick={sendCode}
-          >
-            No password? Use a code by mail
-          </Button>
-        </>
+        <Field label="Your password" error={error}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
+          )}
+        </Field>
       )}
+      <Button
+        variant="link"
+        size="inline"
+        className="justify-self-start"
+        busy={send.isPending}
+        onClick={sendCode}
+      >
+        {byCode ? 'Send another code' : 'No password? Use a code by mail'}
+      </Button>
     </FormDialog>
   );
 }
