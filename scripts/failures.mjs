@@ -35,14 +35,35 @@ export function failuresOfVitest({ testResults }, unhandled = []) {
 }
 
 /**
- * The journeys of a report of Playwright's that did not pass at once, and what stopped the run itself.
+ * The journeys of a report of Playwright's that failed, and what stopped the run itself.
  * @param {{ suites: Suite[], errors?: { message?: string }[] }} report
  * @returns {Failure[]}
  */
 export function failuresOfPlaywright({ suites, errors = [] }) {
-  const journeys = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+  return [
+    ...journeysOf(suites, 'unexpected'),
+    ...errors.map(({ message }) => failure('the run itself', [message ?? ''])),
+  ];
+}
+
+/**
+ * The journeys of a report of Playwright's that passed only at the second try, with their first reasons.
+ * @param {{ suites: Suite[] }} report
+ * @returns {Failure[]}
+ */
+export function lateOfPlaywright({ suites }) {
+  return journeysOf(suites, 'flaky');
+}
+
+/**
+ * @param {Suite[]} suites
+ * @param {string} ended how they did, in Playwright's words
+ * @returns {Failure[]}
+ */
+function journeysOf(suites, ended) {
+  return suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === ended)
       .map(({ projectName, results }) =>
         failure(
           `[${projectName}] ${file}:${line} › ${title}`,
@@ -51,7 +72,6 @@ export function failuresOfPlaywright({ suites, errors = [] }) {
         ),
       ),
   );
-  return [...journeys, ...errors.map(({ message }) => failure('the run itself', [message ?? '']))];
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { failuresOfPlaywright, failuresOfVitest, lateOfPlaywright } from './failures.mjs';
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
 
@@ -50,7 +50,7 @@ test('a journey that failed is named with its browser and line, however deep it 
   ]);
 });
 
-test('a journey that failed shows what stood on the page', () => {
+test('a journey that passed at the second try is named apart, and shows what stood on the page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
@@ -63,7 +63,9 @@ test('a journey that failed shows what stood on the page', () => {
   const results = [{ errors: [{ message: 'Test timeout' }], attachments }];
   const tests = [{ projectName: 'phone', status: 'flaky', results }];
   const specs = [{ file: 'a.spec.ts', line: 1, title: 'signs in', tests }];
-  expect(failuresOfPlaywright({ suites: [{ title: 'file', specs }] })).toEqual([
+  const report = { suites: [{ title: 'file', specs }] };
+  expect(failuresOfPlaywright(report)).toEqual([]);
+  expect(lateOfPlaywright(report)).toEqual([
     { name: '[phone] a.spec.ts:1 › signs in', reason: ['Test timeout', ...page].join('\n') },
   ]);
 });
