@@ -1,27 +1,49 @@
 import { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
 import { addDays, dayIn, firstWeekday, laterOf } from './days.ts';
-import type { FeedContent, FeedLesson, FeedSpan } from './feed.ts';
+import type { FeedContent, FeedEvent, FeedLesson, FeedSpan } from './feed.ts';
 import { summaryOf, uidOf } from './words.ts';
 
-type Days = { from: string; to: string };
+/** Moments of the school's clock as text, which compare: `2026-03-09T08:45:00`. */
+type Hours = { from: string; to: string };
 
 /** The lessons of the week, one entry for each term: weekly until it ends, without the school's holidays. */
 export function weeklyLessons({ lessons, spans, events, zone }: FeedContent): ICalEventData[] {
-  const holidays = events
-    .filter(({ event_type, start_time }) => event_type === 'holiday' && start_time === null)
-    .map(({ start_date, end_date }) => ({ from: start_date, to: end_date }));
-  return lessons.flatMap((lesson) => spans.flatMap((span) => inSpan(lesson, span, holidays, zone) ?? []));
+  const holidays = events.filter(({ event_type }) => event_type === 'holiday').map(hoursOf);
+  const apart = withoutOverlaps(spans);
+  return lessons.flatMap((lesson) => apart.flatMap((span) => inSpan(lesson, span, holidays, zone) ?? []));
+}
+
+const moment = (day: string, time: string): string => `${day}T${time.padEnd(8, ':00')}`;
+
+/** From the first hour of a holiday to its last; a day without hours is free as a whole. */
+const hoursOf = ({ start_date, start_time, end_date, end_time }: FeedEvent): Hours => ({
+  from: moment(start_date, start_time ?? '00:00'),
+  to: moment(end_date, end_time ?? '24:00'),
+});
+
+/** Terms that lie in one another hold a lesson once: each begins where those before it have ended. */
+function withoutOverlaps(spans: readonly FeedSpan[]): FeedSpan[] {
+  let next = '';
+  return spans.map((span) => {
+    if (span.starts === null) return span;
+    const starts = laterOf(span.starts, next);
+    next = laterOf(addDays(span.ends, 1), next);
+    return { ...span, starts };
+  });
 }
 
 function inSpan(
   lesson: FeedLesson,
   span: FeedSpan,
-  holidays: readonly Days[],
+  holidays: readonly Hours[],
   zone: string,
 ): ICalEventData | undefined {
   const entered = dayIn(lesson.created_at, zone);
   const days = weekly(firstWeekday(laterOf(span.starts ?? entered, entered), lesson.day_of_week), span.ends);
-  const isFree = (day: string) => holidays.some(({ from, to }) => from <= day && day <= to);
+  const isFree = (day: string) =>
+    holidays.some(
+      ({ from, to }) => from < moment(day, lesson.end_time) && moment(day, lesson.start_time) < to,
+    );
   const first = days.find((day) => !isFree(day));
   if (first === undefined) return undefined;
   const free = days.filter((day) => day > first && isFree(day));

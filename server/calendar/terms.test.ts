@@ -128,6 +128,43 @@ test('a holiday has no lessons, whether it begins a term or lies in it', async (
   expect(lessonsOf((await feed()).events).map(daysOf)).toEqual([[7, 21, 28].map(inDays)]);
 });
 
+test('a holiday with hours takes the lessons that it meets, and the days between its first and last', async () => {
+  await term(0, 28);
+  const holiday = (start: number, end: number, start_time: string, end_time: string | null) =>
+    makeEvent(server.admin, home, teacher, {
+      title: 'Closed',
+      event_type: 'holiday',
+      start_date: inDays(start),
+      end_date: inDays(end),
+      start_time,
+      end_time,
+    });
+  // The lesson is from 08:00 to 08:45: these begin with its end, end with its beginning, or lie around it.
+  await holiday(0, 0, '08:45', null);
+  await holiday(6, 7, '12:00', '08:00');
+  await holiday(13, 15, '12:00', '10:00');
+  await holiday(21, 21, '08:30', '09:00');
+  expect(lessonsOf((await feed()).events).map(daysOf)).toEqual([[0, 7, 28].map(inDays)]);
+});
+
+test('terms that lie in one another hold a lesson once', async () => {
+  await term(-7, 28);
+  await term(0, 14);
+  await term(7, 35);
+  const days = lessonsOf((await feed()).events).flatMap(daysOf);
+  expect(days.toSorted()).toEqual([-7, 0, 7, 14, 21, 28, 35].map(inDays));
+});
+
+test('a lesson that is called as its subject names it once', async () => {
+  await server.admin.query(`update lesson_timetables set title = 'Mathematics'`);
+  try {
+    await term(0, 7);
+    expect(lessonsOf((await feed(teacher)).events)[0]?.summary).toBe('Mathematics, Grade 6');
+  } finally {
+    await server.admin.query(`update lesson_timetables set title = 'Fractions'`);
+  }
+});
+
 test('a school that has terms but none now holds no lessons', async () => {
   await term(-200, -100);
   expect(lessonsOf((await feed()).events)).toEqual([]);
