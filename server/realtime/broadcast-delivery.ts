@@ -4,6 +4,7 @@ import { type Broadcast, topicRowOf } from './broadcasts.ts';
 import type { Channel } from './channel.ts';
 import { realtimeLimits } from './limits.ts';
 import { inParallel } from './parallel.ts';
+import { askPatiently } from './patience.ts';
 import { hearable } from './topic-rights.ts';
 
 type Services = { database: Database; log: Logger };
@@ -25,7 +26,10 @@ export async function deliverBroadcasts(
       if (!first) return;
       const { subscriber } = first;
       try {
-        const heard = await hearable(database, subscriber, topic, said.map(topicRowOf));
+        const heard = await askPatiently(
+          () => hearable(database, subscriber, topic, said.map(topicRowOf)),
+          () => channels.some(({ isOpen }) => isOpen),
+        );
         for (const channel of channels) {
           if (channel.subscriber.key !== subscriber.key) continue;
           for (const [index, broadcast] of said.entries())

@@ -7,6 +7,7 @@ import { type Channel, isSamePerson, type Subscriber } from './channel.ts';
 import type { Errand, Errands } from './errands.ts';
 import { ask, type Inquiry, messagesOf, type Outgoing } from './inquiries.ts';
 import { realtimeLimits } from './limits.ts';
+import { askPatiently } from './patience.ts';
 import { askForPeers, mayHavePeers, type Shared } from './peers.ts';
 import { searchable } from './prefilter.ts';
 import { concerns, keyIsReadable } from './subscription.ts';
@@ -21,8 +22,9 @@ export type Delivery = ReadonlyMap<Channel, Promise<void>>;
 type Planned = { inquiry: Inquiry; shared?: () => Promise<Shared> };
 
 /**
- * Hands changes on to those who may read them, each subscriber's in the order given. A channel about which the
- * database could not be asked fails, so that its client joins again and reads anew instead of missing something.
+ * Hands changes on to those who may read them, each subscriber's in the order given. While the database is away they
+ * wait. A channel about which it could not be asked for another reason fails, so that its client joins again and
+ * reads anew instead of missing something.
  */
 export async function deliver(
   services: Services,
@@ -59,7 +61,12 @@ async function tell(
   const outgoing: Outgoing[] = [];
   for (const { inquiry, shared } of planned) {
     try {
-      const answers = (await shared?.())?.get(inquiry) ?? (await ask(byItself(services.database), inquiry));
+      const answers =
+        (await shared?.())?.get(inquiry) ??
+        (await askPatiently(
+          () => ask(byItself(services.database), inquiry),
+          () => inquiry.interests.some(({ channel }) => channel.isOpen),
+        ));
       outgoing.push(...messagesOf(inquiry, answers));
     } catch (error) {
       services.catalog.doubt();

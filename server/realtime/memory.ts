@@ -19,26 +19,58 @@ export type Memory = {
   stop(): Promise<void>;
 };
 
+type Noted = ReturnType<typeof rowOf>[number];
+
 type MemoryOptions = { database: Database; log: Logger; channels(): Iterable<Channel> };
 
 const scope = { role: 'portal_realtime' } as const;
 const keepEveryMilliseconds = 15_000;
 
 export function openMemory({ database, log, channels }: MemoryOptions): Memory {
+  /** By channel, what could not be noted while the database was away; the last word on each. */
+  const owed = new Map<string, Noted | 'forgotten'>();
+
+  let lastTurn: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  /** One at a time, so that nothing is noted again that a client has come back for; who comes while one waits joins it. */
+  function settle(): Promise<void> {
+    waiting ??= lastTurn
+      .catch(() => {})
+      .then(() => {
+        waiting = undefined;
+        return writeOwed();
+      });
+    lastTurn = waiting;
+    return waiting;
+  }
+
+  /** What fails is owed on. */
+  async function writeOwed() {
+    const noted = [...owed];
+    if (noted.length === 0) return;
+    const rows = noted.flatMap(([, row]) => (row === 'forgotten' ? [] : [row]));
+    const ids = noted.flatMap(([id, row]) => (row === 'forgotten' ? [id] : []));
+    if (rows.length > 0) await database.queryScoped(scope, { ...keeping, values: [JSON.stringify(rows)] });
+    if (ids.length > 0) await database.queryScoped(scope, { ...forgetting, values: [ids] });
+    for (const [id, row] of noted) if (owed.get(id) === row) owed.delete(id);
+  }
+
   const memory: Memory = {
     async recall({ sessionId, topic, requests, ref }) {
+      // It may be the very client that went while the database was away.
+      await settle();
       const values = [sessionId, topic, hashOf(requests), ref];
       const { rows } = await database.queryScoped<{ position: Position }>(scope, { ...recalling, values });
       return rows[0]?.position;
     },
     async keep(served) {
-      const rows = [...served].flatMap(rowOf);
-      if (rows.length === 0) return;
-      await database.queryScoped(scope, { ...keeping, values: [JSON.stringify(rows)] });
+      for (const row of [...served].flatMap(rowOf)) owed.set(row.id, row);
+      await settle();
     },
     async forget(left) {
-      const ids = [...left].map(({ id }) => id);
-      if (ids.length > 0) await database.queryScoped(scope, { ...forgetting, values: [ids] });
+      for (const { id } of left) owed.set(id, 'forgotten');
+      await settle();
     },
     async stop() {
       clearInterval(keeper);

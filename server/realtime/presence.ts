@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Channel } from './channel.ts';
 import { realtimeLimits } from './limits.ts';
 import { inParallel } from './parallel.ts';
+import { askPatiently } from './patience.ts';
 import { hearableExtensions } from './topic-rights.ts';
 
 type Presence = { id: string; key: string; payload: Record<string, unknown> };
@@ -41,15 +42,19 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
 
   /**
    * Says that this server lives, and removes those that do not say so any more, with all who were there. After a time
-   * without the database it may be this one that another took for dead: who is here is written again.
+   * without the database it may be this one that another took for dead: who is here is written again. And who left
+   * while the database was away could not be removed then, and is now.
    */
   async function beat() {
-    const { rows } = await database.queryScoped<{ is_new: boolean }>(scope, {
+    const { rows } = await database.queryScoped<{ is_new: boolean; at: string }>(scope, {
       text: `insert into private.live_servers (id) values ($1)
-             on conflict (id) do update set seen_at = clock_timestamp() returning xmax = 0 as is_new`,
+             on conflict (id) do update set seen_at = clock_timestamp()
+             returning xmax = 0 as is_new, seen_at::text as at`,
       values: [server],
     });
-    if (rows[0]?.is_new) await writeAgain();
+    const [said] = rows;
+    if (said?.is_new) await writeAgain();
+    else if (said) await removeThoseGone(said.at);
     await run("delete from private.live_servers where seen_at < now() - interval '30 seconds'");
   }
 
@@ -61,6 +66,16 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
         [id, server, name, settings.presenceKey, payload],
       );
     }
+  }
+
+  /** Whoever was written before that moment and is here yet is known by now: it is noted before it is written. */
+  async function removeThoseGone(before: string) {
+    const here = [...tracked.values()].map(({ id }) => id);
+    await run(
+      `delete from private.presences
+        where server_id = $1 and tracked_at < $2::timestamptz and not id = any ($3::uuid[])`,
+      [server, before, here],
+    );
   }
 
   function boardOf(topic: string): Board {
@@ -95,9 +110,10 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   async function refresh(topic: string, board: Board) {
     const present = await readPresent(database, topic);
     const diff = difference(board.present, present);
+    const followers = diff ? await stillHearing(database, topic, [...board.followers]) : [];
+    // From here on nothing fails: what was noted has been told.
     board.present = present;
     if (!diff) return;
-    const followers = await stillHearing(database, topic, [...board.followers]);
     for (const channel of followers) channel.push('presence_diff', diff);
   }
 
@@ -113,9 +129,12 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   }, beatMilliseconds).unref();
   const refreshIfFollowed = (topic: string) => {
     if (!boards.has(topic)) return;
-    inTurn(topic, (board) => refresh(topic, board)).catch((error) =>
-      log.error({ err: error }, 'presence could not be told'),
-    );
+    inTurn(topic, (board) =>
+      askPatiently(
+        () => refresh(topic, board),
+        () => board.followers.size > 0 && !stopped,
+      ),
+    ).catch((error) => log.error({ err: error }, 'presence could not be told'));
   };
   const listener = await database.listen('presence', {
     onNotify: refreshIfFollowed,
@@ -135,6 +154,8 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
         channel.push('presence_state', stateOf(board.present.values()));
       }),
     async track(channel, given) {
+      // Dropped while its right to track was asked.
+      if (!channel.isOpen) return;
       const before = tracked.get(channel)?.id;
       const [id, payload] = [randomUUID(), JSON.stringify(given)];
       tracked.set(channel, { id, payload });
