@@ -5,6 +5,7 @@ import { mailKinds } from '../integrations/mail/templates/render.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
 import { smsKinds } from '../integrations/sms/templates.ts';
 import { unsubscribeKeys } from '../unsubscribe/keys.ts';
+import { watchImports } from './broken-imports.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
 import { startDigests } from './digests.ts';
@@ -17,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 const ways = [[...mailKinds, ...noticeMailKinds], smsKinds];
 
-/** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos and the hourly clean-up. Call it once the server listens. */
+/** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
   const { config, database, keys, log, publicUrl } = context;
   const mail = await mailAdapter(config.mail, database);
@@ -36,6 +37,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
 
   const reminders = startPortalReminders({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });
+  const imports = watchImports({ database, log });
   const videos = await startVideoWork(context);
   const cleaning = setInterval(() => void cleanUp(database, log), HOUR_MS).unref();
 
@@ -44,6 +46,7 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
       clearInterval(cleaning);
       await digests.stop();
       await reminders.stop();
+      await imports.stop();
       await videos.stop();
       await relay.stop();
       mail.close();

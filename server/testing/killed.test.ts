@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { makeRow, makeSchool } from '../../database/tests/factories.ts';
 import { type SmtpStandIn, startSmtpServer } from '../integrations/mail/testing/smtp-server.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../keys/keys.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
@@ -56,6 +57,33 @@ afterAll(async () => {
   await admin?.end();
   await asSuperuser(`drop database if exists ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
+});
+
+test('an import that was under way has failed, and is made whole by the same file', async () => {
+  const office = await openOffice();
+  await admin.query(`
+    create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(1, 1); return new; end $$;
+    create trigger wait_for_test before insert on students for each row execute function wait_for_test();
+    select pg_advisory_lock(1, 1)`);
+  const cut = office.importLearners();
+  const statuses = async () =>
+    (await admin.query('select status from imports order by created_at')).rows.map(({ status }) => status);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['running']);
+
+  await server.end('SIGKILL');
+  expect((await cut).error).not.toBeNull();
+  await admin.query('select pg_advisory_unlock(1, 1); drop function wait_for_test cascade');
+  server = await start((silent.address() as AddressInfo).port);
+
+  // Whoever looks is told, without a further import.
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['failed']);
+  expect((await admin.query('select from students')).rowCount).toBe(0);
+  expect((await office.importLearners()).error).toBeNull();
+  expect(await statuses()).toEqual(['failed', 'done']);
+  expect((await office.importLearners()).error).toBeNull();
+  const { rows } = await admin.query('select first_name from students order by 1');
+  expect(rows.map(({ first_name }) => first_name)).toEqual(['Ann', 'Cid']);
 });
 
 test('loses nothing that it had begun, and keeps nobody waiting for it', async () => {
@@ -119,6 +147,42 @@ test('loses nothing that it had begun, and keeps nobody waiting for it', async (
 
 const client = () =>
   createClient(server.url, keys.secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+
+/** The administrator of a school, with a file of two learners without IDs. */
+async function openOffice() {
+  const school = await makeSchool(admin, 'Home');
+  const [email, password] = [`office.${name}@example.org`, 'correct horse'];
+  const { data } = await client().auth.admin.createUser({ email, password, email_confirm: true });
+  await makeRow(admin, 'profiles', {
+    user_id: data.user?.id,
+    first_name: 'Office',
+    last_name: 'Home',
+    role: 'admin',
+    school_id: school.id,
+    approval_status: 'approved',
+  });
+  const file = 'First name,Last name,Grade,Date of birth\nAnn,Bee,6,2014-03-09\nCid,Dee,6,2014-05-01\n';
+  return {
+    async importLearners() {
+      const person = createClient(server.url, keys.publishableKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
+      await person.auth.signInWithPassword({ email, password });
+      return person.functions.invoke('import-apply', {
+        body: {
+          id: randomUUID(),
+          school_id: school.id,
+          kind: 'learners',
+          existing: 'skip',
+          leave_out: 0,
+          file_name: 'list.csv',
+          content: btoa(file),
+        },
+      });
+    },
+  };
+}
+
 const asService = () => ({
   authorization: `Bearer ${keys.secretKey}`,
   apikey: keys.secretKey,

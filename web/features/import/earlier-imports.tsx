@@ -45,13 +45,9 @@ export function EarlierImports({ schoolId }: { schoolId: string }) {
   );
 }
 
-/** After this long a row that says running was left by a server that died; in ms. */
-const LONGEST_IMPORT_MS = 10 * 60 * 1000;
-
 function Earlier({ earlier }: { earlier: EarlierImport }) {
   const kind = importKinds.find((each) => each === earlier.kind) ?? 'learners';
-  const isStale = Date.now() - new Date(earlier.created_at).getTime() > LONGEST_IMPORT_MS;
-  const status = earlier.status === 'running' && isStale ? 'failed' : earlier.status;
+  const { status } = earlier;
   return (
     <li className="grid gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere font-medium">

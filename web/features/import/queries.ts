@@ -10,7 +10,7 @@ import {
   importPreviewAnswer,
 } from '#contract/imports.ts';
 import { client } from '#web/lib/client.ts';
-import { codeOf, isNetworkError } from '#web/lib/errors.ts';
+import { codeOf, isNetworkError, isPassingFault } from '#web/lib/errors.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { ChosenFile } from './chosen-file.ts';
@@ -52,7 +52,7 @@ async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 export const previewFile = (upload: Upload) =>
   patiently(() => callFunction('import-preview', bodyOf(upload), importPreviewAnswer));
 
-/** Imports the file. When the connection is lost meanwhile, the record of the import says what came of it. */
+/** Imports the file. When the connection is lost meanwhile, or the server's own, the record of the import says what came of it. */
 export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {
   const body = {
     ...bodyOf(agreed),
@@ -64,7 +64,9 @@ export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {
   try {
     return await patiently(() => callFunction('import-apply', body, importOutcome));
   } catch (error) {
-    const counts = isNetworkError(error) ? await finishedCounts(agreed.id) : null;
+    // A fault of the house may have come after all was written.
+    const isUnknown = isNetworkError(error) || isPassingFault(error);
+    const counts = isUnknown ? await finishedCounts(agreed.id) : null;
     if (counts) return { imported: true, counts };
     throw error;
   }
