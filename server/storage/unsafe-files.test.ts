@@ -1,7 +1,7 @@
 /** Documents that carry what a computer runs, sent as people send files, and files as browsers get them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compound, docx, docxType, objectStream, oldDoc, pdfOf } from './inspect/testing.ts';
+import { archive, compound, docx, docxType, objectStream, oldDoc, pdfOf } from './inspect/testing.ts';
 import { encoded } from './testing/resumable.ts';
 import { html, pdf, png, svg } from './testing/samples.ts';
 import { useWorldPortal } from './testing/world-portal.ts';
@@ -19,6 +19,8 @@ const unsafe = [
   ['doc', 'application/msword', compound({ Setup: Buffer.alloc(5000) }), 'not what its name says'],
   ['doc', 'application/msword', oldDoc({ 'Macros/VBA/dir': Buffer.alloc(90) }), 'macros'],
   ['pdf', 'application/pdf', pdfOf(objectStream('<< /S /JavaScript >>')), 'script'],
+  ['pdf', 'application/pdf', Buffer.concat([pdfOf('<< >>'), archive({ 'a.exe': 'MZ' })]), 'two kinds'],
+  ['png', 'image/png', Buffer.concat([png, archive({ 'a.exe': 'MZ' }), Buffer.alloc(9)]), 'two kinds'],
 ] as const;
 
 describe.each(unsafe)('a .%s (%s) that %4$s tells of', (ending, type, content, why) => {

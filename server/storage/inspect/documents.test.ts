@@ -44,6 +44,18 @@ describe('a Word document of today', () => {
         ),
       }),
     ],
+    ['as Google writes it, with a part of no ending', docx({ 'word/metadata': '{"a":1}' })],
+    [
+      'with pictures and sound of a phone',
+      docx({ 'word/media/a.jfif': 'x', 'word/media/b.heic': 'x', 'word/media/c.aac': 'x' }),
+    ],
+    [
+      'with a table and a text of the old kinds in it',
+      docx({
+        'word/embeddings/Microsoft_Word_97_-_2003_Document.doc': oldDoc(),
+        'word/embeddings/Microsoft_Excel_97-2003_Worksheet.xls': compound({ Workbook: Buffer.alloc(5000) }),
+      }),
+    ],
     [
       'with many words',
       docx({ 'word/document.xml': `<w>${'The learner works well. '.repeat(400_000)}</w>` }),
@@ -54,6 +66,26 @@ describe('a Word document of today', () => {
 
   test.each([
     ['macros', docx({ 'word/vbaProject.bin': 'x' }), 'macros'],
+    [
+      'a program without an ending',
+      docx({ 'word/metadata': Buffer.from('4d5a9000', 'hex') }),
+      'word/metadata',
+    ],
+    [
+      'a document of the old kind with macros in it',
+      docx({ 'word/embeddings/old.doc': oldDoc({ 'Macros/VBA/dir': Buffer.alloc(90) }) }),
+      'macros',
+    ],
+    [
+      'a program that calls itself an old document',
+      docx({ 'word/embeddings/old.doc': 'MZ and more' }),
+      'old.doc',
+    ],
+    [
+      'a script that calls itself an old document',
+      docx({ 'word/embeddings/old.doc': 'WScript.Echo 1' }),
+      'old.doc',
+    ],
     ['macros under another name', docx({ 'word/VBAPROJECT2.BIN': 'x' }), 'macros'],
     ['the type of macros', docx({}, 'application/vnd.ms-word.document.macroEnabled.main+xml'), 'macros'],
     [
@@ -172,6 +204,13 @@ describe('an archive that unpacks to far more than it is', () => {
 });
 
 describe('a document from before 2007', () => {
+  /** With the record that PowerPoint and LibreOffice write of macros, also where there are none. */
+  const slides = (project: number, flag: number) => {
+    const info = Buffer.from('1f00ff0314000000020000040c000000000000000000000001000000', 'hex');
+    info.writeUInt32LE(project, 16);
+    info.writeUInt32LE(flag, 20);
+    return compound({ 'PowerPoint Document': Buffer.concat([Buffer.alloc(5000), info, Buffer.alloc(50)]) });
+  };
   const word = 'application/msword';
   const excel = 'application/vnd.ms-excel';
   const sheet = (kind: number) => record(0x85, Buffer.from([0, 0, 0, 0, 0, kind, 1, 0, 65]));
@@ -195,6 +234,7 @@ describe('a document from before 2007', () => {
       compound({ 'PowerPoint Document': Buffer.alloc(6000) }),
       'application/vnd.ms-powerpoint',
     ],
+    ['a presentation that says that it has no macros', slides(0, 0), 'application/vnd.ms-powerpoint'],
   ])('%s is taken', (_, content, type) => {
     expect(() => inspectOldOffice(content, type)).not.toThrow();
   });
@@ -227,6 +267,8 @@ describe('a document from before 2007', () => {
       'application/vnd.ms-powerpoint',
       'macros',
     ],
+    ['macros that PowerPoint tells of', slides(7, 1), 'application/vnd.ms-powerpoint', 'macros'],
+    ['macros that are there and not told', slides(7, 0), 'application/vnd.ms-powerpoint', 'macros'],
     [
       'no directory',
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]),
@@ -321,7 +363,7 @@ describe('a PDF', () => {
     [
       'objects behind a password',
       pdfOf('<< /Encrypt 3 0 R >>', '<< /Type /ObjStm /N 1 /First 4 >>\nstream\n\x8a\x01\nendstream'),
-      'password',
+      'without the protection',
     ],
     ['more than it may unpack to', pdfOf(objectStream(' '.repeat(40 * 1024 * 1024))), 'unpacks to far more'],
     ['streams without end', pdfOf(Buffer.alloc(400_000, '/ObjStm stream\n1 0 ')), 'damaged'],

@@ -15,7 +15,12 @@ const oldOffice = ['application/msword', 'application/vnd.ms-excel', 'applicatio
 
 /** Whether files of that type are looked through as a whole: those that can carry what a computer runs. */
 export function isDocument(mimeType: string): boolean {
-  return mimeType === 'application/pdf' || mimeType.startsWith(office) || oldOffice.includes(mimeType);
+  return mimeType === 'application/pdf' || isOffice(mimeType);
+}
+
+/** Whether it is a document that is an archive, or may hold one. */
+export function isOffice(mimeType: string): boolean {
+  return mimeType.startsWith(office) || oldOffice.includes(mimeType);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Part, unpack } from './archive.ts';
 import { isCompound } from './compound.ts';
-import { inspectEmbedded } from './old-office.ts';
+import { inspectEmbedded, inspectOldOffice } from './old-office.ts';
 import { fetchesParts, hasForeignPart, hasMacros, isProtected, isUnreadable } from './unsafe.ts';
 
 /** The type of the part that makes the archive a document of that kind. */
@@ -14,9 +14,22 @@ const mainTypes: Record<string, string> = {
 };
 
 /** What office programs put into a document: text, pictures, fonts, sound and film, and documents of their own kinds. */
-const knownEndings =
-  /^(?:xml|rels|vml|bin|png|jpe?g|jpe|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|svg|webp|ico|odttf|fntdata|ttf|otf|mp3|mp4|m4a|m4v|wav|wma|wmv|avi|mov|mpe?g|psmdcp|sigs|dat|json|txt|glb|docx|xlsx|pptx)$/;
+const knownEndings = new RegExp(
+  `^(?:${[
+    'xml|rels|vml|bin|psmdcp|sigs|dat|json|txt|odttf|fntdata|ttf|otf',
+    'png|jpe?g|jpe|jfif|gif|bmp|dib|tiff?|emf|wmf|emz|wmz|wdp|jxr|eps|pict|pct|svg|webp|hei[cf]|avif|ico|glb',
+    'mp3|mp4|m4a|m4v|wav|wma|wmv|avi|mov|mpe?g|3gpp?|webm|mkv|ogg|aac|flac|aiff?|midi?',
+    'docx|xlsx|pptx|doc|xls|ppt',
+  ].join('|')})$`,
+);
 const documents = /\.(?:docx|xlsx|pptx)$/;
+/** Those of before 2007, by their endings. */
+const oldTypes: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+};
+const oldDocuments = /\.(doc|xls|ppt)$/;
 const macros = /(?:^|\/)vba(?:project|data)[^/]*$|(?:^|\/)(?:macrosheets|activex)\//;
 const contentTypes = '[content_types].xml';
 
@@ -48,13 +61,16 @@ export async function inspectOffice(content: Buffer, mimeType?: string, depth = 
 function bytesToKeep(name: string): number {
   const lower = name.toLowerCase();
   if (lower === contentTypes || lower.endsWith('.rels')) return readBytes;
-  return documents.test(lower) || lower.endsWith('.bin') ? embeddedBytes : headBytes;
+  return documents.test(lower) || oldDocuments.test(lower) || lower.endsWith('.bin')
+    ? embeddedBytes
+    : headBytes;
 }
 
 function checkName(name: string) {
   if (macros.test(name)) throw hasMacros();
-  const ending = name.slice(name.lastIndexOf('.') + 1);
-  if (!knownEndings.test(ending)) throw hasForeignPart(name);
+  const [, ending] = /\.([^./]*)$/.exec(name) ?? [];
+  // Google's programs keep notes of their own under a name without an ending: what it is, its first bytes tell.
+  if (ending !== undefined && !knownEndings.test(ending)) throw hasForeignPart(name);
 }
 
 function checkTypes(parts: readonly Part[], mimeType: string | undefined) {
@@ -70,10 +86,12 @@ async function checkPart({ name, content }: Part, depth: number): Promise<void> 
   const lower = name.toLowerCase();
   if (lower.endsWith('.rels')) return checkRelations(xmlOf(content));
   if (looksLikeProgram(content)) throw hasForeignPart(name);
+  const old = oldTypes[oldDocuments.exec(lower)?.[1] ?? ''];
   if (isCompound(content)) {
     if (content.length <= headBytes) throw hasForeignPart(name);
-    return inspectEmbedded(content);
+    return old ? inspectOldOffice(content, old) : inspectEmbedded(content);
   }
+  if (old) throw hasForeignPart(name);
   if (!documents.test(lower)) {
     // An archive under another name.
     if (content.toString('latin1', 0, 4) === 'PK\x03\x04') throw hasForeignPart(name);

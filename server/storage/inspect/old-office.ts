@@ -25,8 +25,7 @@ export function inspectOldOffice(content: Buffer, mimeType: string): void {
   );
   if (!main) throw isUnreadable();
   if (mimeType === 'application/vnd.ms-excel') checkWorkbook(stream(compound, main));
-  if (mimeType === 'application/vnd.ms-powerpoint' && stream(compound, main).includes(vbaInfo))
-    throw hasMacros();
+  if (mimeType === 'application/vnd.ms-powerpoint') checkPresentation(stream(compound, main));
 }
 
 /** A compound file within another document: an equation, a drawing, a table. */
@@ -58,8 +57,17 @@ function stream(compound: Compound, entry: Entry): Buffer {
   }
 }
 
-/** The record that begins PowerPoint's macros ([MS-PPT] 2.4.10). */
+/** The record that tells of PowerPoint's macros, and the one in it that says that there are none ([MS-PPT] 2.4.10, 11). */
 const vbaInfo = Buffer.from('1f00ff0314000000', 'hex');
+const noMacros = Buffer.from('020000040c0000000000000000000000', 'hex');
+
+/** Presentations have the record whether or not they have macros; it names the place of these. */
+function checkPresentation(slides: Buffer) {
+  for (let at = slides.indexOf(vbaInfo); at >= 0; at = slides.indexOf(vbaInfo, at + 1)) {
+    const inside = slides.subarray(at + vbaInfo.length, at + vbaInfo.length + noMacros.length);
+    if (!inside.equals(noMacros)) throw hasMacros();
+  }
+}
 
 const sheetRecord = 0x85;
 const passwordRecord = 0x2f;

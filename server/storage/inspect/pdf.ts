@@ -1,5 +1,11 @@
 import { constants, inflate } from 'node:zlib';
-import { isProtected, isUnreadable, pdfCarriesFiles, pdfRunsSomething, unpacksToTooMuch } from './unsafe.ts';
+import {
+  isUnreadable,
+  pdfCarriesFiles,
+  pdfIsProtected,
+  pdfRunsSomething,
+  unpacksToTooMuch,
+} from './unsafe.ts';
 
 /** Names that only a document has which does something: runs a script, starts a program, plays what is in it. */
 const running = new Set(['JavaScript', 'Launch', 'RichMedia', 'Rendition', 'ImportData', 'OnInstantiate']);
@@ -75,7 +81,7 @@ async function readObjectStream(content: Buffer, mark: number, state: State): Pr
     if (state.seen.set(start, isObjects).size > mostMarks) throw isUnreadable();
     wasRead ||= isObjects;
   }
-  if (!wasRead) throw content.includes('/Encrypt') ? isProtected() : isUnreadable();
+  if (!wasRead) throw content.includes('/Encrypt') ? pdfIsProtected() : isUnreadable();
 }
 
 /** Whether compressed objects stand here; they begin with numbers and places. */

@@ -37,6 +37,16 @@ export const isUnreadable = (cause?: unknown) =>
     cause,
   );
 
+export const pdfIsProtected = () =>
+  new UnsafeFile(
+    'This PDF is protected by a password or against changes, so it cannot be looked through. Save it without the protection, or print it to a new PDF, and choose that file.',
+  );
+
+export const isTwoKinds = () =>
+  new UnsafeFile(
+    'This file is two kinds of file in one: an archive hangs on its end. Open it, save it anew and choose that file.',
+  );
+
 export const pdfRunsSomething = () =>
   new UnsafeFile(
     'This PDF contains a script, or starts something when it is opened. Print it to a new PDF and choose that file.',

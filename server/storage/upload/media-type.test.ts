@@ -29,6 +29,10 @@ const matroska = Buffer.concat([
   Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104', 'hex'),
   Buffer.alloc(64),
 ]);
+const windowsFilm = Buffer.from(
+  '3026b2758e66cf11a6d900aa0062ce6c5e000000000000000100000001029107dcb7b7a9cf118ee600c00c2053651800000000000000c05b9b19bf8a4a4d9c0d',
+  'hex',
+);
 /** An archive of one entry, as it begins. */
 const zip = (name: string, content: Buffer = Buffer.alloc(0), unpacked = content.length) => {
   const header = Buffer.alloc(30);
@@ -62,6 +66,9 @@ describe('what a file turns out to be', () => {
     ['an M4A', box('M4A '), 'audio/m4a'],
     ['a WebM', matroska, 'video/webm'],
     ['an AVI', riff('AVI '), 'video/avi'],
+    ['a film of an old camera', Buffer.from('000001ba2100010001800001', 'hex'), 'video/mpeg'],
+    ['a film of a disc', Buffer.from('000001ba4400040004010000', 'hex'), 'video/mpeg'],
+    ['a film of Windows', windowsFilm, 'video/x-ms-wmv'],
     ['a WAV', riff('WAVE'), 'audio/wav'],
     ['an Ogg', Buffer.from('OggS\0\u0002\0\0\0\0\0\0\0\0', 'latin1'), 'audio/ogg'],
     ['an MP3', Buffer.from('ID3\u0003\0\0\0\0\0\0', 'latin1'), 'audio/mp3'],

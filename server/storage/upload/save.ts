@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/scope.ts';
 import { type Bucket, findBucket } from '../buckets/bucket.ts';
 import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
-import { inspectDocument, isDocument } from '../inspect/inspect.ts';
+import { refuseArchiveBehind } from '../inspect/archive-behind.ts';
+import { inspectDocument, isDocument, isOffice } from '../inspect/inspect.ts';
 import type { FileMetadata, StoredObject } from '../objects/object.ts';
 import { putRow } from '../objects/put-row.ts';
 import { asRequester, type Requester } from '../requester.ts';
@@ -124,8 +125,8 @@ export function headCheck(bucket: Bucket, name: string, { mimeType }: Pick<Incom
 }
 
 /**
- * Looks through a stored file as a whole, where the bucket checks content and the file is of a kind that can carry
- * programs.
+ * Looks at a stored file as a whole, where the bucket checks content: that it is one kind of file, and through what
+ * can carry programs.
  * @throws {UnsafeFile}
  */
 export async function checkWhole(
@@ -135,6 +136,7 @@ export async function checkWhole(
   { version, size, mimeType }: { version: string; size: number; mimeType: string },
 ): Promise<void> {
   const type = bare(mimeType);
-  if (!bucket.checks_content || isPlaceholder(name) || !isDocument(type)) return;
-  await inspectDocument(store, version, size, type);
+  if (!bucket.checks_content || isPlaceholder(name)) return;
+  if (!isOffice(type)) await refuseArchiveBehind(store, version, size);
+  if (isDocument(type)) await inspectDocument(store, version, size, type);
 }
