@@ -10,6 +10,7 @@ import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { queryClient, router } from './router.tsx';
 
 followTheme();
@@ -24,6 +25,13 @@ watchSession({
     if (/^\/portal\/(?!auth|downloads)/.test(pathname)) {
       router.navigate({ to: '/portal/auth', ...leave });
     }
+  },
+  onOtherPerson: () => {
+    // Where somebody signs in, nothing of the person before is shown, and a link may be on its way.
+    if (/^\/(portal\/)?auth/.test(router.state.location.pathname)) return;
+    // What the person before typed, chose and opened lies in the memory of every part: all of it goes.
+    forgetUnsaved();
+    location.reload();
   },
 });
 

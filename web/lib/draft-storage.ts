@@ -4,17 +4,26 @@
  */
 
 const PREFIX = 'draft:';
-const OWNER = 'drafts:owner';
 const listeners = new Set<() => void>();
+/** Who is signed in, and so whose the drafts are that are written and read; null for nobody. */
+let person: string | null = null;
 /** Tells the other tabs of a sign-out, which have storage of their own. */
 const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('drafts');
-if (others) others.onmessage = () => forgetHere();
+if (others) others.onmessage = () => forgetWhere(() => true);
 
-/** What was kept under `key`; null if nothing was, or if storage is switched off. */
+/** A draft as it lies here, with who typed it. */
+type Kept = { by: string | null; draft: unknown };
+
+function keptIn(stored: string | null): Kept | null {
+  const kept: unknown = JSON.parse(stored ?? 'null');
+  return typeof kept === 'object' && kept !== null && 'by' in kept && 'draft' in kept ? (kept as Kept) : null;
+}
+
+/** What whoever is signed in, or nobody, kept under `key`; null if nothing was, or if storage is switched off. */
 export function readDraft(key: string): unknown {
   try {
-    const stored = sessionStorage.getItem(PREFIX + key);
-    return stored === null ? null : JSON.parse(stored);
+    const kept = keptIn(sessionStorage.getItem(PREFIX + key));
+    return kept?.by === person ? kept.draft : null;
   } catch {
     return null;
   }
@@ -23,8 +32,9 @@ export function readDraft(key: string): unknown {
 /** Keeps `draft` under `key`; null forgets it. Without storage nothing is kept beyond the page. */
 export function writeDraft(key: string, draft: unknown): void {
   try {
+    const kept: Kept = { by: person, draft };
     if (draft === null) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
   } catch {
     // Full or switched off: what is on the screen stays there.
   }
@@ -39,38 +49,35 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** Runs `listener` when drafts are forgotten, so that copies in memory go too. */
-export function onDraftsForgotten(listener: () => void): void {
+/** Runs `listener` when drafts are forgotten, so that copies in memory go too; returns how to stop. */
+export function onDraftsForgotten(listener: () => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Forgets every draft, in the other tabs of this browser too. */
 export function forgetDrafts(): void {
-  forgetHere();
+  forgetWhere(() => true);
   others?.postMessage('forget');
 }
 
 /**
- * Call with whoever is signed in. Their own drafts stay, after a session that ended too; those of anybody else, and of
- * a registration that was begun before the sign-in, go.
+ * Call with whoever is signed in, null for nobody. Their own drafts stay, after a session that ended too; those of
+ * anybody else go with the sign-in, and those of nobody, such as a registration that was begun before it.
  */
 export function claimDrafts(userId: string | null): void {
-  if (userId === null) return;
-  try {
-    if (sessionStorage.getItem(OWNER) === userId) return;
-    forgetHere();
-    sessionStorage.setItem(OWNER, userId);
-  } catch {
-    // Nothing was kept.
-  }
+  const isSame = person === userId;
+  person = userId;
+  if (userId !== null && !isSame) forgetWhere(({ by }) => by !== userId);
 }
 
-function forgetHere(): void {
+function forgetWhere(isForgotten: (kept: Kept) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+      if (!key.startsWith(PREFIX)) continue;
+      const kept = keptIn(sessionStorage.getItem(key));
+      if (!kept || isForgotten(kept)) sessionStorage.removeItem(key);
     }
-    sessionStorage.removeItem(OWNER);
   } catch {
     // Nothing was kept.
   }

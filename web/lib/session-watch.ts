@@ -10,6 +10,8 @@ type Watch = {
   queryClient: QueryClient;
   /** Called after the session was lost without the person asking for it. */
   onExpired: () => void;
+  /** Called when another person has signed in, on another tab most often, while this page is open. */
+  onOtherPerson: () => void;
 };
 
 let expected = false;
@@ -28,7 +30,7 @@ export function isSigningOut(): boolean {
  * Keeps the cached session equal to the client's, across tabs too. When another person signs in,
  * everything that was read for the one before is dropped.
  */
-export function watchSession({ queryClient, onExpired }: Watch): void {
+export function watchSession({ queryClient, onExpired, onOtherPerson }: Watch): void {
   onClient((client) => {
     client.auth.onAuthStateChange((event, session) => {
       const now = signedInOf(session);
@@ -40,6 +42,7 @@ export function watchSession({ queryClient, onExpired }: Watch): void {
       dropForeignDownloads(now?.userId ?? null);
       if (before && now && before.userId !== now.userId) {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+        onOtherPerson();
       }
       if (event !== 'SIGNED_OUT') return;
       if (before && !expected) {

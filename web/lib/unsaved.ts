@@ -138,6 +138,11 @@ export async function mayLeave(chosen: Chosen = all): Promise<boolean> {
   return agreed;
 }
 
+/** Forgets all of it without a question: another person sits here, and must not be asked about it either. */
+export function forgetUnsaved(): void {
+  for (const entry of entries) entry.forget();
+}
+
 /** Closes a window, unless the person wants to keep what was typed in it. */
 export async function closeDialog(close: () => void): Promise<void> {
   if (await mayLeave(({ place }) => place === 'dialog')) close();

@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { readDraft, writeDraft } from '#web/lib/draft-storage.ts';
+import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
+import { DISCARD } from './discard.ts';
 import { showLateChoices } from './late-options.ts';
 import { isChanged, withoutSecrets } from './typed-values.ts';
-
-const DISCARD: Question = {
-  title: 'Discard what you typed?',
-  description: 'It has not been saved.',
-  confirmLabel: 'Discard',
-  cancelLabel: 'Keep editing',
-};
 
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
 type Beside = { value: unknown; restore: (value: never) => void };
@@ -71,6 +65,17 @@ export function useKeptForm<Values extends FieldValues, Sent>(
     setIsRestored(true);
     return showLateChoices(stored.values);
   }, [form, draft]);
+
+  // What stands in the fields is a copy too: whoever sits here next must not read it.
+  useEffect(
+    () =>
+      onDraftsForgotten(() => {
+        form.reset();
+        now.current.beside?.restore(besideAtFirst.current as never);
+        setIsRestored(false);
+      }),
+    [form],
+  );
 
   useEffect(() => {
     const isTyped = () => isChanged(form.getValues(), form.control._defaultValues);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#contract/fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
@@ -12,6 +13,7 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { isProofMissing, isSessionGone, messageOf } from '#web/lib/errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { mayLeave } from '#web/lib/unsaved.ts';
 import { leave, updatePassword } from './account.ts';
 import { ModeHeader } from './auth-frame.tsx';
 import { type Entry, schoolEntry } from './entry.ts';
@@ -36,12 +38,20 @@ export default function ResetPasswordForm({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: '', confirm_password: '' },
   });
+  // A password is asked about, and never kept.
+  const kept = useKeptForm({
+    form,
+    draft: 'reset-password',
+    place: 'page',
+    secrets: ['password', 'confirm_password'],
+  });
   const { errors } = form.formState;
   const title = invited ? 'Welcome' : 'Reset password';
   const failed = invited ? 'Password not saved' : 'Password reset failed';
   const update = useMutation({
     mutationFn: updatePassword,
     onSuccess: () => {
+      kept.saved();
       if (invited) {
         toastSuccess('Welcome!', 'Your password is set and you are now logged in.');
         return navigate({ to: '/dashboard', replace: true });
@@ -58,6 +68,8 @@ export default function ResetPasswordForm({
       if (!isOver) {
         return toastError(messageOf(error), failed);
       }
+      // The password cannot be set with this link any more.
+      kept.saved();
       sayResetLinkIsBad(true);
       return navigate({ to: entry.auth, search: { mode: 'forgot-password' }, replace: true });
     },
@@ -65,6 +77,7 @@ export default function ResetPasswordForm({
 
   // The recovery session was for the new password only; leaving ends it.
   const back = async () => {
+    if (!(await mayLeave())) return;
     await leave();
     await navigate({ to: entry.auth, search: {}, replace: true });
   };

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -15,6 +16,7 @@ const enrolForm = z.object({ phone: phoneNumber });
 export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
   const enrol = useEnrolPhone();
   const form = useForm({ resolver: zodResolver(enrolForm), defaultValues: { phone: '' } });
+  const kept = useKeptForm({ form, draft: 'factor:phone' });
   if (enrol.data) {
     return (
       <div className="grid gap-4">
@@ -32,7 +34,10 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
     );
   }
   const submit = form.handleSubmit(({ phone }) =>
-    enrol.mutate(phone, { onError: (error) => toastUnlessLeft(error, 'Second step not set up') }),
+    enrol.mutate(phone, {
+      onSuccess: kept.saved,
+      onError: (error) => toastUnlessLeft(error, 'Second step not set up'),
+    }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { KeyRound, MessageSquare, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -98,7 +99,7 @@ function FactorIcon({ factor }: { factor: OwnFactor }) {
 function AddFactor({ type, onClose }: { type: keyof typeof windows; onClose: () => void }) {
   const Enrol = forms[type];
   return (
-    <Dialog open onOpenChange={onClose}>
+    <FormWindow onClose={onClose}>
       <DialogContent title={windows[type]} className="sm:max-w-sm">
         <Enrol
           onEnrolled={() => {
@@ -107,7 +108,7 @@ function AddFactor({ type, onClose }: { type: keyof typeof windows; onClose: () 
           }}
         />
       </DialogContent>
-    </Dialog>
+    </FormWindow>
   );
 }
 

@@ -12,7 +12,10 @@ const INTERRUPTED = 'The page was closed before this message was sent.';
 
 const composers = new Map<string, Composer>();
 const listeners = new Map<string, Set<() => void>>();
-onDraftsForgotten(() => composers.clear());
+onDraftsForgotten(() => {
+  composers.clear();
+  for (const watching of listeners.values()) for (const listener of watching) listener();
+});
 
 /** Where the draft of `profileId` in `conversationId` is kept. */
 export const draftKey = (profileId: string, conversationId: string): string =>

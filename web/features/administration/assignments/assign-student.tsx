@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type AssignStudentForm, assignStudentForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
@@ -21,6 +22,10 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
     resolver: zodResolver(assignStudentForm),
     defaultValues: { teacher_id: '', student_id: '', subject_id: '' },
   });
+  const choose = (chosen: { teacher: Choice | null; student: Choice | null }) => {
+    setTeacher(chosen.teacher);
+    setStudent(chosen.student);
+  };
   const assigning = useWrite<AssignStudentForm>({
     write: assignStudent,
     done: 'Student assignment created successfully',
@@ -29,7 +34,14 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
     onWritten: (assignment) => {
       setStudent(null);
       form.reset({ ...assignment, student_id: '' });
+      kept.saved();
     },
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `assign-student:${schoolId}`,
+    place: 'page',
+    beside: { value: { teacher, student }, restore: choose },
   });
   const { isSubmitted } = form.formState;
   const assign = (assignment: AssignStudentForm) => assigning.mutate(assignment);
@@ -41,6 +53,7 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
       description="For a learner whom the teacher sees beside the own grades."
       submit="Assign Student"
       saving={assigning}
+      kept={kept}
       onSubmit={form.handleSubmit(assign, toastMissing(form, SELECT_TEACHER_STUDENT_SUBJECT))}
       teacher={
         <TeacherField

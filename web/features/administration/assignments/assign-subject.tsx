@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { type AssignSubjectForm, assignSubjectForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_SUBJECT_GRADE } from '#contract/form-sentences.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
@@ -26,7 +27,16 @@ export function AssignSubject({ schoolId, subjects, grades }: AssignSubjectProps
     done: 'Teacher subject assignment created successfully',
     failed: 'Failed to create teacher assignment',
     renews: [administrationKeys.assignments],
-    onWritten: ({ teacher_id }) => form.reset({ teacher_id, subject_id: '', grade_id: '' }),
+    onWritten: ({ teacher_id }) => {
+      form.reset({ teacher_id, subject_id: '', grade_id: '' });
+      kept.saved();
+    },
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `assign-subject:${schoolId}`,
+    place: 'page',
+    beside: { value: teacher, restore: setTeacher },
   });
   const { isSubmitted } = form.formState;
   const assign = (assignment: AssignSubjectForm) => assigning.mutate(assignment);
@@ -38,6 +48,7 @@ export function AssignSubject({ schoolId, subjects, grades }: AssignSubjectProps
       description="The teacher sees every learner of the grade."
       submit="Assign Subject"
       saving={assigning}
+      kept={kept}
       onSubmit={form.handleSubmit(assign, toastMissing(form, SELECT_TEACHER_SUBJECT_GRADE))}
       teacher={
         <TeacherField

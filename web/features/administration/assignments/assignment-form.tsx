@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -16,11 +18,12 @@ type AssignmentFormProps = {
   children: ReactNode;
   submit: string;
   saving: { isPending: boolean; error: unknown };
+  kept: KeptForm;
   onSubmit: () => void;
 };
 
 /** A card in which a teacher is given something: the teacher, two choices beside each other, the button. */
-export function AssignmentForm({ label, title, description, saving, ...form }: AssignmentFormProps) {
+export function AssignmentForm({ label, title, description, saving, kept, ...form }: AssignmentFormProps) {
   return (
     <Card aria-label={label}>
       <CardHeader>
@@ -38,6 +41,7 @@ export function AssignmentForm({ label, title, description, saving, ...form }: A
             form.onSubmit();
           }}
         >
+          <RestoredNote kept={kept} />
           {form.teacher}
           <div className="grid gap-4 sm:grid-cols-2">{form.children}</div>
           <SubmitProblem error={saving.error} />

@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
 import { learnerSignUp } from '#contract/portal-account.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -22,17 +25,29 @@ const CREATED = 'Account created! Please check your email to verify.';
 
 export default function PortalSignUpForm({ typed }: { typed: Typed }) {
   const navigate = useNavigate();
-  const { full_name, email, password } = typed;
   const form = useForm({
     resolver: zodResolver(learnerSignUp),
-    defaultValues: { full_name, email, password },
+    defaultValues: { full_name: '', email: '', password: '' },
   });
+  const kept = useKeptForm({
+    form,
+    draft: 'sign-up:learner',
+    place: 'page',
+    secrets: ['password'],
+    staysOnPath: true,
+  });
+  const [cameFromLogin] = useState(() => Object.values(typed).some(Boolean));
+  useEffect(() => {
+    for (const name of ['full_name', 'email', 'password'] as const)
+      if (typed[name]) form.setValue(name, typed[name]);
+  }, [form, typed]);
   useKeptTyping(typed, form);
   const { errors } = form.formState;
 
   const signUp = useMutation({
     mutationFn: signUpLearner,
     onSuccess: (outcome, { email: address }) => {
+      kept.saved();
       // With a session the portal makes the learner's row on the way to the plans (section 4).
       if (outcome === 'signed-in') {
         toastSuccess('Success', CREATED);
@@ -57,6 +72,7 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
         className="grid gap-4"
         onSubmit={form.handleSubmit((account) => signUp.mutate(account))}
       >
+        {cameFromLogin ? null : <RestoredNote kept={kept} />}
         <Field label="Full name" error={errors.full_name?.message}>
           {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
         </Field>

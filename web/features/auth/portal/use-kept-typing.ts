@@ -4,10 +4,17 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 /** What was typed on one tab and is found again on the other: nobody types an address twice. */
 export type Typed = { full_name: string; email: string; password: string };
 
-/** Keeps a form's values in `typed` when its tab is left. */
+/** Keeps a form's values in `typed` as they are typed: the other form is drawn before this one has gone. */
 export function useKeptTyping<Fields extends FieldValues & Partial<Typed>>(
   typed: Typed,
-  { getValues }: UseFormReturn<Fields>,
+  { subscribe }: UseFormReturn<Fields>,
 ): void {
-  useEffect(() => () => void Object.assign(typed, getValues()), [typed, getValues]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void Object.assign(typed, values),
+      }),
+    [typed, subscribe],
+  );
 }

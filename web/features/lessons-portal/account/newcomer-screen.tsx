@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -25,9 +26,10 @@ export default function NewcomerScreen() {
     resolver: zodResolver(learnerName),
     defaultValues: { full_name: session?.givenName ?? '' },
   });
+  const kept = useKeptForm({ form, draft: 'sign-up:newcomer', place: 'page' });
   const join = useMutation({
     mutationFn: async (fullName: string) => session && becomeLearner(queryClient, session, fullName),
-    onSuccess: () => router.invalidate(),
+    onSuccess: kept.savedThen(() => router.invalidate()),
     onError: (error) => toastError(problemOf(error), 'Account not created'),
   });
   return (

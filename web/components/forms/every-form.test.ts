@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * The one rule holds for every form, the next one too: this reads the sources, because a form that was forgotten is
+ * one that no journey knows of. Whoever adds a form takes `useKeptForm` (or `useGuard`), or says here why nothing
+ * that somebody typed is lost with it.
+ */
+
+const web = new URL('../../', import.meta.url);
+const sources = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: web })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(new URL(path, web), 'utf8')] as const),
+);
+
+/** Forms of which nothing is asked, and why. */
+const nothingToLose: Record<string, string> = {
+  'features/auth/login-form.tsx': 'a sign-in',
+  'features/auth/portal/portal-login-form.tsx': 'a sign-in',
+  'features/auth/forgot-password-form.tsx': 'the address alone, which the browser fills in',
+  'features/factors/code-form.tsx': 'a code, which is good for a minute',
+  'components/owner/owner-dialog.tsx': 'a password or a code, as proof',
+  'features/lessons-portal/account/deletion-form.tsx': 'a password or a code, as proof',
+  'features/landing/donation-dialog.tsx': 'a button that closes',
+};
+
+/** Parts of a form whose caller holds the fields. */
+const heldByCaller = [
+  'components/forms/form-dialog.tsx',
+  'features/administration/assignments/assignment-form.tsx',
+];
+
+/** Text that is kept as a draft of its own as it is typed. */
+const keptAsTyped = ['features/messages/reply-box.tsx'];
+
+/** Windows without a form, or whose form is one of those with nothing to lose. */
+const plainWindows = [
+  'components/layout/app-shell.tsx',
+  'features/administration/portal-lessons/lesson-preview.tsx',
+  'features/administration/reviews/reported-card.tsx',
+  'features/lessons-portal/account/delete-account.tsx',
+  'features/lessons/player.tsx',
+];
+
+/** Controls outside a form: what they choose stands in the address, is saved at once, or is a search. */
+const noForm = [
+  'components/search-field.tsx',
+  'components/ui/file-input.tsx',
+  'components/ui/new-password-input.tsx',
+  'components/ui/password-input.tsx',
+  'features/administration/portal-lessons/lesson-filters.tsx',
+  'features/administration/reports/period-choice.tsx',
+  'features/administration/school-field.tsx',
+  'features/administration/schools/schools-tab.tsx',
+  'features/directory/directory-filters.tsx',
+  'features/factors/code-field.tsx',
+  'features/messages/recipient-picker.tsx',
+  'features/settings/calendar-feed-section.tsx',
+];
+
+const count = (source: string, pattern: RegExp): number => source.match(pattern)?.length ?? 0;
+const pathsWhere = (wanted: (source: string) => boolean): string[] =>
+  [...sources].filter(([, source]) => wanted(source)).map(([path]) => path);
+
+const takesTheRule = /\b(useKeptForm|useGuard|useDeviceName)\(/g;
+const isMadeHere = /\buseForm(<[^(]*>)?\(/g;
+
+test('the sources are read', () => {
+  expect(pathsWhere((source) => count(source, isMadeHere) > 0).length).toBeGreaterThan(40);
+});
+
+test('every form keeps what was typed, or asks', () => {
+  const forgotten = pathsWhere((source) => count(source, isMadeHere) > count(source, takesTheRule));
+  expect(forgotten.filter((path) => !(path in nothingToLose))).toEqual([]);
+});
+
+test('every form that is drawn is one of those', () => {
+  const drawn = pathsWhere((source) => /<(form|FormDialog)\b/.test(source) && !source.match(takesTheRule));
+  const known = [...Object.keys(nothingToLose), ...heldByCaller, ...keptAsTyped];
+  expect(drawn.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('every window with a form is one that Escape, a click beside and Back ask at', () => {
+  const windows = pathsWhere((source) =>
+    /import \{[^}]*\b(Dialog|Sheet)\b[^}]*\} from [^;]*ui\/(dialog|sheet)/.test(source),
+  );
+  const known = [...plainWindows, 'components/forms/form-window.tsx'];
+  expect(windows.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('a text that is typed outside every form has its place on this list', () => {
+  const typed = pathsWhere(
+    (source) => /<(Input|Textarea|PasswordInput)\b/.test(source) && !/register\(|registered/.test(source),
+  );
+  const known = [...Object.keys(nothingToLose), ...heldByCaller, ...keptAsTyped, ...noForm];
+  const forgotten = typed.filter((path) => path.endsWith('.tsx') && !known.includes(path));
+  expect(forgotten.filter((path) => !sources.get(path)?.match(takesTheRule))).toEqual([]);
+});
+
+test('nothing stands on these lists that has gone or takes the rule by now', () => {
+  const listed = [...Object.keys(nothingToLose), ...heldByCaller, ...keptAsTyped, ...plainWindows, ...noForm];
+  expect(listed.filter((path) => !sources.has(path) || sources.get(path)?.match(takesTheRule))).toEqual([]);
+});
