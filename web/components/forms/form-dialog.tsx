@@ -38,13 +38,13 @@ export function FormDialog({
   ...content
 }: FormDialogProps) {
   return (
-    <FormWindow onClose={onClose}>
+    <FormWindow onClose={onClose} isUnasked={kept === null}>
       <DialogContent {...content}>
         <form noValidate className="grid gap-4" onSubmit={unlessHalfTyped(leadToWrong(onSubmit))}>
           {kept ? <RestoredNote kept={kept} /> : null}
           {children}
           <SubmitProblem error={error} form={form} />
-          <SubmitFooter busy={busy} busyLabel={busyLabel} onCancel={onClose}>
+          <SubmitFooter busy={busy} busyLabel={busyLabel} onCancel={onClose} isUnasked={kept === null}>
             {submitLabel}
           </SubmitFooter>
         </form>
@@ -57,15 +57,16 @@ type SubmitFooterProps = {
   busy: boolean;
   busyLabel: string;
   onCancel: () => void;
+  isUnasked?: boolean;
   /** What the form does, on its button. */
   children: ReactNode;
 };
 
 /** The end of a form in a dialog: go back, or send it. */
-export function SubmitFooter({ busy, busyLabel, onCancel, children }: SubmitFooterProps) {
+export function SubmitFooter({ busy, busyLabel, onCancel, isUnasked = false, children }: SubmitFooterProps) {
   return (
     <DialogFooter>
-      <Button variant="outline" onClick={() => closeDialog(onCancel)}>
+      <Button variant="outline" onClick={() => (isUnasked ? onCancel() : closeDialog(onCancel))}>
         Cancel
       </Button>
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
