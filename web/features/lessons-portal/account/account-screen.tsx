@@ -51,7 +51,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
               <AboutYouForm learner={learner} label="Save date of birth" />
             </Section>
           ) : null}
-          {isYoung || (learner.date_of_birth !== null && learner.guardian_name) ? (
+          {isYoung ? (
             <Section id="consent" title="Parent or guardian" text="Whom we ask whether you may learn here.">
               <GuardianSection learner={learner} />
             </Section>

@@ -1,29 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { type Learner, learnerQuery } from '#web/lib/learner.ts';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { type Learner, learnerKey } from '#web/lib/learner.ts';
+import { useConsent } from './use-consent.ts';
 
 /** What is missing, and what to do about it. */
 const said: Record<MissingConsent, { what: string; todo: string }> = {
   date: { what: 'We do not know your date of birth yet.', todo: 'Add your date of birth' },
   guardian: {
-    what: 'You are under 18, and no parent or guardian is named.',
+    what: 'You are under 18, and no parent or guardian has been asked.',
     todo: 'Name a parent or guardian',
   },
-  waiting: { what: 'We have asked your parent or guardian by email.', todo: 'See who was asked' },
+  waiting: {
+    what: 'We have asked your parent or guardian by email, and wait for their answer.',
+    todo: 'See who was asked',
+  },
   refused: { what: 'Your parent or guardian did not agree.', todo: 'See what you can do' },
   withdrawn: { what: 'Your parent or guardian has taken the agreement back.', todo: 'See what you can do' },
 };
 
-type ConsentNoteProps = {
-  learner: Learner;
-  /** A month runs already; otherwise it is about to be bought. */
-  isPaid: boolean;
-};
+/** A month that runs, one that is about to be bought, and one that is to be added to it. */
+const months = {
+  running: 'Until then only the sample lessons are open; your month opens the rest at once.',
+  first: 'You can pay now, but until then only the sample lessons play, and the days of the month count.',
+  added:
+    'You can add a month now, but until then only the sample lessons play, and the days of your months count.',
+} as const;
+
+type ConsentNoteProps = { learner: Learner; month: keyof typeof months };
 
 /** Why a month opens, or would open, the samples only; nothing when nothing is missing. */
-export function ConsentNote({ learner, isPaid }: ConsentNoteProps) {
+export function ConsentNote({ learner, month }: ConsentNoteProps) {
   const missing = missingConsent(learner);
   if (!missing) return null;
   const { what, todo } = said[missing];
@@ -33,26 +44,53 @@ export function ConsentNote({ learner, isPaid }: ConsentNoteProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-accent p-4 text-accent-foreground"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-semibold">{what}</span>{' '}
-        {isPaid
-          ? 'Until then only the sample lessons are open; your month opens the rest at once.'
-          : 'You can pay now, but until then only the sample lessons play, and the days of the month count.'}
+        <span className="font-semibold">{what}</span> {months[month]}
       </p>
-      <Button asChild size="sm" variant={isPaid ? 'default' : 'outline'}>
-        <Link to="/portal/account" hash="consent">
-          {todo}
-        </Link>
-      </Button>
+      <ToConsent variant={month === 'running' ? 'default' : 'outline'}>{todo}</ToConsent>
     </div>
   );
 }
 
 /** The same for a month that runs, where the learner's row is not at hand. */
 export function PaidConsentNote({ userId }: { userId: string }) {
-  const learner = useQuery({ ...learnerQuery(userId), refetchInterval: 60_000 }).data;
-  return learner && missingConsent(learner) ? (
+  const { learner, missing } = useConsent(userId);
+  return learner && missing ? (
     <div className="mb-6">
-      <ConsentNote learner={learner} isPaid />
+      <ConsentNote learner={learner} month="running" />
     </div>
   ) : null;
+}
+
+/** In place of a lesson that a month will open: what it waits for, and where that is done. */
+export function NotOpenYet({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  const { missing } = useConsent(userId);
+  // What was known of the learner may be older than what refused the lesson.
+  useEffect(() => {
+    queryClient.invalidateQueries({ queryKey: learnerKey(userId) });
+  }, [queryClient, userId]);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={Lock}
+        title="This lesson is not open yet"
+        description={
+          missing
+            ? `${said[missing].what} ${months.running}`
+            : 'Your month opens it once we know your date of birth and, if you are under 18, your parent or guardian has agreed.'
+        }
+        action={<ToConsent>{missing ? said[missing].todo : 'Go to your account'}</ToConsent>}
+      />
+    </div>
+  );
+}
+
+function ToConsent({ variant = 'default', children }: { variant?: 'default' | 'outline'; children: string }) {
+  return (
+    <Button asChild size="sm" variant={variant}>
+      <Link to="/portal/account" hash="consent">
+        {children}
+      </Link>
+    </Button>
+  );
 }

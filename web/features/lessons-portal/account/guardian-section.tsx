@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type GuardianFieldValues, guardianForm, missingConsent } from '#contract/portal-account.ts';
+import {
+  type GuardianFieldValues,
+  guardianForm,
+  mailboxOf,
+  missingConsent,
+} from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { fieldOf } from '#web/lib/errors.ts';
 import type { Learner } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -14,16 +20,24 @@ import { useAskAgain, useSaveLearner } from './queries.ts';
 /** What was asked and answered. */
 function stateOf(learner: Learner): string {
   const { guardian_consent_at: agreed, guardian_asked_at: asked } = learner;
-  if (agreed) return `Agreed on ${dayShown(agreed)}. Another person is asked anew.`;
+  if (agreed)
+    return `Agreed on ${dayShown(agreed)}. If you change the name or the email, we ask anew, and until that person agrees only the samples are open.`;
   const missing = missingConsent(learner);
   if (missing === 'refused')
-    return 'They did not agree. The link in our mail still lets them, or name somebody else.';
+    return 'They did not agree. The link in our mail still lets them agree. You can also name somebody else, or ask them again a week after their answer.';
   if (missing === 'withdrawn')
-    return 'They have taken their agreement back. Name somebody else, or ask them again after a week.';
+    return 'They have taken their agreement back. You can name somebody else, or ask them again a week after that.';
   if (asked)
-    return `Asked on ${dayShown(asked)}. We remind them twice at most; until they agree, the samples are open.`;
-  return 'Nobody has agreed yet. Save, and we ask them by email.';
+    return `Asked on ${dayShown(asked)}. We remind them twice at most; until they agree, the samples are open. No mail there? Check the address, or ask them again a day later.`;
+  return learner.guardian_email
+    ? 'Nobody has been asked yet. Ask this person, or name somebody else.'
+    : 'Nobody has been asked yet. Name somebody, and we ask them by email.';
 }
+
+/** Whether somebody else is named, whom the database asks anew (private.pin_portal_user). */
+const namesAnother = (before: Learner, now: GuardianFieldValues): boolean =>
+  before.guardian_name !== now.guardian_name ||
+  mailboxOf(before.guardian_email ?? '') !== mailboxOf(now.guardian_email);
 
 /** Who agrees for a learner under 18; another person has to agree anew. */
 export function GuardianSection({ learner }: { learner: Learner }) {
@@ -41,16 +55,27 @@ export function GuardianSection({ learner }: { learner: Learner }) {
       { guardian_name, guardian_email },
       {
         onSuccess: () => {
+          const isAnother = namesAnother(learner, { guardian_name, guardian_email });
           kept.saved();
           form.reset(form.getValues());
-          toastSuccess('Details saved', 'Your parent or guardian has been updated.');
+          toastSuccess(
+            'Details saved',
+            isAnother ? `We ask ${guardian_name} by email. Until they agree, the samples are open.` : undefined,
+          );
         },
-        onError: (error) => toastError(problemOf(error), 'Details not saved'),
+        onError: (error) => {
+          const message = problemOf(error);
+          const field = fieldOf(error);
+          if (field === 'guardian_name' || field === 'guardian_email') {
+            form.setError(field, { message }, { shouldFocus: true });
+          }
+          toastError(message, 'Details not saved');
+        },
       },
     ),
   );
   const again = useAskAgain(learner.user_id);
-  const missing = missingConsent(learner);
+  const isNamed = learner.guardian_email !== null && missingConsent(learner) !== null;
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <RestoredNote kept={kept} />
@@ -59,9 +84,9 @@ export function GuardianSection({ learner }: { learner: Learner }) {
         <Button type="submit" busy={save.isPending}>
           Save guardian
         </Button>
-        {missing === 'waiting' || missing === 'refused' || missing === 'withdrawn' ? (
+        {isNamed ? (
           <Button variant="outline" busy={again.isPending} onClick={() => again.mutate()}>
-            Ask them again
+            {learner.guardian_asked_at ? 'Ask them again' : 'Ask them'}
           </Button>
         ) : null}
       </div>

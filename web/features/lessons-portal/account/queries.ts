@@ -84,7 +84,7 @@ export function useAskAgain(userId: string) {
   return useMutation({
     mutationFn: async () => rowsOf(await (await client()).rpc('ask_guardian_again')),
     onSuccess: () => {
-      toastSuccess('Asked again', 'We have mailed your parent or guardian.');
+      toastSuccess('Asked', 'We have mailed your parent or guardian.');
       return queryClient.invalidateQueries({ queryKey: learnerKey(userId) });
     },
     onError: (error) => toastError(problemOf(error), 'Not asked'),

@@ -13,7 +13,7 @@ import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
-import { PaidConsentNote } from '../account/consent-note.tsx';
+import { NotOpenYet } from '../account/consent-note.tsx';
 import { catalogueQuery, type PortalLesson } from '../browse/queries.ts';
 import { AppManifest } from '../offline/install-app.tsx';
 import { useRenewedAllowance } from '../offline/use-downloads.ts';
@@ -139,7 +139,7 @@ function Locked({ lesson, userId, plan }: LockedProps) {
   if (plan.kind === 'monthly') {
     return (
       <div className="grid max-w-3xl gap-6">
-        <PaidConsentNote userId={userId} />
+        <NotOpenYet userId={userId} />
         <About lesson={lesson} />
       </div>
     );

@@ -27,10 +27,13 @@ export function renewIn({ expiresAt }: Pick<PortalLessonSource, 'expiresAt'>, no
   return Math.min(RENEW_AT_MOST, Math.max(RENEW_AT_LEAST, left));
 }
 
+/** The addresses of every lesson. */
+export const sourcesKey = (userId: string) => ['lessons-portal', 'source', userId] as const;
+
 /** Asked when the page opens, for its sizes: a small answer, and no byte of the lesson. */
 export const sourceQuery = (userId: string, lessonId: string) =>
   queryOptions({
-    queryKey: ['lessons-portal', 'source', userId, lessonId],
+    queryKey: [...sourcesKey(userId), lessonId] as const,
     queryFn: () => fetchSource(lessonId),
     // Links are for the page that is open; the next one asks for its own.
     staleTime: 0,

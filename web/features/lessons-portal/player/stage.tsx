@@ -10,6 +10,7 @@ import { codeOf, isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
+import { NotOpenYet } from '../account/consent-note.tsx';
 import type { PortalLesson } from '../browse/queries.ts';
 import { DownloadControl } from '../offline/download-control.tsx';
 import { useFileOnDevice } from '../offline/use-file-on-device.ts';
@@ -43,14 +44,24 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
     refetchIntervalInBackground: true,
   });
   const local = useFileOnDevice(userId, lesson.id);
-  useErrorToast(source.isLoadingError ? source.error : null, 'Failed to play lesson');
+
   useWhenOnline(source.isLoadingError && isNetworkError(source.error), () => source.refetch());
   // Asked again while it plays, the server may refuse: the lesson was deleted, say. That is no fault of the network.
   const refusal = playRefusals.find((code) => code === codeOf(source.error));
+  const isFault = source.isLoadingError && refusal !== 'consent_required';
+  useErrorToast(isFault ? source.error : null, 'Failed to play lesson');
   if (refusal === 'lesson_not_found') {
     return (
       <div className="grid gap-6">
         <LessonGone />
+        {children}
+      </div>
+    );
+  }
+  if (refusal === 'consent_required') {
+    return (
+      <div className="grid gap-6">
+        <NotOpenYet userId={userId} />
         {children}
       </div>
     );

@@ -116,7 +116,7 @@ function MonthCard({ learner, plan }: PlansProps) {
         <p className="text-muted-foreground text-sm">Payments are not open yet.</p>
       ) : (
         <>
-          <ConsentNote learner={learner} isPaid={false} />
+          <ConsentNote learner={learner} month={plan?.kind === 'monthly' ? 'added' : 'first'} />
           <Button size="lg" busy={isBusy} busyLabel="Opening the payment..." onClick={pay}>
             {plan?.kind === 'monthly' ? `Add a month for ${price}` : `Get Monthly Access for ${price}`}
           </Button>

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
+import { type Learner, learnerQuery } from '#web/lib/learner.ts';
+import { catalogueQuery } from '../browse/queries.ts';
+import { sourcesKey } from '../player/queries.ts';
+
+/** A parent or guardian answers elsewhere, and nothing tells of it. In ms. */
+const ASKED_EVERY = 60_000;
+
+type Consent = { learner: Learner | undefined; missing: MissingConsent | null };
+
+/** What a month waits for, asked again while it is shown. With an answer the lessons that it opens or closes follow. */
+export function useConsent(userId: string): Consent {
+  const queryClient = useQueryClient();
+  const query = { ...learnerQuery(userId), refetchInterval: ASKED_EVERY };
+  const learner = useQuery(query).data ?? undefined;
+  const missing = learner ? missingConsent(learner) : null;
+  const isOpen = learner && missing === null;
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isAnswer = wasOpen.current !== undefined && isOpen !== undefined && wasOpen.current !== isOpen;
+    wasOpen.current = isOpen;
+    if (!isAnswer) return;
+    queryClient.invalidateQueries({ queryKey: catalogueQuery(userId).queryKey });
+    queryClient.invalidateQueries({ queryKey: sourcesKey(userId) });
+  }, [queryClient, userId, isOpen]);
+  return { learner, missing };
+}
