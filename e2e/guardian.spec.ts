@@ -3,6 +3,7 @@ import { aWeekLater, openMail, payingLearner } from './support/guardians.ts';
 import { mailTo } from './support/people.ts';
 import { logIn } from './support/portal-people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
 
 const youth = `${new Date().getFullYear() - 15}-03-09`;
 const question = /named you as parent or guardian|waits for your answer/;
@@ -12,15 +13,15 @@ const section = (page: Page) => page.getByRole('group', { name: 'Parent or guard
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
 /** From the note on the lessons page to the account, where the date is stated and a person named. */
-async function nameFirst(page: Page, email: string) {
+async function nameFirst(page: Page, email: string, name = 'Thandi Radebe') {
   await expect(note(page)).toContainText('We do not know your date of birth yet.');
   await page.getByRole('link', { name: 'Add your date of birth' }).click();
   await expect(page).toHaveURL(/\/portal\/account#consent$/);
   await page.getByLabel('Date of birth').fill(youth);
-  await section(page).getByLabel('Their full name').fill('Thandi Radebe');
+  await section(page).getByLabel('Their full name').fill(name);
   await section(page).getByLabel('Their email').fill(email);
   await page.getByRole('button', { name: 'Save date of birth' }).click();
-  await expect(section(page)).toContainText(/Asked on /);
+  await expect(section(page)).toContainText(/We asked \S+ on /);
 }
 
 /** Another person's name and address, in the account. */
@@ -122,7 +123,7 @@ test('a learner names another guardian: the former hears so, and neither link op
 
   await page.goto('/portal/account');
   await nameOther(page, 'Nokuthula Radebe', gran);
-  await expect(section(page)).toContainText(/Asked on /);
+  await expect(section(page)).toContainText(/We asked \S+ on /);
   const gone = await mailTo(request, dad, /You are not named as parent or guardian any more/);
   expect(gone.text).toContain('Sipho Radebe has named somebody else as parent or guardian');
   await isClosed(page, learner.lesson, 'We have asked your parent or guardian by email');
@@ -186,7 +187,7 @@ test('a guardian takes the agreement back, and is asked again a week later', asy
   // Another month can be bought meanwhile: it says what it opens.
   await page.getByRole('link', { name: /^Add a month for/ }).click();
   await expect(note(page)).toContainText(
-    'You can add a month now, but until then only the sample lessons play',
+    'You can add a month now, but only the sample lessons play until a parent or guardian agrees',
   );
   await page.getByRole('link', { name: 'See what you can do' }).click();
 
@@ -201,7 +202,7 @@ test('a guardian takes the agreement back, and is asked again a week later', asy
   }
   await aWeekLater(learner.userId);
   await page.getByRole('button', { name: 'Ask them again' }).click();
-  await expect(section(page)).toContainText(/Asked on /);
+  await expect(section(page)).toContainText(/We asked \S+ on /);
   await expect(async () => {
     const again = await openMail(guardian, mum, question);
     expect(again.link).not.toBe(asked.link);
@@ -212,4 +213,33 @@ test('a guardian takes the agreement back, and is asked again a week later', asy
   await openMail(guardian, mum, question);
   await agree(guardian);
   await opens(page, learner.lesson);
+});
+
+test('nothing of it is wider than a phone, whatever people are called', { tag: '@once' }, async ({
+  openBrowser,
+  request,
+}) => {
+  const learner = await payingLearner(
+    request,
+    `${'Wolfeschlegelsteinhausenberger'.repeat(2).slice(0, 58)} Radebe`,
+  );
+  const mum = `${'a.very.long.name.of.a.guardian'.repeat(2)}@${'department.'.repeat(14)}example.org`;
+  const page = await openBrowser();
+  await logIn(page, learner.email, learner.password);
+  expect(await tooWide(page)).toEqual([]);
+  await nameFirst(page, mum, `Thandi ${'X'.repeat(90)}`);
+  expect(await tooWide(page)).toEqual([]);
+  for (const path of [`/portal/lessons/${learner.lesson.id}`, '/portal/subscribe?extend=true']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'See who was asked' })).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+  }
+  const guardian = await openBrowser();
+  await openMail(guardian, mum, question);
+  await expect(heading(guardian, /Do you agree that Wolfeschlegel/)).toBeVisible();
+  expect(await tooWide(guardian)).toEqual([]);
+  await agree(guardian);
+  await openMail(guardian, mum, /You have agreed/);
+  await expect(heading(guardian, 'Take back your agreement?')).toBeVisible();
+  expect(await tooWide(guardian)).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { mailTo } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /** A learner who has said no date of birth yet, with a month that is paid for. */
-export async function payingLearner(request: APIRequestContext) {
+export async function payingLearner(request: APIRequestContext, name = 'Sipho Radebe') {
   const learner = await newLearner(request);
   const own = await officialClient(request, learner.email, learner.password);
   const { data } = await own.auth.getUser();
   const userId = data.user?.id ?? '';
   const { email } = learner;
-  const row = await own.from('portal_users').insert({ user_id: userId, email, full_name: 'Sipho Radebe' });
+  const row = await own.from('portal_users').insert({ user_id: userId, email, full_name: name });
   if (row.error) throw row.error;
   const service = await serviceClient(request);
   const { error } = await service.from('portal_subscriptions').insert({

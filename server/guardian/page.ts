@@ -36,8 +36,8 @@ const pages = {
   refused: {
     heading: 'You did not agree',
     paragraphs: [
-      `We have told {learner}, and mail you no more about it. ${noMore}`,
-      'If this was a mistake, you can agree here.',
+      `We have told {learner}, and do not remind you. ${noMore}`,
+      'If this was a mistake, you can agree here. {learner} can also ask you again after a week.',
     ],
     buttons: [{ ...agree, label: 'I agree after all' }],
   },
@@ -58,7 +58,8 @@ const pages = {
   unknown: {
     heading: 'This link does not work',
     paragraphs: [
-      'It is not whole or too old, or the question is none any more: somebody else was named, for instance. Open the link in the newest mail.',
+      'It is incomplete or too old, or it is about a question that was asked anew, or of somebody else, since. Nothing was changed.',
+      'Open the link in the newest mail. If none works, the learner can ask you again from the account page.',
     ],
   },
   tooMany: {

@@ -40,7 +40,7 @@ export const cardStyle = `
 @media(prefers-color-scheme:dark){:root{--quiet:#a9b3bf;--accent:#8ab4ff;--on-accent:#0d1520;--card:#1b222c;--ground:#10151c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
-main{margin:0 auto;max-width:32rem;padding:1.5rem 1rem 3rem}
+main{overflow-wrap:anywhere;margin:0 auto;max-width:32rem;padding:1.5rem 1rem 3rem}
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem;margin:.75rem 0 1rem}
 h1{font-size:1.25rem;line-height:1.35;margin:0 0 .75rem}
 p{margin:0 0 .75rem}

@@ -8,43 +8,63 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { type Learner, learnerKey } from '#web/lib/learner.ts';
 import { useConsent } from './use-consent.ts';
 
+type Said = { what: string; until: string; todo: string };
+const untilAgreed = 'until a parent or guardian agrees';
+
 /** What is missing, and what to do about it. */
-const said: Record<MissingConsent, { what: string; todo: string }> = {
-  date: { what: 'We do not know your date of birth yet.', todo: 'Add your date of birth' },
+const said: Record<MissingConsent, Said> = {
+  date: {
+    what: 'We do not know your date of birth yet.',
+    until: 'until you have told us',
+    todo: 'Add your date of birth',
+  },
   guardian: {
     what: 'You are under 18, and no parent or guardian has been asked.',
+    until: untilAgreed,
     todo: 'Name a parent or guardian',
   },
   waiting: {
-    what: 'We have asked your parent or guardian by email, and wait for their answer.',
+    what: 'We have asked your parent or guardian by email.',
+    until: 'until they agree',
     todo: 'See who was asked',
   },
-  refused: { what: 'Your parent or guardian did not agree.', todo: 'See what you can do' },
-  withdrawn: { what: 'Your parent or guardian has taken the agreement back.', todo: 'See what you can do' },
+  refused: {
+    what: 'Your parent or guardian did not agree.',
+    until: untilAgreed,
+    todo: 'See what you can do',
+  },
+  withdrawn: {
+    what: 'Your parent or guardian has taken the agreement back.',
+    until: untilAgreed,
+    todo: 'See what you can do',
+  },
 };
 
 /** A month that runs, one that is about to be bought, and one that is to be added to it. */
 const months = {
-  running: 'Until then only the sample lessons are open; your month opens the rest at once.',
-  first: 'You can pay now, but until then only the sample lessons play, and the days of the month count.',
-  added:
-    'You can add a month now, but until then only the sample lessons play, and the days of your months count.',
+  running: (until: string) =>
+    `Only the sample lessons are open ${until}; your month opens the rest at once then.`,
+  first: (until: string) =>
+    `You can pay now, but only the sample lessons play ${until}, and the days of the month count.`,
+  added: (until: string) =>
+    `You can add a month now, but only the sample lessons play ${until}, and the days of your months count.`,
 } as const;
+type Month = keyof typeof months;
 
-type ConsentNoteProps = { learner: Learner; month: keyof typeof months };
+type ConsentNoteProps = { learner: Learner; month: Month };
 
 /** Why a month opens, or would open, the samples only; nothing when nothing is missing. */
 export function ConsentNote({ learner, month }: ConsentNoteProps) {
   const missing = missingConsent(learner);
   if (!missing) return null;
-  const { what, todo } = said[missing];
+  const { what, until, todo } = said[missing];
   return (
     <div
       role="note"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-accent p-4 text-accent-foreground"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-semibold">{what}</span> {months[month]}
+        <span className="font-semibold">{what}</span> {months[month](until)}
       </p>
       <ToConsent variant={month === 'running' ? 'default' : 'outline'}>{todo}</ToConsent>
     </div>
@@ -76,7 +96,7 @@ export function NotOpenYet({ userId }: { userId: string }) {
         title="This lesson is not open yet"
         description={
           missing
-            ? `${said[missing].what} ${months.running}`
+            ? `${said[missing].what} ${months.running(said[missing].until)}`
             : 'Your month opens it once we know your date of birth and, if you are under 18, your parent or guardian has agreed.'
         }
         action={<ToConsent>{missing ? said[missing].todo : 'Go to your account'}</ToConsent>}

@@ -8,20 +8,24 @@ type GuardianFieldsProps = {
   register: (name: keyof GuardianFieldValues) => UseFormRegisterReturn;
   errors: FieldErrors<GuardianFieldValues>;
   text: string;
+  /** Where no heading of a section says it. */
+  isTitled?: boolean;
 };
 
 /** Whom we ask whether a learner under 18 may learn here. */
-export function GuardianFields({ register, errors, text }: GuardianFieldsProps) {
+export function GuardianFields({ register, errors, text, isTitled = false }: GuardianFieldsProps) {
   // In their order on the screen, which is that in which an error takes the focus.
   const [name, email] = (['guardian_name', 'guardian_email'] as const).map((field) => register(field));
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4 sm:p-5">
       <legend className="sr-only">Parent or guardian</legend>
       <div>
-        <p aria-hidden className="font-medium">
-          Parent or guardian
-        </p>
-        <p className="mt-1 text-pretty text-muted-foreground text-sm">{text}</p>
+        {isTitled ? (
+          <p aria-hidden className="mb-1 font-medium">
+            Parent or guardian
+          </p>
+        ) : null}
+        <p className="wrap-anywhere text-pretty text-muted-foreground text-sm">{text}</p>
       </div>
       <Field label="Their full name" error={errors.guardian_name?.message}>
         {(control) => <Input {...control} autoComplete="off" {...name} />}

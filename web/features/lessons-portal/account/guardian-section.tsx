@@ -28,7 +28,7 @@ function stateOf(learner: Learner): string {
   if (missing === 'withdrawn')
     return 'They have taken their agreement back. You can name somebody else, or ask them again a week after that.';
   if (asked)
-    return `Asked on ${dayShown(asked)}. We remind them twice at most; until they agree, the samples are open. No mail there? Check the address, or ask them again a day later.`;
+    return `We asked ${learner.guardian_email} on ${dayShown(asked)}, and remind them twice at most. Until they agree, the samples are open. If no mail has come, check the address, or ask them again a day later.`;
   return learner.guardian_email
     ? 'Nobody has been asked yet. Ask this person, or name somebody else.'
     : 'Nobody has been asked yet. Name somebody, and we ask them by email.';
@@ -60,7 +60,9 @@ export function GuardianSection({ learner }: { learner: Learner }) {
           form.reset(form.getValues());
           toastSuccess(
             'Details saved',
-            isAnother ? `We ask ${guardian_name} by email. Until they agree, the samples are open.` : undefined,
+            isAnother
+              ? `We ask ${guardian_name} by email. Until they agree, the samples are open.`
+              : undefined,
           );
         },
         onError: (error) => {

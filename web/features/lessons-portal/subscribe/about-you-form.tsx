@@ -67,6 +67,7 @@ export function AboutYouForm({ learner, label = 'Continue to the plans' }: About
       </Field>
       {/^\d{4}-\d{2}-\d{2}$/.test(born) && isMinor(born) ? (
         <GuardianFields
+          isTitled
           register={form.register}
           errors={errors}
           text="You are under 18, so we ask a parent or guardian by email whether they agree. Until they do, the sample lessons are open to you."
