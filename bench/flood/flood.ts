@@ -1,31 +1,26 @@
-/** Five levels, wide at each: what a parent may ask of a school, and what it costs. */
-const deep =
-  'select=*,school:schools(*,grades(*,students(*,subjects:student_subjects(*,subject:subjects(*)),parent:profiles(*))),profiles(*,teacher_subjects(*)))';
-const wide = 'select=id,name,grades(id,name,school:schools(id,name)),subjects(id,name)';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-type Flood = { url: string; token: string; apikey: string };
+export type FloodOrder = { url: string; token: string; apikey: string };
 
-/** Asks without a pause until stopped: thirty at a time as a parent, forty as a stranger. Counts the answers. */
-export function flood({ url, token, apikey }: Flood): { stop(): void; over: Promise<Map<number, number>> } {
-  const answers = new Map<number, number>();
-  let isOver = false;
-  const asker = async (path: string, headers: Record<string, string>) => {
-    while (!isOver) {
-      const response = await fetch(`${url}/rest/v1/${path}`, { headers });
-      await response.arrayBuffer();
-      answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
-    }
-  };
-  const parent = { apikey, authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' };
-  const stranger = { apikey, 'x-forwarded-for': '192.0.2.2' };
-  const all = [
-    ...Array.from({ length: 30 }, () => asker(`profiles?${deep}`, parent)),
-    ...Array.from({ length: 40 }, () => asker(`schools?${wide}`, stranger)),
-  ];
+export type Flood = {
+  /** Ends it; how often each status was answered. */
+  stop(): Promise<Record<string, number>>;
+};
+
+/** Asks without a pause until stopped, thirty at a time as a parent and forty as a stranger, from a process of its own. */
+export function flood(order: FloodOrder): Flood {
+  const child = fork(fileURLToPath(new URL('callers.ts', import.meta.url)), {
+    env: { ...process.env, BENCH_FLOOD: JSON.stringify(order) },
+  });
+  const over = new Promise<Record<string, number>>((resolve, reject) => {
+    child.once('message', (answers) => resolve(answers as Record<string, number>));
+    child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
+  });
   return {
-    stop: () => {
-      isOver = true;
+    stop() {
+      child.send('stop');
+      return over;
     },
-    over: Promise.all(all).then(() => answers),
   };
 }

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerError } from './answer-errors.ts';
-import { openTurns } from './turns.ts';
+import { openPasswordTurns } from './password-turns.ts';
 
 /** A server on which one person's password is being compared, for ever, and nobody may wait. */
 let app: FastifyInstance;
@@ -12,7 +12,7 @@ const begun: string[] = [];
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler(answerError);
-  const turns = openTurns({ atOnce: 1, waiting: 0, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 1, waiting: 0, waitMs: 10_000 });
   void turns.take('elsewhere', () => new Promise<void>(() => {}));
   app.post('/auth/v1/token', (request) =>
     turns.take(request.ip, async () => {

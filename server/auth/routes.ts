@@ -25,6 +25,7 @@ import { registrationOptions } from './passkeys/registration-options.ts';
 import { registrationVerify } from './passkeys/registration-verify.ts';
 import { deletePasskey } from './passkeys/remove.ts';
 import { renamePasskey } from './passkeys/rename.ts';
+import { openPasswordTurns } from './password-turns.ts';
 import { authorize } from './public/authorize.ts';
 import { callback, callbackForm } from './public/callback.ts';
 import { health } from './public/health.ts';
@@ -54,7 +55,6 @@ import { userDelete } from './session/user-delete.ts';
 import { userGet } from './session/user-get.ts';
 import { userUpdate } from './session/user-update.ts';
 import { openProviders } from './social/provider.ts';
-import { openTurns } from './turns.ts';
 
 /** Anybody may call these. */
 const publicOperations: readonly Operation[] = [
@@ -173,7 +173,7 @@ function openService(context: Context): AccountService {
     ...context,
     limits: openLimits(database),
     providers: openProviders(context.config.social),
-    turns: openTurns(passwordTurns),
+    turns: openPasswordTurns(passwordTurns),
     secrets: {
       refresh: keys.deriveAll('refresh tokens'),
       codes: keys.deriveAll('one-time codes'),

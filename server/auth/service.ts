@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Limits } from './limits/limits.ts';
+import type { PasswordTurns } from './password-turns.ts';
 import type { Providers } from './social/provider.ts';
-import type { Turns } from './turns.ts';
 
 /** What every operation of /auth/v1 works with. */
 export type AccountService = Context & {
@@ -11,7 +11,7 @@ export type AccountService = Context & {
   secrets: Secrets;
   providers: Providers;
   /** Of what hashes or compares a password. */
-  turns: Turns;
+  turns: PasswordTurns;
 };
 
 /** Keys that only the servers hold, newest first, for each purpose, so that a copy of the database opens nothing. */

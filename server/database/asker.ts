@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { placeOfAddress } from '../limits/address.ts';
+import type { Turn } from '../turns/turns.ts';
 import type { DatabaseRole, Scope } from './scope.ts';
-import type { Turn } from './turns.ts';
 
 const asking = new AsyncLocalStorage<{ network: string }>();
 
@@ -29,6 +29,14 @@ const kinds: Record<DatabaseRole, WorkKind> = {
 export function shareOf(kind: string, places: number): number {
   const left = { people: 0.2, accounts: 0.5, house: 0.4 }[kind] ?? 0;
   return Math.max(1, places - Math.max(1, Math.floor(places * left)));
+}
+
+/**
+ * Of the connections of a pool, how many all of those people may have together whose questions take much longer than
+ * everybody's: the processors of the database are fewer than its connections. Other work is the house's own.
+ */
+export function slowShareOf(kind: string, places: number): number | undefined {
+  return kind === 'people' ? Math.max(1, Math.floor(places / 5)) : undefined;
 }
 
 /** Whose turn it is that a scope asks for, and how many of `places` it may have at a time. */

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { endsConnection, HouseFault } from '../faults.ts';
-import { shareOf, turnOf } from './asker.ts';
+import { atMost, openTurns } from '../turns/turns.ts';
+import { shareOf, slowShareOf, turnOf } from './asker.ts';
 import { answerMs, connectMs, longestAnswerMs, waitMs } from './deadlines.ts';
 import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
@@ -18,7 +19,6 @@ import {
   type Transaction,
 } from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
-import { openTurns } from './turns.ts';
 
 export type TransactionOptions<T> = {
   readOnly?: boolean;
@@ -92,8 +92,9 @@ export function openDatabase({
   const turns = openTurns({
     places: poolSize,
     shareOf: (kind) => shareOf(kind, poolSize),
+    slowShareOf: (kind) => slowShareOf(kind, poolSize),
     waitMs,
-    mostWaiting,
+    isFull: atMost(mostWaiting),
   });
   const inTurn = <T>(scope: Scope, work: () => Promise<T>) => turns.take(turnOf(scope, poolSize), work);
   // Postgres ends itself where its log cannot grow any more; so it is asked to write nothing before that.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { openTurns } from '../database/turns.ts';
+import { atMost, openTurns } from '../turns/turns.ts';
 import { placeOfAddress } from './address.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ const waitMs = 10_000;
  * it has come whole until its answer begins: what a slow line takes to carry costs nobody anything.
  */
 export function boundUnderWay(app: FastifyInstance): void {
-  const turns = openTurns({ places: places.all, shareOf: () => places.all, waitMs, mostWaiting });
+  const turns = openTurns({ places: places.all, waitMs, isFull: atMost(mostWaiting) });
   const leaving = new WeakMap<FastifyRequest, () => void>();
   const leave = (request: FastifyRequest) => {
     leaving.get(request)?.();

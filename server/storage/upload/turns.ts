@@ -1,4 +1,4 @@
-import { openTurns, type Turns } from '../../database/turns.ts';
+import { atMost, openTurns } from '../../turns/turns.ts';
 
 /** Uploads at a time: of everybody, of one account, and of one address where there is no account. */
 const places = { all: 100, ofAccount: 6, ofAddress: 20 };
@@ -13,11 +13,10 @@ export type UploadTurns = <T>(
  * of one account come six at a time.
  */
 export function openUploadTurns(): UploadTurns {
-  const turns: Turns = openTurns({
+  const turns = openTurns({
     places: places.all,
-    shareOf: () => places.all,
     waitMs: 30_000,
-    mostWaiting: { ofCaller: 500, ofAll: 2_000 },
+    isFull: atMost({ ofCaller: 500, ofAll: 2_000 }),
   });
   return ({ account, address }, work) =>
     turns.take(

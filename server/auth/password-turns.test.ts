@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AccountError } from './errors.ts';
-import { openTurns } from './turns.ts';
+import { openPasswordTurns } from './password-turns.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -9,7 +9,7 @@ function held() {
 }
 
 /** Takes turns at which each says its name; the names in the order in which they were let in. */
-function crowd(turns: ReturnType<typeof openTurns>) {
+function crowd(turns: ReturnType<typeof openPasswordTurns>) {
   const letIn: string[] = [];
   const refused: AccountError[] = [];
   const join = (place: string, name: string) =>
@@ -24,7 +24,7 @@ function crowd(turns: ReturnType<typeof openTurns>) {
 }
 
 test('only so many are under way, and the next begins when one ends', async () => {
-  const turns = openTurns({ atOnce: 2, waiting: 10, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 2, waiting: 10, waitMs: 10_000 });
   const [one, two] = [held(), held()];
   const first = turns.take('a', one.work);
   const second = turns.take('a', two.work);
@@ -40,7 +40,7 @@ test('only so many are under way, and the next begins when one ends', async () =
 });
 
 test('a turn whose work failed is handed on', async () => {
-  const turns = openTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
   const failing = turns.take('a', () => Promise.reject(new Error('wrong')));
   const next = turns.take('a', async () => 'in');
   await expect(failing).rejects.toThrow('wrong');
@@ -49,7 +49,7 @@ test('a turn whose work failed is handed on', async () => {
 });
 
 test('the places take turns: a crowd at one address holds up nobody at another', async () => {
-  const turns = openTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
   const { work, end } = held();
   const first = turns.take('crowd', work);
   const { letIn, join } = crowd(turns);
@@ -61,7 +61,7 @@ test('the places take turns: a crowd at one address holds up nobody at another',
 });
 
 test('past the depth it is refused at once, with a time, and never begun', async () => {
-  const turns = openTurns({ atOnce: 1, waiting: 2, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 1, waiting: 2, waitMs: 10_000 });
   const { work, end } = held();
   const first = turns.take('a', work);
   const { letIn, refused, join } = crowd(turns);
@@ -74,7 +74,7 @@ test('past the depth it is refused at once, with a time, and never begun', async
 });
 
 test('who comes from elsewhere is let into a full line, up to twice its length', async () => {
-  const turns = openTurns({ atOnce: 1, waiting: 4, waitMs: 10_000 });
+  const turns = openPasswordTurns({ atOnce: 1, waiting: 4, waitMs: 10_000 });
   const { work, end } = held();
   const first = turns.take('crowd', work);
   const { letIn, refused, join } = crowd(turns);
@@ -89,7 +89,7 @@ test('who comes from elsewhere is let into a full line, up to twice its length',
 test('on a machine that has become slow fewer wait, so that nobody waits for long', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    const turns = openTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
+    const turns = openPasswordTurns({ atOnce: 1, waiting: 10, waitMs: 10_000 });
     // As if each of some had taken twenty seconds.
     for (let each = 0; each < 20; each += 1)
       await turns.take('a', async () => void vi.advanceTimersByTime(20_000));

@@ -1,4 +1,5 @@
 import { HouseFault } from '../faults.ts';
+import { openPaces } from './paces.ts';
 
 /** For whom a place is wanted. */
 export type Turn = {
@@ -10,22 +11,46 @@ export type Turn = {
   most: number;
 };
 
+/** Those who wait when one more comes. */
+export type Line = {
+  ofCaller: number;
+  /** How many callers wait. */
+  callers: number;
+  ofAll: number;
+  /** Milliseconds that a turn takes, of the last some. */
+  typicalMs: number;
+};
+
 export type TurnRules = {
   places: number;
-  /** Places that a kind may have at a time. */
-  shareOf(kind: string): number;
+  /** Places that a kind may have at a time; without it, all. */
+  shareOf?(kind: string): number;
+  /**
+   * Places that callers with long turns may have of a kind, all of them together and each one at a time: they wait
+   * for each other, not everybody for them. Without it they are like everybody.
+   */
+  slowShareOf?(kind: string): number | undefined;
   /** Milliseconds after which whoever waits is told to come again. */
   waitMs: number;
-  /** How many may wait: of one caller, and of all. */
-  mostWaiting: { ofCaller: number; ofAll: number };
+  /** Whether nobody may join the line any more. */
+  isFull(line: Line): boolean;
+  /** What whoever is not taken is told; without it, that the house is busy. */
+  busy?(line: Line): Error;
 };
 
 export type Turns = {
-  /** Does the work when its turn has come. @throws {HouseFault} `busy` when it does not come in time */
+  /** Does the work when its turn has come. @throws what `busy` makes when it does not come in time */
   take<T>(turn: Turn, work: () => Promise<T>): Promise<T>;
   waiting(): number;
 };
 
+/** A line that ends with so many, of one caller and of all. */
+export const atMost =
+  (most: { ofCaller: number; ofAll: number }) =>
+  ({ ofCaller, ofAll }: Line): boolean =>
+    ofCaller >= most.ofCaller || ofAll >= most.ofAll;
+
+type Visit = { turn: Turn; since: number; isSlow: boolean };
 type Waiter = { turn: Turn; admit(): void };
 
 /**
@@ -34,32 +59,48 @@ type Waiter = { turn: Turn; admit(): void };
  * whoever asks one waits for one of everybody else at the most.
  */
 export function openTurns(rules: TurnRules): Turns {
-  const taken = { places: 0, byKind: new Map<string, number>(), byCaller: new Map<string, number>() };
+  const { places, waitMs, isFull, shareOf = () => places, slowShareOf = () => undefined } = rules;
+  const { busy = () => new HouseFault('busy', 'too many wait, or one for too long') } = rules;
+  const taken = { places: 0, by: new Map<string, number>() };
+  const paces = openPaces();
   /** By kind and caller; the first is the next one. Nothing empty stays in it. */
   const queues = new Map<string, Map<string, Waiter[]>>();
   let waiting = 0;
 
-  const hasRoom = ({ kind, caller, most }: Turn) =>
-    taken.places < rules.places &&
-    countOf(taken.byKind, kind) < rules.shareOf(kind) &&
-    countOf(taken.byCaller, keyOf({ kind, caller })) < most;
+  const givesWay = ({ kind, caller }: Turn) =>
+    slowShareOf(kind) !== undefined && paces.isSlow(keyOf({ kind, caller }));
 
-  function enter(turn: Turn) {
-    taken.places += 1;
-    add(taken.byKind, turn.kind, 1);
-    add(taken.byCaller, keyOf(turn), 1);
+  function hasRoom(turn: Turn): boolean {
+    const { kind, most } = turn;
+    if (taken.places >= places || countOf(taken.by, ofKind(kind)) >= shareOf(kind)) return false;
+    const own = countOf(taken.by, keyOf(turn));
+    if (!givesWay(turn)) return own < most;
+    return own === 0 && countOf(taken.by, ofSlow(kind)) < (slowShareOf(kind) ?? places);
   }
 
-  function leave(turn: Turn) {
+  const countersOf = ({ turn, isSlow }: Visit) => [
+    ofKind(turn.kind),
+    keyOf(turn),
+    ...(isSlow ? [ofSlow(turn.kind)] : []),
+  ];
+
+  function enter(turn: Turn): Visit {
+    const visit = { turn, since: performance.now(), isSlow: givesWay(turn) };
+    taken.places += 1;
+    for (const counter of countersOf(visit)) add(taken.by, counter, 1);
+    return visit;
+  }
+
+  function leave(visit: Visit) {
     taken.places -= 1;
-    add(taken.byKind, turn.kind, -1);
-    add(taken.byCaller, keyOf(turn), -1);
+    for (const counter of countersOf(visit)) add(taken.by, counter, -1);
+    paces.note(keyOf(visit.turn), performance.now() - visit.since);
     for (let next = nextOf(); next; next = nextOf()) next.admit();
   }
 
   /** Takes the next one who may have a place out of the queue; its kind and its caller go to the end. */
   function nextOf(): Waiter | undefined {
-    if (taken.places >= rules.places) return undefined;
+    if (taken.places >= places) return undefined;
     for (const [kind, callers] of queues) {
       for (const [caller, [first]] of callers) {
         if (!first || !hasRoom(first.turn)) continue;
@@ -73,13 +114,19 @@ export function openTurns(rules: TurnRules): Turns {
     return undefined;
   }
 
+  function lineOf({ kind, caller }: Turn): Line {
+    let callers = 0;
+    for (const ofOneKind of queues.values()) callers += ofOneKind.size;
+    const ofCaller = queues.get(kind)?.get(caller)?.length ?? 0;
+    return { ofCaller, callers, ofAll: waiting, typicalMs: paces.typicalMs() };
+  }
+
   function queue(waiter: Waiter) {
     const { kind, caller } = waiter.turn;
+    const line = lineOf(waiter.turn);
+    if (isFull(line)) throw busy(line);
     const callers = queues.get(kind) ?? new Map<string, Waiter[]>();
     const same = callers.get(caller) ?? [];
-    const { ofCaller, ofAll } = rules.mostWaiting;
-    if (same.length >= ofCaller || waiting >= ofAll)
-      throw new HouseFault('busy', 'too many wait for the database');
     same.push(waiter);
     callers.set(caller, same);
     queues.set(kind, callers);
@@ -98,21 +145,21 @@ export function openTurns(rules: TurnRules): Turns {
     if (callers.size === 0) queues.delete(kind);
   }
 
-  function wait(turn: Turn): Promise<void> {
+  function wait(turn: Turn): Promise<Visit> {
     return new Promise((resolve, reject) => {
       const waiter = {
         turn,
         admit() {
           clearTimeout(impatience);
           // At once, so that nobody else takes the place before whoever waited goes on.
-          enter(turn);
-          resolve();
+          resolve(enter(turn));
         },
       };
       const impatience = setTimeout(() => {
+        const line = lineOf(turn);
         remove(waiter);
-        reject(new HouseFault('busy', 'the turn at the database did not come in time'));
-      }, rules.waitMs);
+        reject(busy(line));
+      }, waitMs);
       try {
         queue(waiter);
       } catch (error) {
@@ -125,19 +172,20 @@ export function openTurns(rules: TurnRules): Turns {
   return {
     async take(turn, work) {
       // Whoever waits could not go in either when this one came: the room is for nobody else.
-      if (hasRoom(turn)) enter(turn);
-      else await wait(turn);
+      const visit = hasRoom(turn) ? enter(turn) : await wait(turn);
       try {
         return await work();
       } finally {
-        leave(turn);
+        leave(visit);
       }
     },
     waiting: () => waiting,
   };
 }
 
-const keyOf = ({ kind, caller }: Pick<Turn, 'kind' | 'caller'>) => `${kind} ${caller}`;
+const ofKind = (kind: string) => `kind ${kind}`;
+const ofSlow = (kind: string) => `slow ${kind}`;
+const keyOf = ({ kind, caller }: Pick<Turn, 'kind' | 'caller'>) => `caller ${kind} ${caller}`;
 
 const countOf = (counts: Map<string, number>, key: string) => counts.get(key) ?? 0;
 

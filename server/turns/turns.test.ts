@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
-import { shareOf } from './asker.ts';
-import { openTurns, type TurnRules } from './turns.ts';
+import { expect, test, vi } from 'vitest';
+import { shareOf, slowShareOf } from '../database/asker.ts';
+import { atMost, openTurns, type TurnRules } from './turns.ts';
 
 const generous = { ofCaller: 1_000, ofAll: 1_000 };
 const open = (rules: Partial<TurnRules> = {}) =>
-  openTurns({ places: 3, shareOf: () => 3, waitMs: 60_000, mostWaiting: generous, ...rules });
+  openTurns({ places: 3, waitMs: 60_000, isFull: atMost(generous), ...rules });
 
 /** Work that stays until it is let go, and who is inside. */
 function visits(turns: ReturnType<typeof open>) {
@@ -36,7 +36,7 @@ function visits(turns: ReturnType<typeof open>) {
 }
 
 test('whoever asks much waits behind himself, and the others in between', async () => {
-  const turns = open({ places: 1, shareOf: () => 1 });
+  const turns = open({ places: 1 });
   const { come, letOut, order } = visits(turns);
   const all = [come('a'), come('a'), come('a'), come('b'), come('a'), come('c')];
   expect(turns.waiting()).toBe(5);
@@ -77,7 +77,7 @@ test('no kind of work takes all places, and the kinds take turns', async () => {
 });
 
 test('whose turn does not come in time is told that the house is busy, and takes no place later', async () => {
-  const turns = open({ places: 1, shareOf: () => 1, waitMs: 1 });
+  const turns = open({ places: 1, waitMs: 1 });
   const { come, letOut, inside } = visits(turns);
   const first = come('a');
   await expect(come('b')).rejects.toMatchObject({ name: 'HouseFault', kind: 'busy' });
@@ -88,7 +88,7 @@ test('whose turn does not come in time is told that the house is busy, and takes
 });
 
 test('of one who asks without end only so many wait', async () => {
-  const turns = open({ places: 1, shareOf: () => 1, mostWaiting: { ofCaller: 2, ofAll: 3 } });
+  const turns = open({ places: 1, isFull: atMost({ ofCaller: 2, ofAll: 3 }) });
   const { come, letOut } = visits(turns);
   const all = [come('a'), come('a'), come('a')];
   await expect(come('a')).rejects.toMatchObject({ kind: 'busy' });
@@ -99,7 +99,7 @@ test('of one who asks without end only so many wait', async () => {
 });
 
 test('what fails makes room too', async () => {
-  const turns = open({ places: 1, shareOf: () => 1 });
+  const turns = open({ places: 1 });
   const turn = { kind: 'people', caller: 'a', most: 1 };
   await expect(turns.take(turn, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await turns.take(turn, async () => 'in')).toBe('in');
@@ -112,4 +112,62 @@ test('every kind leaves places to the others, in the smallest pool too', () => {
       expect(shareOf(kind, places)).toBeLessThan(places);
     }
   }
+});
+
+/** Turns of whom each takes so many milliseconds, as if they had passed. */
+async function takes(turns: ReturnType<typeof open>, caller: string, ms: number, times: number) {
+  for (let turn = 0; turn < times; turn += 1)
+    await turns.take({ kind: 'people', caller, most: 3 }, async () => void vi.advanceTimersByTime(ms));
+}
+
+test('whose turns take long have one place each and few together, and everybody else goes in past them', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const turns = open({ places: 6, slowShareOf: () => 2 });
+    await takes(turns, 'deep', 3_000, 2);
+    await takes(turns, 'wide', 3_000, 1);
+    await takes(turns, 'long', 3_000, 1);
+    await takes(turns, 'short', 5, 100);
+    const { come, letOut, inside } = visits(turns);
+    const all = ['deep', 'deep', 'wide', 'long', 'short', 'short', 'short'].map((caller) => come(caller));
+    expect(inside).toEqual(['deep1', 'wide3', 'short5', 'short6', 'short7']);
+    await letOut('wide3');
+    expect(inside).toEqual(['deep1', 'short5', 'short6', 'short7', 'long4']);
+    for (const _ of all.slice(1)) await letOut();
+    await Promise.all(all);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who has become quick again is like everybody, and on a slow machine nobody is slow', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const turns = open({ slowShareOf: () => 1 });
+    const together = async (caller: string) => {
+      const { come, letOut, inside } = visits(turns);
+      const all = [come(caller), come(caller), come(caller)];
+      const atOnce = inside.length;
+      for (const _ of all) await letOut();
+      await Promise.all(all);
+      return atOnce;
+    };
+    await takes(turns, 'short', 5, 100);
+    await takes(turns, 'once', 1_000, 1);
+    expect(await together('once')).toBe(1);
+    await takes(turns, 'once', 5, 5);
+    expect(await together('once')).toBe(3);
+    await takes(turns, 'everybody', 1_000, 100);
+    expect(await together('everybody')).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('of the questions of people alone the long ones give way, to one at least', () => {
+  for (const places of [2, 4, 10, 50]) {
+    expect(slowShareOf('people', places)).toBeGreaterThan(0);
+    expect(slowShareOf('people', places)).toBeLessThanOrEqual(shareOf('people', places));
+  }
+  for (const kind of ['accounts', 'house']) expect(slowShareOf(kind, 10)).toBeUndefined();
 });
