@@ -173,3 +173,21 @@ test('the key of a factor is no passkey, and goes with its factor', async () => 
   ]);
   expect(rows).toMatchObject([{ aal: 'aal1', amr: [{ method: 'password' }] }]);
 });
+
+test('a question for a new key that stayed open adds no second one to a factor that has its own', async () => {
+  const { email, session } = await signedUpPerson(server);
+  const found = await signInAgain(email);
+  const factors = factorsOf(session.access_token);
+  const factorId = await factors.enrol();
+  const left = await found.factors.challenge(factorId);
+  const asked = await factors.challenge(factorId);
+  const device = makeAuthenticator(server.url);
+  const verified = await factors.verify(factorId, asked.id, asked.type, device.create(asked.options));
+  const owner = factorsOf(verified.body.access_token ?? '');
+  const stranger = makeAuthenticator(server.url).create(left.options);
+  expect(await owner.verify(factorId, left.id, 'create', stranger)).toMatchObject({
+    status: 400,
+    body: { code: 'webauthn_challenge_not_found' },
+  });
+  expect((await show(email, factorId, device)).status).toBe(200);
+});

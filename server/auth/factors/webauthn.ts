@@ -11,7 +11,7 @@ import {
 } from '../webauthn/ceremony.ts';
 import { openChallenge, type Question, takeChallenge } from '../webauthn/challenges.ts';
 import { addCredential, credentialsOf, noteUse, type StoredCredential } from '../webauthn/credentials.ts';
-import { notVerified } from '../webauthn/errors.ts';
+import { noChallenge, notVerified } from '../webauthn/errors.ts';
 import type { RelyingParty } from '../webauthn/relying-party.ts';
 import type { StoredFactor } from './factor.ts';
 
@@ -67,6 +67,8 @@ export async function requireKeyAnswer(
   if (type !== 'create' && type !== 'request') throw invalid('WebAuthn type must be create or request');
   if (given === undefined || given === null) throw invalid('credential_response required');
   if (type === 'create') {
+    // Asked before the factor had its key, by this session or another one.
+    if (factor.status === 'verified') throw noChallenge();
     const challenge = await takeChallenge(tx, challengeId, question(factor, 'registration'));
     const made = await verifyCreation(party, 'second factor', challenge, given);
     await addCredential(tx, { userId: factor.user_id, factorId: factor.id }, made);
