@@ -3,6 +3,7 @@ import { admitParent } from './support/admitted.ts';
 import { foundSchool } from './support/console.ts';
 import { mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
 
 test('a parent moves to another address, which both mailboxes confirm', async ({
   openBrowser,
@@ -62,6 +63,30 @@ test('a parent moves to another address, which both mailboxes confirm', async ({
     const later = await openBrowser();
     await signIn(later, moved, 'secret-word');
     await expect(later.getByRole('heading', { name: /^PARENT: /i })).toBeVisible();
+  });
+
+  await test.step('another wish is called off, and its links move nothing', async () => {
+    const unwanted = `${'naledi'.repeat(9)}.${school.mark}@example.net`;
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    await dialog.getByLabel('New email address').fill(unwanted);
+    await dialog.getByLabel('Your password').fill('secret-word');
+    await dialog.getByRole('button', { name: 'Send the mails' }).click();
+    await expect(page.getByText(`${unwanted} is waiting to be confirmed.`)).toBeVisible();
+    const sent = await mailTo(request, unwanted, /new email/i);
+    await page.getByRole('button', { name: 'Call it off' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Call off the change?' });
+    await expect(question).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Go on waiting' }).click();
+    await expect(page.getByText('is waiting to be confirmed')).toBeVisible();
+    await page.getByRole('button', { name: 'Call it off' }).click();
+    await question.getByRole('button', { name: 'Call it off' }).click();
+    await expect(page.getByText('Change called off')).toBeVisible();
+    await expect(page.getByText('is waiting to be confirmed')).toHaveCount(0);
+    await page.goto(sent.links[0] ?? '');
+    await page.goto('/dashboard/settings');
+    await expect(page.getByText(moved, { exact: true })).toBeVisible();
   });
 });
 

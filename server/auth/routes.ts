@@ -41,6 +41,7 @@ import { token } from './public/token.ts';
 import { verifyCode } from './public/verify-code.ts';
 import { verifyLink } from './public/verify-link.ts';
 import type { AccountService, Operation } from './service.ts';
+import { cancelEmailChange } from './session/email-change-cancel.ts';
 import { challengeFactor } from './session/factor-challenge.ts';
 import { enrollFactor } from './session/factor-enroll.ts';
 import { unenrollFactor } from './session/factor-unenroll.ts';
@@ -82,6 +83,7 @@ const sessionOperations: readonly SessionOperation[] = [
   userGet,
   userUpdate,
   userDelete,
+  cancelEmailChange,
   logout,
   reauthenticate,
   proveOwner,

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/scope.ts';
-import { type AskedBy, type CodeKind, hasOpen, issueCode } from '../codes/issue.ts';
+import { type AskedBy, type CodeKind, endTokens, hasOpen, issueCode } from '../codes/issue.ts';
 import { codePayload, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import { type Account, accountByEmail } from './account.ts';
@@ -100,6 +100,17 @@ export async function startEmailChange(
     askedBy: 'owner',
   });
   await issueCode(service, tx, { userId, kind: 'email_change_new', sentTo: newEmail, askedBy: 'owner' });
+}
+
+/** Ends a change that waits, and what was mailed for it; false when none does. */
+export async function callOffEmailChange(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update auth.users set new_email = null, email_change_sent_at = null, updated_at = now()
+      where id = $1 and new_email is not null`,
+    [userId],
+  );
+  for (const kind of halves) await endTokens(tx, { userId, kind });
+  return rowCount === 1;
 }
 
 async function noteNewEmail(tx: Transaction, userId: string, newEmail: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callAccount } from '#web/lib/account-call.ts';
 import { client } from '#web/lib/client.ts';
 
 const emailKey = ['settings', 'email'] as const;
@@ -33,6 +34,16 @@ export function useChangeEmail(back: string) {
       if (error) throw error;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: emailKey }),
+  });
+}
+
+/** The address stays: both links are no longer good. */
+export function useCallOffEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callAccount('DELETE', '/user/email_change', {}),
+    // Refused where it was changed meanwhile: then that is what is shown.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: emailKey }),
   });
 }
 

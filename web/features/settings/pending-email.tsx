@@ -1,14 +1,17 @@
 import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
-import { useSendEmailChangeAgain } from './email-queries.ts';
+import { useCallOffEmailChange, useSendEmailChangeAgain } from './email-queries.ts';
 
 type PendingEmailProps = { email: string; pending: string; back: string };
 
-/** An address that both mails have to confirm, and a way to have them sent again. */
+/** An address that both mails have to confirm, a way to have them sent again, and a way back. */
 export function PendingEmail({ email, pending, back }: PendingEmailProps) {
   const send = useSendEmailChangeAgain(back);
+  const [isAsking, setIsAsking] = useState(false);
   const sendAgain = () =>
     send.mutate(email, {
       onSuccess: () =>
@@ -24,10 +27,45 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
           to this address and one to <strong className="font-semibold">{email}</strong>: open both. Until then
           you go on signing in with {email}.
         </p>
-        <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
-          Send the mails again
-        </Button>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
+            Send the mails again
+          </Button>
+          <Button variant="link" size="inline" onClick={() => setIsAsking(true)}>
+            Call it off
+          </Button>
+        </div>
       </div>
+      {isAsking ? <CallOff email={email} pending={pending} onClose={() => setIsAsking(false)} /> : null}
     </div>
+  );
+}
+
+type CallOffProps = { email: string; pending: string; onClose: () => void };
+
+function CallOff({ email, pending, onClose }: CallOffProps) {
+  const calling = useCallOffEmailChange();
+  const callOff = () =>
+    calling.mutate(undefined, {
+      onSuccess: () => toastSuccess('Change called off', `You go on signing in with ${email}.`),
+      onError: (error) => toastError(messageOf(error), 'Not called off'),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Call off the change?"
+      description={
+        <span className="wrap-anywhere">
+          You go on signing in with {email}. The links that we have sent to it and to {pending} no longer work
+          then.
+        </span>
+      }
+      confirmLabel="Call it off"
+      cancelLabel="Go on waiting"
+      busy={calling.isPending}
+      onConfirm={callOff}
+    />
   );
 }

@@ -86,7 +86,7 @@ export const accountTemplates = {
         validity(given.valid_seconds, 'link'),
         given.role === 'new'
           ? notYou
-          : 'If this was not you, do not open the link, and change your password: someone else may be signed in as you.',
+          : 'If you have changed your mind, call the change off in your settings. If this was not you, do that and change your password: someone else may be signed in as you.',
       ],
     }),
   ),
