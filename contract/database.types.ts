@@ -1592,6 +1592,15 @@ export type Database = {
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
       };
+      decide_registrations: {
+        Args: {
+          decision: string;
+          matches?: Json;
+          reason?: string;
+          shown: Json;
+        };
+        Returns: string[];
+      };
       enrol_learner: {
         Args: {
           date_of_birth?: string;

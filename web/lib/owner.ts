@@ -49,7 +49,7 @@ function askForOwner(): Promise<boolean> {
 }
 
 /** How the account service and the tables ask for the owner. */
-const wanted = ['reauthentication_needed'];
+const wanted = ['reauthentication_needed', 'PR041'];
 
 /**
  * Makes a call, and once more after the owner was shown to be there.

@@ -75,28 +75,65 @@ export async function updateUser({ id, ...person }: EditUserForm & { id: string 
   changed(rowsOf(await (await client()).from('profiles').update(person).eq('id', id).select('id')));
 }
 
-export type Judgement = {
-  ids: readonly string[];
+/** Approves somebody who was rejected, unless they have registered anew, or somebody has decided, since they were shown. */
+export async function reinstate({ id, created_at }: { id: string; created_at: string }): Promise<string[]> {
+  const answer = await (await client())
+    .from('profiles')
+    .update({ approval_status: 'approved' })
+    .eq('id', id)
+    .eq('approval_status', 'rejected')
+    .eq('created_at', created_at)
+    .select('id');
+  const decided = rowsOf(answer).map((row) => row.id);
+  changed(decided, 'Somebody else has decided on this registration meanwhile.');
+  return decided;
+}
+
+/** What the card of a registration showed. */
+type Shown = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  school_id: string | null;
+  created_at: string;
+  children: readonly { id: string }[];
+  teaching: readonly { id: string }[];
+};
+/** A declared child and the learner whom it is. */
+export type Match = { declaredId: string; learnerId: string };
+
+export type RegistrationJudgement = {
+  shown: readonly Shown[];
   status: Decision;
-  from: ApprovalStatus;
+  matches: readonly Match[];
   /** Why it was rejected, for the person; empty for none. */
-  reason?: string;
+  reason: string;
 };
 
 /**
- * Decides only on what still is as it was shown, so that two administrators never overrule each other
- * unseen. One statement for all; gives the ids of those that it decided.
+ * Decides on registrations that wait and are still as they were shown, and joins their children with the learners whom
+ * they are; gives the ids of those that it decided. The database refuses what was corrected meanwhile (PR040).
  */
-export async function decide({ ids, status, from, reason }: Judgement): Promise<string[]> {
-  const answer = await (await client())
-    .from('profiles')
-    .update({ approval_status: status, ...(reason && { decision_reason: reason }) })
-    .in('id', [...ids])
-    .eq('approval_status', from)
-    .select('id');
-  const decided = rowsOf(answer).map(({ id }) => id);
-  changed(decided, 'Somebody else has decided on this registration meanwhile.');
-  return decided;
+export async function decideRegistrations({
+  shown,
+  status,
+  matches,
+  reason,
+}: RegistrationJudgement): Promise<string[]> {
+  const answer = await (await client()).rpc('decide_registrations', {
+    shown: shown.map(({ id, first_name, last_name, role, school_id, created_at, children, teaching }) => ({
+      ...{ id, first_name, last_name, role, school_id, created_at },
+      declared: [...children, ...teaching].map((declared) => declared.id),
+    })),
+    decision: status,
+    ...(reason && { reason }),
+    matches: matches.map(({ declaredId, learnerId }) => ({
+      declared_id: declaredId,
+      learner_id: learnerId,
+    })),
+  });
+  return rowsOf(answer);
 }
 
 /** Joins a declared child with the learner whom the school has on its list already. */

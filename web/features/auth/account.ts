@@ -3,6 +3,7 @@ import type { Session, User } from '@supabase/supabase-js';
 import type { AcceptInvitationForm } from '#contract/invitations.ts';
 import type { Registration } from '#contract/registration.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
+import { onceConfirmed } from '#web/lib/owner.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { signedInOf } from '#web/lib/session.ts';
@@ -129,7 +130,8 @@ export async function register(
  * @throws RequestError with the field's path in `details`
  */
 export async function registerProfile(form: Registration): Promise<void> {
-  rowsOf(await (await client()).rpc('register_profile', { form }));
+  const portal = await client();
+  await onceConfirmed(async () => rowsOf(await portal.rpc('register_profile', { form })));
 }
 
 /** What the holder of an invitation's link is invited to. */

@@ -102,9 +102,8 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
           onTickAll={selection.tickAll}
           onDecide={(status, reason = '') =>
             decision.mutate({
-              ids: selection.ids,
+              shown: selected,
               status,
-              from: 'pending',
               reason,
               matches: matchesOf(selected, selection.matches),
             })

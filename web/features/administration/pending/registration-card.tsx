@@ -47,9 +47,8 @@ export function RegistrationCard({
   const [isRejecting, setRejecting] = useState(false);
   const decide = (status: Decision, reason = '') =>
     decision.mutate({
-      ids: [registration.id],
+      shown: [registration],
       status,
-      from: 'pending',
       matches: matchesOf([registration], selection.matches),
       reason,
     });

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Choice } from '#web/lib/choices.ts';
 import type { Registration } from '../queries.ts';
-import type { Match } from './use-decision.ts';
+import type { Match } from '../writes.ts';
 
 export type Matches = Readonly<Record<string, Choice | null>>;
 

@@ -2,38 +2,47 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { administrationKeys, type Registration, registrationQuery } from '../queries.ts';
-import { type Decision, decide, type Judgement, matchChild } from '../writes.ts';
+import { type Decision, decideRegistrations, type RegistrationJudgement, reinstate } from '../writes.ts';
 
 const verbs: Record<Decision, string> = { approved: 'approve', rejected: 'reject' };
 const titles: Record<Decision, string> = { approved: 'User Approved', rejected: 'User Rejected' };
 
-/** A declared child and the learner whom it is. */
-export type Match = { declaredId: string; learnerId: string };
-type Judged = Judgement & { matches?: readonly Match[] };
+/** Approves or rejects registrations as they are shown. */
+export const useDecision = () => useJudging<RegistrationJudgement>(decideRegistrations);
 
-/** Joins first: an approval confirms the declared children who are left as new learners. */
-async function judge({ matches = [], ...judgement }: Judged): Promise<string[]> {
-  if (judgement.status === 'approved') {
-    for (const match of matches) await matchChild(match);
-  }
-  return decide(judgement);
+type Rejected = { id: string; created_at: string };
+
+/** Takes a rejection back. */
+export function useReinstatement() {
+  const judging = useJudging<{ shown: readonly [Rejected]; status: 'approved' }>(({ shown: [person] }) =>
+    reinstate(person),
+  );
+  return {
+    isPending: judging.isPending,
+    reinstate: (person: Rejected) => judging.mutate({ shown: [person], status: 'approved' }),
+  };
 }
 
-/** Approves or rejects registrations (document 1, section 8, for the texts). */
-export function useDecision() {
+type Judged = { shown: readonly { id: string }[]; status: Decision };
+
+/** Says what came of a decision (document 1, section 8, for the texts). */
+function useJudging<Given extends Judged>(judge: (given: Given) => Promise<string[]>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: judge,
-    onSuccess: (decided, { ids, status }) => {
+    onSuccess: (decided, { shown, status }) => {
       toastSuccess(titles[status], `Registration has been ${status}.`);
-      if (decided.length < ids.length) {
-        toastNote('Not all were decided', 'Somebody else has decided on the others meanwhile.');
+      if (decided.length < shown.length) {
+        toastNote(
+          'Not all were decided',
+          'The others have changed meanwhile, or somebody else has decided on them. Look at them again.',
+        );
       }
       queryClient.setQueriesData<Registration[]>(
         { queryKey: [...administrationKeys.pending, 'registrations'] },
-        (waiting) => waiting?.filter(({ id }) => !ids.includes(id)),
+        (waiting) => waiting?.filter(({ id }) => !decided.includes(id)),
       );
-      for (const id of ids) queryClient.setQueryData(registrationQuery(id).queryKey, null);
+      for (const id of decided) queryClient.setQueryData(registrationQuery(id).queryKey, null);
     },
     onError: (error, { status }) => {
       console.error('A registration was not decided', error);

@@ -13,7 +13,7 @@ import {
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useProfile } from '#web/lib/profile.ts';
-import { useDecision } from '../pending/use-decision.ts';
+import { useReinstatement } from '../pending/use-decision.ts';
 import { mayDelete, mayEditPerson } from '../permissions.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -23,7 +23,7 @@ import type { ListedPerson } from './people-query.ts';
 export function PersonActions({ person }: { person: ListedPerson }) {
   const me = useProfile();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
-  const decision = useDecision();
+  const { reinstate, isPending } = useReinstatement();
   const name = fullName(person);
   const close = () => setOpen(null);
   const actions = {
@@ -37,7 +37,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} busy={decision.isPending}>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} busy={isPending}>
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -57,9 +57,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
             </DropdownMenuItem>
           ) : null}
           {actions.approve ? (
-            <DropdownMenuItem
-              onSelect={() => decision.mutate({ ids: [person.id], status: 'approved', from: 'rejected' })}
-            >
+            <DropdownMenuItem onSelect={() => reinstate(person)}>
               <Check aria-hidden />
               Approve
             </DropdownMenuItem>
