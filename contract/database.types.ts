@@ -1622,6 +1622,14 @@ export type Database = {
         };
         Returns: { first_name: string; last_name: string; learners: Json; profile_id: string; role: string; school_id: string; school_name: string; subjects: string[]; total: number }[];
       };
+      hand_back_learner: {
+        Args: {
+          given_to?: string;
+          learner_id: string;
+          taken_from: string;
+        };
+        Returns: undefined;
+      };
       hand_over_learner: {
         Args: {
           declared_id: string;
@@ -1643,6 +1651,12 @@ export type Database = {
           declared_ids: string[];
         };
         Returns: { date_of_birth: string; declared_id: string; first_name: string; grade_name: string; is_confirmed: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; student_id: string }[];
+      };
+      learners_of_rejected: {
+        Args: {
+          school?: string;
+        };
+        Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_name: string; student_id: string }[];
       };
       list_learners: {
         Args: {

@@ -173,6 +173,48 @@ describe('whose learner it is', () => {
   });
 });
 
+describe('who is told what', () => {
+  test.each(['keep', 'handOver'] as const)(
+    '%s: nobody who is rejected is told anything of the child',
+    async (name) => {
+      await stage.undone(async () => {
+        await declareAgain();
+        await decisions[name]('principal');
+        await stage.as('principal', `update profiles set approval_status = 'rejected' where id = $1`, [
+          stage.world.people.pendingParent.profileId,
+        ]);
+        await approve();
+        const told = (await mails()).filter(
+          ({ kind, recipient }) =>
+            String(kind).startsWith('child-') && recipient === stage.world.people.pendingParent.email,
+        );
+        expect(told).toEqual([]);
+      });
+    },
+  );
+
+  test('a child that is on the list is not told otherwise than one that the school does not know', async () => {
+    const outcome = (first: string, decide: () => Promise<Attempt>) =>
+      stage.undone(async () => {
+        await approve();
+        const { pendingChild } = stage.world.students;
+        await stage.admin.query('update students set is_confirmed = false where id = $1', [pendingChild]);
+        await declareAgain(first);
+        expect((await decide()).refusal).toBeUndefined();
+        return (await mails()).map(({ kind, payload }) => [
+          kind,
+          { ...(payload as object), child_name: undefined },
+        ]);
+      });
+    const kept = await outcome('OtherChild', () => decisions.keep('principal'));
+    const declined = await outcome('Invented', () =>
+      stage.as('principal', 'delete from students where id = $1', [stage.world.students.pendingChild]),
+    );
+    expect(kept).toEqual(declined);
+    expect(kept.at(-1)?.[0]).toBe('child-not-added');
+  });
+});
+
 describe('the office decides', () => {
   test.each(Object.keys(decisions) as (keyof typeof decisions)[])(
     '%s: for the administrators of the school only',
@@ -193,15 +235,17 @@ describe('the office decides', () => {
     },
   );
 
-  test('the same child, kept: the second parent is told without a name of the first, and approved with none', async () => {
+  test('the same child, kept: the second parent is approved with none, and told then, without a name of the first', async () => {
     await stage.undone(async () => {
       await declareAgain();
       await decisions.keep('principal');
       expect(await childrenOf('otherParent')).toHaveLength(1);
       expect(await childrenOf('pendingParent')).toEqual([]);
-      expect(await mails()).toEqual([
+      expect(await mails()).toEqual([]);
+      expect((await approve()).refusal).toBeUndefined();
+      expect((await mails()).filter(({ kind }) => String(kind).startsWith('child-'))).toEqual([
         {
-          kind: 'child-listed-already',
+          kind: 'child-not-added',
           recipient: stage.world.people.pendingParent.email,
           payload: {
             first_name: 'PendingParent',
@@ -210,7 +254,6 @@ describe('the office decides', () => {
           },
         },
       ]);
-      expect((await approve()).refusal).toBeUndefined();
       expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
     });
   });

@@ -37,7 +37,7 @@ export function ConfirmDialog({
         <Primitive.Overlay className={overlayClasses} />
         <Primitive.Content
           {...returnFocus}
-          className="fixed z-50 grid gap-3 border bg-card p-5 shadow-xl duration-200 data-[state=open]:animate-in data-[state=open]:fade-in-0 max-sm:inset-x-3 max-sm:bottom-3 max-sm:rounded-xl sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-6"
+          className="fixed z-50 grid max-h-[calc(100dvh-1.5rem)] gap-3 overflow-y-auto wrap-anywhere border bg-card p-5 shadow-xl duration-200 data-[state=open]:animate-in data-[state=open]:fade-in-0 max-sm:inset-x-3 max-sm:bottom-3 max-sm:rounded-xl sm:top-1/2 sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:p-6"
         >
           <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
           <Primitive.Description className="text-muted-foreground text-sm">

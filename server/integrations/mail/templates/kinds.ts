@@ -209,15 +209,20 @@ const decidedChild = (subject: string, said: (school: string, child: string) => 
     };
   });
 
+/** The same whether or not the school has such a learner: who names somebody else's child learns nothing. */
+const notAdded = decidedChild('A child you named', (school, child) => [
+  `You named ${child} as your child at ${school}. The school has not added the child to your account. If it is your child, please speak to the school's office: they can link the two of you.`,
+]);
+
 export const childTemplates = {
-  'child-listed-already': decidedChild('A child you named', (school, child) => [
-    `You named ${child} as your child at ${school}. The child is on the school's list already, and the school will link it. You do not need to name it again.`,
-  ]),
+  'child-not-added': notAdded,
+  // Mails that were written before the kind above.
+  'child-listed-already': notAdded,
   'child-handed-over': decidedChild('A change of a child of yours', (school, child) => [
     `${school} has linked ${child} to another parent or guardian. You no longer see this child in the portal.`,
   ]),
   'child-linked': decidedChild('A child was linked to you', (school, child) => [
-    `${school} has linked ${child} to you. You see the child in the portal once your registration is approved.`,
+    `${school} has linked ${child} to you. You see the child in the portal now.`,
   ]),
 };
 

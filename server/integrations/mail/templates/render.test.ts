@@ -121,13 +121,19 @@ test.each(['registration-approved', 'registration-rejected'] as const)(
 );
 
 test('a mail on a child of two parents names the child, and nothing else that was typed for its name', () => {
-  for (const kind of ['child-listed-already', 'child-handed-over', 'child-linked'] as const) {
+  for (const kind of [
+    'child-not-added',
+    'child-listed-already',
+    'child-handed-over',
+    'child-linked',
+  ] as const) {
     expect(renderMail(kind, payload, portal).text).toContain('Sipho Radebe');
     const { text } = renderMail(kind, { ...payload, child_name: 'Open www.evil.example' }, portal);
     expect(text).not.toContain('evil.example');
   }
   const { text } = renderMail('child-listed-already', payload, portal);
-  expect(text).toContain("on the school's list already, and the school will link it");
+  expect(text).not.toContain('list');
+  expect(text).toContain('The school has not added the child to your account');
 });
 
 test('an invitation says who invites by a name, and by nothing else that was typed for one', () => {

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
-import { codeOf } from '#web/lib/errors.ts';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { namedProps } from '#web/lib/show-named.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -75,13 +75,13 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
   const confirming = useWrite<string>({
     write: (id) => (learner ? matchChild({ declaredId: id, learnerId: learner.id }) : confirmChild(id)),
     done: `${lines.name} has been confirmed`,
-    failed: 'Failed to confirm child',
+    failed: (error) => `Failed to confirm child: ${messageOf(error, 'Please try again.')}`,
     renews,
   });
   const deletion = useWrite<string>({
     write: declineChild,
     done: `${lines.name} has been declined`,
-    failed: 'Failed to decline child',
+    failed: (error) => `Failed to decline child: ${messageOf(error, 'Please try again.')}`,
     renews,
   });
   return (
@@ -112,7 +112,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
         {learner ? null : (
           <NamesakeChoices
             child={child}
-            declarer={{ id: child.parent.id, name: fullName(child.parent) }}
+            declarer={{ id: child.parent.id, name: fullName(child.parent), isApproved: true }}
             namesakes={namesakes}
           />
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Choice } from '#web/lib/choices.ts';
 import type { Registration } from '../queries.ts';
 import { MatchField } from './match-field.tsx';
+import type { Declarer } from './namesake-choice.ts';
 import { NamesakeChoices } from './namesake-choices.tsx';
 import type { Namesakes } from './namesakes-query.ts';
 import { childLines, taughtGrades } from './registration.ts';
@@ -25,7 +26,7 @@ type DeclaredChildrenProps = {
   matches: Matches;
   likely: Readonly<Record<string, Choice>>;
   namesakes: Namesakes;
-  declarer: { id: string; name: string };
+  declarer: Declarer;
   onMatch: (childId: string, learner: Choice | null) => void;
 };
 

@@ -4,11 +4,12 @@ import { type Namesake, namesakeSentence } from './namesakes-query.ts';
 
 const nomsa = { id: 'n', name: 'Nomsa Radebe' };
 const listed: Namesake = { id: 'l', name: 'Sipho Radebe, Grade 6 B', isListed: true, parent: nomsa };
-const choices = (...namesakes: Namesake[]) =>
+const choices = (...namesakes: Namesake[]) => choicesFor(false, namesakes);
+const choicesFor = (isApproved: boolean, namesakes: readonly Namesake[]) =>
   choicesOf({
     childId: 'c',
     childName: 'Sipho Radebe',
-    declarer: { id: 't', name: 'Thandi Radebe' },
+    declarer: { id: 't', name: 'Thandi Radebe', isApproved },
     namesakes,
   });
 
@@ -25,6 +26,14 @@ describe('a learner of the name of a declared child', () => {
       { is: 'handed-over', childId: 'c', learnerId: 'l', parentId: 'n' },
       { is: 'different', childId: 'c', learnerIds: ['l'] },
     ]);
+  });
+
+  test('opens to who registers once approved, and at once to a parent of the school', () => {
+    const meanings = (isApproved: boolean) => choicesFor(isApproved, [listed]).map(({ meaning }) => meaning);
+    expect(meanings(false).join(' ')).toMatch(
+      /once approved, and nothing else.*once approved.*when you approve/,
+    );
+    expect(meanings(true).join(' ')).not.toMatch(/approve/);
   });
 
   test('is matched and not handed over when it has no parent', () => {

@@ -10,10 +10,13 @@ export type Choice = {
   decision: NamesakeDecision;
 };
 
+/** Who declared the child: somebody who registers, or a parent of the school who has added it. */
+export type Declarer = { id: string; name: string; isApproved: boolean };
+
 type Asked = {
   childId: string;
   childName: string;
-  declarer: { id: string; name: string };
+  declarer: Declarer;
   namesakes: readonly Namesake[];
 };
 
@@ -24,7 +27,7 @@ export function choicesOf({ childId, childName, declarer, namesakes }: Asked): C
     {
       label: 'A different child',
       title: `Is ${childName} a different child?`,
-      meaning: `${childName} becomes a learner of its own when you approve. It is remembered that you said so.`,
+      meaning: `${childName} becomes a learner of its own when you ${declarer.isApproved ? 'confirm it' : 'approve'}. It is remembered that you said so.`,
       verb: 'A different child',
       decision: { is: 'different', childId, learnerIds: namesakes.map(({ id }) => id) },
     },
@@ -51,14 +54,14 @@ function sameChild(namesake: Namesake, { childId, childName, declarer }: Omit<As
     {
       label: `The same child: keep with ${parent.name}`,
       title: `Keep ${name}, with ${parent.name}?`,
-      meaning: `The child is taken off what ${parentName} declared. ${parentName} is told by mail that the child is on the school's list already and that the school will link it, and nothing else.`,
+      meaning: `The child is taken off what ${parentName} declared. ${parentName} is told by mail that it was not added${declarer.isApproved ? '' : ', once approved'}, and nothing else: not that it is on the list.`,
       verb: 'Keep',
       decision: { is: 'kept', ...pair },
     },
     {
       label: `The same child: hand over to ${parentName}`,
       title: `Hand over ${name}, to ${parentName}?`,
-      meaning: `${parent.name} loses ${childName} at once: reports, lessons and timetable are open to ${parentName} instead, once approved. Both are told by mail, neither who the other is.`,
+      meaning: `${parent.name} loses ${childName} at once: reports, lessons and timetable are open to ${parentName} instead${declarer.isApproved ? '' : ', once approved'}. Both are told by mail, neither who the other is.`,
       verb: 'Hand over',
       decision: { is: 'handed-over', ...pair },
     },

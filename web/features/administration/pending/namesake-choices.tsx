@@ -6,13 +6,13 @@ import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { administrationKeys } from '../queries.ts';
 import { decideNamesake, type NamesakeDecision } from '../writes.ts';
-import { type Choice, choicesOf } from './namesake-choice.ts';
+import { type Choice, choicesOf, type Declarer } from './namesake-choice.ts';
 import { type Namesake, namesakeSentence } from './namesakes-query.ts';
 
 type NamesakeChoicesProps = {
   child: { id: string; first_name: string; last_name: string };
   /** Who declared the child. */
-  declarer: { id: string; name: string };
+  declarer: Declarer;
   namesakes: readonly Namesake[];
 };
 
@@ -25,7 +25,8 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
   const deciding = useWrite<NamesakeDecision>({
     write: decideNamesake,
     done: `Your decision on ${childName} has been saved`,
-    failed: 'Failed to save the decision',
+    // The card goes with what somebody else has decided, and the dialog with it: the toast stays.
+    failed: (error) => `Failed to save the decision: ${messageOf(error, 'Please try again.')}`,
     renews,
     onWritten: () => setAsked(null),
   });

@@ -10,9 +10,11 @@ import { TabError, TabSkeleton } from '../tab-states.tsx';
 import { AddedChildren } from './added-children.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { addedChildrenQuery } from './children-query.ts';
+import { LeftLearners } from './left-learners.tsx';
 import { likelyLearnersQuery } from './match-query.ts';
 import { namesakesQuery } from './namesakes-query.ts';
 import { RegistrationCard } from './registration-card.tsx';
+import { leftLearnersQuery } from './rejected-query.ts';
 import { matchesOf, useSelection } from './selection.ts';
 import { useDecision } from './use-decision.ts';
 
@@ -21,6 +23,7 @@ export function PendingTab() {
   const { schoolId } = useChosenSchool();
   const pending = useQuery(pendingQuery(schoolId));
   const added = useQuery(addedChildrenQuery(schoolId));
+  const left = useQuery(leftLearnersQuery(schoolId));
   const namedId = useNamedId();
   const named = useQuery({ ...registrationQuery(namedId ?? ''), enabled: namedId !== undefined });
 
@@ -28,7 +31,7 @@ export function PendingTab() {
   if (pending.isError && !pending.data) return <TabError query={pending} />;
   const waiting = withNamed(pending.data, named.data);
   const isGone = named.data === null && added.data?.every(({ id }) => id !== namedId);
-  const isEmpty = waiting.length === 0 && added.data?.length === 0;
+  const isEmpty = waiting.length === 0 && added.data?.length === 0 && !left.data?.length;
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="pending-approvals" className="grid grid-cols-1 gap-4">
@@ -55,6 +58,8 @@ export function PendingTab() {
       </section>
       {added.data ? <AddedChildren added={added.data} namedId={namedId} /> : null}
       {added.isError && !added.data ? <TabError query={added} /> : null}
+      {left.data ? <LeftLearners left={left.data} /> : null}
+      {left.isError && !left.data ? <TabError query={left} /> : null}
     </div>
   );
 }

@@ -106,7 +106,7 @@ export function RegistrationCard({
             matches={selection.matches}
             likely={likely}
             namesakes={namesakes}
-            declarer={{ id: registration.id, name }}
+            declarer={{ id: registration.id, name, isApproved: false }}
             onMatch={selection.match}
           />
         )}
