@@ -24,12 +24,26 @@ describe('a write of every row, because no filter was given', () => {
     'notes?select=id',
     'notes?columns=body',
     'notes?on_conflict=id',
+    'notes?limit=1000',
+    'notes?select=*',
   ])('is refused: %s', async (path) => {
     const deleted = await send('DELETE', path, '');
     expect([deleted.status, await deleted.json()]).toEqual([400, refused('DELETE')]);
     const updated = await send('PATCH', path, { body: 'x' });
     expect([updated.status, await updated.json()]).toEqual([400, refused('UPDATE')]);
     expect(await notes()).toMatchObject([{ body: 'a' }, { body: 'b' }, { body: 'c' }]);
+  });
+
+  test.each([
+    'tx=rollback',
+    'handling=lenient',
+    'handling=strict,max-affected=1000',
+    'resolution=merge-duplicates',
+    'missing=default,return=representation',
+  ])('is refused whatever is preferred: %s', async (prefer) => {
+    expect(await (await send('DELETE', 'notes', '', { prefer })).json()).toEqual(refused('DELETE'));
+    expect(await (await send('PATCH', 'notes', { body: 'x' }, { prefer })).json()).toEqual(refused('UPDATE'));
+    expect(await notes()).toHaveLength(3);
   });
 
   test('is refused when only an embed is filtered', async () => {
@@ -45,11 +59,14 @@ describe('a write of every row, because no filter was given', () => {
     expect((await service.from('notes').update({ stars: 0 })).error).toEqual(refused('UPDATE'));
   });
 
-  test.each(['and=()', 'or=()', 'not.and=()'])('is no more possible by an empty group: %s', async (group) => {
-    const response = await send('DELETE', `notes?${group}`, '');
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }]);
-    expect(await notes()).toHaveLength(3);
-  });
+  test.each(['and=()', 'or=()', 'not.and=()', 'or=(and())', 'id=', 'id'])(
+    'is no more possible by a filter that says nothing: %s',
+    async (group) => {
+      const response = await send('DELETE', `notes?${group}`, '');
+      expect([response.status, await response.json()]).toMatchObject([400, { code: 'PGRST100' }]);
+      expect(await notes()).toHaveLength(3);
+    },
+  );
 
   test('is written when it is said: a filter that all rows pass is a filter', async () => {
     expect((await shop.db.from('notes').update({ stars: 9 }).not('id', 'is', null)).error).toBeNull();
