@@ -122,6 +122,11 @@ test('a teacher records an incident, tells the parent and resolves it; the paren
     await expect(card).toContainText('Low severity');
     await expect(parentsCard).toContainText('Low severity');
     await expect(parentsCard).toContainText(/Corrected \w/);
+    await card.getByText('What it said before').click();
+    await expect(card.getByRole('listitem')).toContainText('Disrespect, medium');
+    await expect(card.getByRole('listitem')).toContainText('Spoke with the learner.');
+    expect.soft(await accessibilityProblems(teacher)).toEqual([]);
+    await expect(parentsCard.getByText('What it said before')).toHaveCount(0);
   });
 
   await test.step('the record is resolved, and no longer open to a decision', async () => {

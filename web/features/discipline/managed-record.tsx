@@ -6,7 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { patiently } from '#web/lib/patiently.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { amendRecord } from './cache.ts';
-import { mayCorrect, mayDecide, mayNotify } from './permissions.ts';
+import { CorrectedBefore } from './corrected-before.tsx';
+import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from './permissions.ts';
 import { type DisciplinaryRecord, recordKeys } from './queries.ts';
 import { RecordCard } from './record-card.tsx';
 import { studentName } from './student-name.ts';
@@ -101,6 +102,9 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
             <Suspense>
               <CorrectDialog record={record} onClose={() => setCorrecting(false)} />
             </Suspense>
+          ) : null}
+          {mayReadEarlier(record, profileId) ? (
+            <CorrectedBefore record={record} profileId={profileId} />
           ) : null}
           <SubmitProblem error={deciding.error ?? notifying.error} />
         </footer>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { mayCorrect, mayDecide, mayManageRecords, mayNotify, mayReadRecords } from './permissions.ts';
+import {
+  mayCorrect,
+  mayDecide,
+  mayManageRecords,
+  mayNotify,
+  mayReadEarlier,
+  mayReadRecords,
+} from './permissions.ts';
 
 const person = (role: string, school_id: string | null = 's') => ({ role, school_id });
 
@@ -26,4 +33,12 @@ it('its teacher corrects a pending record for a day', () => {
   expect(mayCorrect(record, 't', hours(24))).toBe(false);
   expect(mayCorrect(record, 'another', hours(1))).toBe(false);
   expect(mayCorrect({ ...record, status: 'resolved' }, 't', hours(1))).toBe(false);
+});
+
+it('who corrected a record reads what it said before, and nobody else', () => {
+  const record = { teacher_id: 'teacher', corrected_at: '2026-03-09T08:00:00Z' };
+  expect(mayReadEarlier(record, 'teacher')).toBe(true);
+  expect(mayReadEarlier(record, 'colleague')).toBe(false);
+  expect(mayReadEarlier({ ...record, corrected_at: null }, 'teacher')).toBe(false);
+  expect(mayReadEarlier({ ...record, teacher_id: null }, 'teacher')).toBe(false);
 });

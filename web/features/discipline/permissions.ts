@@ -26,3 +26,9 @@ export const mayCorrect = (record: Written, profileId: string, now: number): boo
   record.status === 'pending' &&
   record.teacher_id === profileId &&
   now - new Date(record.created_at).getTime() < INCIDENT_CORRECTION_HOURS * 3_600_000;
+
+type Corrected = { teacher_id: string | null; corrected_at: string | null };
+
+/** Whoever corrected it reads what it said before; the parent and colleagues do not (decision 0996). */
+export const mayReadEarlier = (record: Corrected, profileId: string): boolean =>
+  record.corrected_at !== null && record.teacher_id === profileId;

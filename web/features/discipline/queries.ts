@@ -14,6 +14,8 @@ export const recordKeys = {
   lists: (profileId: string) => ['discipline', profileId, 'list'] as const,
   list: (profileId: string, filter: RecordFilter) => ['discipline', profileId, 'list', filter] as const,
   one: (profileId: string, id: string) => ['discipline', profileId, 'one', id] as const,
+  before: (profileId: string, id: string, correctedAt: string | null) =>
+    ['discipline', profileId, 'before', id, correctedAt] as const,
 };
 
 /** Rows a page; the server's own bound is 1,000. */
@@ -67,5 +69,26 @@ export async function fetchRecord(id: string) {
 export const recordQuery = (profileId: string, id: string) =>
   queryOptions({ queryKey: recordKeys.one(profileId, id), queryFn: () => fetchRecord(id) });
 
+async function fetchCorrections(recordId: string) {
+  return rowsOf(
+    await (await client())
+      .from('disciplinary_corrections')
+      .select('id, corrected_at, incident_type, incident_date, severity, description, action_taken')
+      .eq('record_id', recordId)
+      .order('corrected_at', { ascending: false }),
+  );
+}
+
+/** What a record said before each of its corrections, the last first. */
+export const correctionsQuery = (
+  profileId: string,
+  { id, corrected_at }: Pick<DisciplinaryRecord, 'id' | 'corrected_at'>,
+) =>
+  queryOptions({
+    queryKey: recordKeys.before(profileId, id, corrected_at),
+    queryFn: () => fetchCorrections(id),
+  });
+
+export type EarlierText = Awaited<ReturnType<typeof fetchCorrections>>[number];
 export type DisciplinaryRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
 export type RecordList = Pages<DisciplinaryRecord, NewestCursor>;

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from './queries.ts';
+
+type CorrectedBeforeProps = { record: DisciplinaryRecord; profileId: string };
+
+/** What a record said before, for the teacher who corrected it; read when it is opened. */
+export function CorrectedBefore({ record, profileId }: CorrectedBeforeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const earlier = useQuery({ ...correctionsQuery(profileId, record), enabled: isOpen });
+  return (
+    <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-primary text-sm md:min-h-8 [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
+        What it said before
+      </summary>
+      {earlier.isLoading ? (
+        <LoadingRegion label="Loading...">
+          <Skeleton className="h-16" />
+        </LoadingRegion>
+      ) : null}
+      {earlier.isError && !earlier.data ? (
+        <div className="grid gap-2 text-sm">
+          <p>{messageOf(earlier.error, 'Please try again.')}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="w-fit"
+            busy={earlier.isFetching}
+            onClick={() => earlier.refetch()}
+          >
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      <ul className="grid max-w-prose gap-3 text-sm">
+        {earlier.data?.map((text) => (
+          <Earlier key={text.id} text={text} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Earlier({ text }: { text: EarlierText }) {
+  return (
+    <li className="wrap-anywhere min-w-0">
+      <p className="text-muted-foreground text-xs">
+        Until <time dateTime={text.corrected_at}>{formatDateTime(text.corrected_at)}</time>
+      </p>
+      <p>
+        {text.incident_type}, {text.severity}, {formatDay(text.incident_date, 'short')}
+      </p>
+      <p className="whitespace-pre-line">{text.description}</p>
+      {text.action_taken ? (
+        <p className="whitespace-pre-line">
+          <span className="text-muted-foreground">Action taken:</span> {text.action_taken}
+        </p>
+      ) : null}
+    </li>
+  );
+}
