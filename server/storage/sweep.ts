@@ -8,6 +8,7 @@ type SweepOptions = { database: Database; store: FileStore; log: Logger };
 /** Files of one transaction: few, because it is open while they are removed. */
 const batchSize = 25;
 const everyMs = 60_000;
+const DAY_MS = 86_400_000;
 /** What an upload that was begun and never finished may wait for its owner. */
 const abandonedAfter = '1 day';
 
@@ -70,17 +71,24 @@ export function startSweep({ database, store, log }: SweepOptions): { soon(): vo
 
   let tidying: Promise<void> | undefined;
   const timer = setInterval(tidy, everyMs).unref();
+  function clear() {
+    clearing = store
+      .removeAbandoned?.()
+      .catch((error: unknown) => log.warn({ err: error }, 'files that were never finished stay for now'));
+  }
+
   // What another server left when it died.
   tidy();
-  const clearing = store
-    .removeAbandoned?.()
-    .catch((error: unknown) => log.warn({ err: error }, 'files that were never finished stay for now'));
+  let clearing: Promise<void> | undefined;
+  const clearingTimer = setInterval(clear, DAY_MS).unref();
+  clear();
 
   return {
     soon,
     async stop() {
       stopped = true;
       clearInterval(timer);
+      clearInterval(clearingTimer);
       await tidying;
       await clearing;
       await running;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { roomIn } from '../../database/room.ts';
 import { HouseFault } from '../../faults.ts';
 import { flushFolder } from '../../flush-folder.ts';
-import { checkedVersion, FileMissing, type FileStore } from './files.ts';
+import { abandonedMs, checkedVersion, FileMissing, type FileStore } from './files.ts';
 
 /** Bytes of a file between two looks at the room that is left. */
 const lookEveryBytes = 8 * 1024 * 1024;
@@ -75,9 +75,6 @@ function whileThereIsRoom(requireRoom: (bytes: number) => Promise<void>) {
 }
 
 const partialOf = (folder: string, version: string) => join(folder, `${version}.partial`);
-
-/** What no upload takes, by far; the sweep lets go of a loose file after one day. */
-const abandonedMs = 2 * 86_400_000;
 
 async function removeOldPartials(folder: string) {
   for (const name of await readdir(folder)) {

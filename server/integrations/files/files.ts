@@ -30,10 +30,16 @@ export class FileMissing extends Error {
   }
 }
 
+/** What no upload takes, by far; the sweep lets go of a loose file after one day. */
+export const abandonedMs = 2 * 86_400_000;
+
+const version = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether it is a name that a server gives a file. */
+export const isVersion = (name: string): boolean => version.test(name);
+
 /** Guards the stores: whatever reaches them is a uuid, and so neither a path nor a key of another's. */
-export function checkedVersion(version: string): string {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(version)) {
-    throw new Error('a file is named by a uuid');
-  }
-  return version;
+export function checkedVersion(name: string): string {
+  if (!isVersion(name)) throw new Error('a file is named by a uuid');
+  return name;
 }

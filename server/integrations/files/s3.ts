@@ -3,8 +3,16 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Settings } from './config.ts';
-import { type ByteRange, checkedVersion, FileMissing, type FileStore } from './files.ts';
+import {
+  abandonedMs,
+  type ByteRange,
+  checkedVersion,
+  FileMissing,
+  type FileStore,
+  isVersion,
+} from './files.ts';
 import { inPieces } from './pieces.ts';
+import { unfinishedUploads } from './s3-unfinished.ts';
 
 /** Bytes of a part; the store refuses smaller ones but the last. One upload holds at most two in memory. */
 const partBytes = 8 * 1024 * 1024;
@@ -75,6 +83,13 @@ export function s3Store({
     async remove(version) {
       const key = keyOf(version);
       await persistently(() => s3.deleteObject(key));
+    },
+
+    async removeAbandoned() {
+      for await (const { key, uploadId, begunAt } of unfinishedUploads(s3, prefix)) {
+        const isOurs = key.startsWith(prefix) && isVersion(key.slice(prefix.length));
+        if (isOurs && begunAt < Date.now() - abandonedMs) await s3.abortMultipartUpload(key, uploadId);
+      }
     },
   };
 }
