@@ -68,6 +68,15 @@ test('a reader who never comes to an end is cut off', async () => {
   await ended;
 });
 
+test('who asks for another protocol that nobody speaks any more keeps nothing open', async () => {
+  const socket = await opened();
+  socket.write('GET / HTTP/1.1\r\nhost: portal\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n');
+  await once(app.server, 'upgrade');
+  const ended = once(socket, 'close');
+  await app.close();
+  await ended;
+});
+
 test('who has switched to another protocol is left to it', async () => {
   app.server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching\r\n\r\n');

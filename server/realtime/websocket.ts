@@ -120,8 +120,8 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
       await services.memory
         .stop()
         .catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
+      // Who comes back before the server listens no more is answered yet, and refused.
       await Promise.all([...connections].map(([socket, connection]) => endGently(socket, connection)));
-      server.off('upgrade', onUpgrade);
     },
   };
 }
