@@ -121,6 +121,16 @@ describe('pressing', () => {
     expect(await status()).toBe('refunded');
   });
 
+  test('a refund that is told again is one refund', async () => {
+    await press('pay');
+    await press('refund-half-repeat');
+    expect(await status()).toBe('paid');
+    expect(await page()).toContain('R45 of it was paid back');
+    await press('refund-repeat');
+    expect(await status()).toBe('refunded');
+    expect(await months()).toEqual([{ is_active: false }]);
+  });
+
   test('pay twice is one month', async () => {
     await Promise.all([press('pay'), press('pay'), press('pay')]);
     expect(await months()).toHaveLength(1);

@@ -98,6 +98,17 @@ export const scenarios: Record<string, Scenario> = {
     deliveries: (checkout) =>
       at(0, told(checkout, 'refund.succeeded', 'whole', checkout.amountCents - checkout.refundedCents)),
   },
+  'refund-repeat': {
+    label: 'Refund everything, told five times',
+    says: 'Some copies at once, some later: one refund.',
+    returns: 'stays',
+    when: 'paid',
+    deliveries: (checkout) => {
+      const whole = () =>
+        told(checkout, 'refund.succeeded', 'whole', checkout.amountCents - checkout.refundedCents);
+      return [...at(0, whole(), whole(), whole()), ...at(300, whole(), whole())];
+    },
+  },
   'refund-half': {
     label: 'Refund half',
     says: 'The month stays.',
@@ -105,6 +116,16 @@ export const scenarios: Record<string, Scenario> = {
     when: 'paid',
     deliveries: (checkout) =>
       at(0, told(checkout, 'refund.succeeded', 'half', Math.floor(checkout.amountCents / 2))),
+  },
+  'refund-half-repeat': {
+    label: 'Refund half, told twice',
+    says: 'Two copies are no two halves: the month stays.',
+    returns: 'stays',
+    when: 'paid',
+    deliveries: (checkout) => {
+      const half = () => told(checkout, 'refund.succeeded', 'half', Math.floor(checkout.amountCents / 2));
+      return at(0, half(), half());
+    },
   },
 };
 

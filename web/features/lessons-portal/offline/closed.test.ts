@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { markDownloads } from '#web/lib/kept-downloads.ts';
+import { dropDownloads, markDownloads } from '#web/lib/kept-downloads.ts';
 import { dropClosed } from './closed.ts';
 import { addPiece, type Download, listDownloads, withStore } from './store.ts';
 
@@ -72,4 +72,14 @@ test('nothing is asked or removed for another account', async () => {
   const ask = () => Promise.reject(new Error('asked'));
   expect(await dropClosed('ben', ask)).toEqual([]);
   expect(await titles()).toHaveLength(2);
+});
+
+test('what the end of the plan removes while the server is asked is not begun anew', async () => {
+  const ask = async () => {
+    await dropDownloads();
+    return [];
+  };
+  expect(await dropClosed(ann, ask)).toEqual([]);
+  await expect(withStore(ann, listDownloads)).rejects.toThrow();
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(`downloads:${ann}`);
 });

@@ -29,6 +29,8 @@ export async function dropClosed(userId: string, ask = askOpen): Promise<string[
   const downloads = await withStore(userId, listDownloads);
   if (downloads.length === 0) return [];
   const open = new Set(await ask(downloads.map(({ lessonId }) => lessonId)));
+  // The plan's end removed all of them, or a sign-out, while the answer was on its way.
+  if (downloadsMark()?.userId !== userId) return [];
   const closed = downloads.filter(({ lessonId }) => !open.has(lessonId));
   for (const { lessonId } of closed) await cancelDownload(userId, lessonId);
   return closed.map(({ title }) => title);

@@ -10,7 +10,8 @@ import { Player } from '../player/player.tsx';
 import { onDevice } from '../player/qualities.ts';
 import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
 import { useSendWaiting } from '../progress/use-progress.ts';
-import { ClockNote, Ended } from './downloads-screen.tsx';
+import { ClockNote } from './downloads-screen.tsx';
+import { Ended } from './ended.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useFileOnDevice } from './use-file-on-device.ts';
 import { useOfflinePlan } from './use-offline-plan.ts';
@@ -52,7 +53,7 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
       </LoadingRegion>
     );
   }
-  if (verdict === 'ended') return <Ended />;
+  if (verdict === 'ended') return <Ended userId={userId} />;
   if (verdict === 'clock') return <ClockNote />;
   if (!download || !file) return <NotHere />;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Clock, Download as DownloadIcon, LogIn, TimerOff } from 'lucide-react';
+import { Clock, Download as DownloadIcon, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { formatBytes, formatLessonBytes } from '#web/lib/file-size.ts';
 import { downloadsMark, storedUserId } from '#web/lib/kept-downloads.ts';
 import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
 import { DownloadRow } from './download-row.tsx';
+import { Ended } from './ended.tsx';
 import { InstallApp } from './install-app.tsx';
 import { ShellNote } from './shell-note.tsx';
 import { useDownloads } from './use-downloads.ts';
@@ -40,7 +41,7 @@ function Downloads({ userId }: { userId: string }) {
   const { verdict, until, isPending } = useOfflinePlan(userId);
   const { progress } = useProgress(userId);
   useSendWaiting(userId);
-  if (verdict === 'ended') return <Ended />;
+  if (verdict === 'ended') return <Ended userId={userId} />;
   if (query.isPending || isPending) {
     return (
       <LoadingRegion label="Loading downloads...">
@@ -132,21 +133,6 @@ function SignedOut() {
       action={
         <Button asChild>
           <Link to="/portal/auth">Login</Link>
-        </Button>
-      }
-    />
-  );
-}
-
-export function Ended() {
-  return (
-    <EmptyState
-      icon={TimerOff}
-      title="Your plan has ended"
-      description="The downloads were removed from this device. Your progress is kept for your next plan."
-      action={
-        <Button asChild>
-          <Link to="/portal/subscribe">See the plans</Link>
         </Button>
       }
     />

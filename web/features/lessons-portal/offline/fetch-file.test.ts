@@ -2,9 +2,16 @@ import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { markDownloads } from '#web/lib/kept-downloads.ts';
 import { fetchFile, LinkEnded } from './fetch-file.ts';
 import { type Download, type DownloadStore, fileOf, isWhole, openStore, percentOf } from './store.ts';
+
+const local = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => local.get(key) ?? null,
+  setItem: (key: string, value: string) => void local.set(key, value),
+});
 
 const file = randomBytes(3_500_000);
 let etag = '"one"';
@@ -44,6 +51,7 @@ beforeEach(async () => {
   refusing = false;
   asked.length = 0;
   accounts += 1;
+  markDownloads({ userId: `ann-${accounts}`, until: '2999-01-01T00:00:00Z' });
   store = await openStore(`ann-${accounts}`);
 });
 

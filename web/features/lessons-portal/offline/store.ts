@@ -3,7 +3,7 @@
  * download goes on after the last one that arrived.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DOWNLOADS_DATABASE } from '#web/lib/kept-downloads.ts';
+import { DOWNLOADS_DATABASE, downloadsMark } from '#web/lib/kept-downloads.ts';
 import type { Allowance } from './allowance.ts';
 
 /** What is shown of a lesson without a network, and what a download needs to go on. */
@@ -46,7 +46,13 @@ export type DownloadStore = IDBPDatabase<Schema>;
 
 export function openStore(userId: string): Promise<DownloadStore> {
   return openDB<Schema>(DOWNLOADS_DATABASE + userId, 1, {
-    upgrade(database) {
+    upgrade(database, _from, _to, transaction) {
+      // Removed meanwhile, by the plan's end or a sign-out: it is not begun anew.
+      if (downloadsMark()?.userId !== userId) {
+        // Whoever opens it hears of it; the transaction's own promise would tell nobody.
+        transaction.done.catch(() => {});
+        return transaction.abort();
+      }
       database.createObjectStore('downloads', { keyPath: 'lessonId' });
       database.createObjectStore('pieces');
       database.createObjectStore('allowance');
