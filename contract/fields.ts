@@ -129,11 +129,11 @@ export const filledLine = (label: string, max: number) =>
   filledText(label, max).regex(oneLine, `${label} is one line of text`).refine(isVisible, hidden(label));
 
 /** The same with line breaks. */
-export const filledText = (label: string, max: number) =>
+export const filledText = (label: string, max: number, missing: string = FILL_REQUIRED) =>
   z
-    .string({ error: FILL_REQUIRED })
+    .string({ error: missing })
     .trim()
-    .min(1, FILL_REQUIRED)
+    .min(1, missing)
     .refine(within(max), `${label} can be at most ${max} characters long`)
     .refine(isStorable, `${label} holds a sign that cannot be stored`);
 

@@ -32,13 +32,6 @@ export const replyForm = z.object({ content });
 
 /** Asks the school's administrators to read a conversation. */
 export const conversationReportForm = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say what happened')
-    .max(
-      CONVERSATION_REPORT_REASON_MAX_LENGTH,
-      `Use at most ${CONVERSATION_REPORT_REASON_MAX_LENGTH} characters`,
-    ),
+  reason: filledText('What happened', CONVERSATION_REPORT_REASON_MAX_LENGTH, 'Say what happened'),
 });
 export type ConversationReport = z.output<typeof conversationReportForm>;

@@ -62,3 +62,16 @@ export const emails: Values = [
   'a@b@school.example',
   `${text(250)}@school.example`,
 ];
+
+export const links: Values = [
+  'https://example.org/uniforms?size=8#top',
+  'http://example.org',
+  'HTTPS://EXAMPLE.ORG',
+  'example.org',
+  'javascript:alert(1)',
+  'https://',
+  'https://two words.example',
+  'ftp://example.org',
+  '//example.org',
+  `https://example.org/${text(2100)}`,
+];

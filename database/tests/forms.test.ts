@@ -1,19 +1,46 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { adForm } from '../../contract/ads.ts';
 import { announcementForm } from '../../contract/announcements.ts';
 import { disciplinaryForm } from '../../contract/discipline.ts';
 import { eventForm } from '../../contract/events.ts';
 import { lessonForm } from '../../contract/lessons.ts';
+import {
+  AD_ORDER_MAX,
+  AD_TITLE_MAX_LENGTH,
+  CONVERSATION_REPORT_REASON_MAX_LENGTH,
+  MESSAGE_CONTENT_MAX_LENGTH,
+  MESSAGE_SUBJECT_MAX_LENGTH,
+  PORTAL_LESSON_DESCRIPTION_MAX_LENGTH,
+  PORTAL_LESSON_TITLE_MAX_LENGTH,
+  SHARED_FILE_DESCRIPTION_MAX_LENGTH,
+  SHARED_FILE_TITLE_MAX_LENGTH,
+} from '../../contract/limits.ts';
+import { conversationReportForm, newMessageForm } from '../../contract/messages.ts';
 import { editUserForm } from '../../contract/people.ts';
+import { guardianForm, learnerDetailsForm, learnerName } from '../../contract/portal-account.ts';
+import { portalGradeForm, portalLessonForm, portalSubjectForm } from '../../contract/portal-lessons.ts';
 import { reportForm } from '../../contract/reports.ts';
 import { schoolAssignmentForm } from '../../contract/school-assignment.ts';
 import { schoolToday } from '../../contract/school-day.ts';
 import { gradeForm, schoolForm, subjectForm } from '../../contract/schools.ts';
+import { sharedFileForm } from '../../contract/shared-files.ts';
 import { learnerForm } from '../../contract/students.ts';
 import { termForm } from '../../contract/terms.ts';
 import { timetableForm } from '../../contract/timetable.ts';
 import { fieldOf } from '../../web/lib/errors.ts';
-import { days, emails, line, lines, optionalLine, optionalLines, phones, times } from './form-values.ts';
+import {
+  days,
+  emails,
+  line,
+  lines,
+  links,
+  optionalLine,
+  optionalLines,
+  phones,
+  times,
+} from './form-values.ts';
+import { adFile } from './portal-rows.ts';
 import { useStage } from './stage.ts';
 import type { World } from './world.ts';
 
@@ -198,6 +225,122 @@ const forms: Record<string, FormCase> = {
       student_id: line(40).filter((id): id is string => typeof id === 'string' && id.trim() !== ''),
     },
   },
+  message: {
+    schema: newMessageForm,
+    table: 'messages',
+    good: (w) => ({
+      recipient_id: w.people.teacher.profileId,
+      subject: null,
+      message_type: 'general',
+      related_student_id: w.students.child,
+      content: 'Good morning',
+    }),
+    beside: (w) => ({
+      conversation_id: w.conversations.withTeacher,
+      sender_id: w.people.parent.profileId,
+    }),
+    tried: {
+      subject: optionalLine(MESSAGE_SUBJECT_MAX_LENGTH),
+      content: lines(MESSAGE_CONTENT_MAX_LENGTH),
+      message_type: ['urgent', 'loud'],
+    },
+  },
+  'report of a conversation': {
+    schema: conversationReportForm,
+    table: 'conversation_reports',
+    good: () => ({ reason: 'Rude words' }),
+    beside: (w) => ({
+      conversation_id: w.conversations.withTeacher,
+      reported_by: w.people.parent.profileId,
+      school_id: w.home.id,
+    }),
+    tried: { reason: lines(CONVERSATION_REPORT_REASON_MAX_LENGTH) },
+  },
+  'shared file': {
+    schema: sharedFileForm,
+    table: 'shared_files',
+    good: () => ({ title: 'Uniform list', description: null }),
+    beside: (w) => ({ ...school(w), file_name: 'list.pdf', file_path: `${w.home.id}/list.pdf` }),
+    tried: {
+      title: line(SHARED_FILE_TITLE_MAX_LENGTH),
+      description: optionalLines(SHARED_FILE_DESCRIPTION_MAX_LENGTH),
+    },
+  },
+  advert: {
+    schema: adForm,
+    table: 'ads_management',
+    good: () => ({ title: 'Books', ad_type: 'image', link_url: null, display_order: '1' }),
+    beside: () => ({ image_url: adFile(`${crypto.randomUUID()}.png`) }),
+    tried: {
+      title: line(AD_TITLE_MAX_LENGTH),
+      link_url: links,
+      display_order: ['0', '1', '-1', '1.5', 'first', String(AD_ORDER_MAX), String(AD_ORDER_MAX + 1)],
+      ad_type: ['poster'],
+    },
+  },
+  'portal lesson': {
+    schema: portalLessonForm,
+    table: 'portal_lessons',
+    good: (w) => ({
+      title: 'Vectors',
+      description: null,
+      grade_id: w.catalogue.grade,
+      subject_id: w.catalogue.subject,
+      is_sample: false,
+      is_active: true,
+    }),
+    beside: () => ({ video_url: `${crypto.randomUUID()}.mp4` }),
+    tried: {
+      title: line(PORTAL_LESSON_TITLE_MAX_LENGTH),
+      description: optionalLines(PORTAL_LESSON_DESCRIPTION_MAX_LENGTH),
+    },
+  },
+  'grade of the portal': {
+    schema: portalGradeForm,
+    table: 'grades',
+    good: () => ({ name: 'Grade 99', level: '9' }),
+    tried: { name: line(100), level: ['8', '12', '7', '13', '-1', '8.7', '1e3'] },
+  },
+  'subject of the portal': {
+    schema: portalSubjectForm,
+    table: 'subjects',
+    good: () => ({ name: 'Chess', code: null }),
+    tried: { name: line(100), code: optionalLine(40) },
+  },
+  'learner of the portal': {
+    schema: learnerName,
+    table: 'portal_users',
+    good: () => ({ full_name: 'Ann Bee' }),
+    beside: (w) => ({ user_id: w.plain.userId, email: w.plain.email }),
+    tried: { full_name: line(100) },
+  },
+  'details of a learner of the portal': {
+    schema: learnerDetailsForm('ann@example.org'),
+    table: 'portal_users',
+    good: () => ({
+      date_of_birth: '2014-02-01',
+      guardian_name: 'Cee Dee',
+      guardian_email: 'cee@example.org',
+    }),
+    beside: (w) => ({ user_id: w.plain.userId, email: 'ann@example.org', full_name: 'Ann Bee' }),
+    tried: {
+      date_of_birth: days.filter((day) => day !== '2026-02-28'),
+      guardian_name: line(100),
+      guardian_email: emails,
+    },
+  },
+  'guardian of a learner of the portal': {
+    schema: guardianForm('ann@example.org'),
+    table: 'portal_users',
+    good: () => ({ guardian_name: 'Cee Dee', guardian_email: 'cee@example.org' }),
+    beside: (w) => ({
+      user_id: w.plain.userId,
+      email: 'ann@example.org',
+      full_name: 'Ann Bee',
+      date_of_birth: '2014-02-01',
+    }),
+    tried: { guardian_name: line(100), guardian_email: emails },
+  },
 };
 
 const stage = useStage();
@@ -251,6 +394,24 @@ for (const [name, { schema, table, good, beside = () => ({}), tried, together = 
     expect(apart).toEqual([]);
   });
 }
+
+test.for([
+  ['grade', 'name'],
+  ['subject', 'name'],
+  ['term', 'name'],
+  ['learner', 'student_id'],
+  ['grade of the portal', 'name'],
+] as const)('%s: what exists already is said at its %s', async ([name, field]) => {
+  const { table, good, beside = () => ({}) } = forms[name] as FormCase;
+  const row = { ...good(stage.world), ...beside(stage.world) };
+  const names = Object.keys(row);
+  const refused = await stage.undone(async () => {
+    const insert = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`;
+    await stage.as('service', insert, Object.values(row));
+    return stage.as('service', insert, Object.values(row));
+  });
+  expect(fieldOf({ details: refused.field, message: refused.message })).toBe(field);
+});
 
 test.for([
   ['67,5', 67.5],

@@ -154,11 +154,22 @@ export function fieldOf(error: unknown): string | undefined {
     field?: unknown;
     message?: unknown;
   };
-  const refused = typeof message === 'string' ? columnOf(message) : undefined;
+  const refused = typeof message === 'string' ? (columnOf(message) ?? takenOf(message)) : undefined;
   if (refused) return refused;
   const path = typeof field === 'string' ? field : details;
   return typeof path === 'string' && /^[a-z_]+(\.(\d+|[a-z_]+))*$/.test(path) ? path : undefined;
 }
+
+/** Where a form shows that something exists already. Postgres names no column where rows are secured. */
+const takenFields: Record<string, string> = {
+  grades_name: 'name',
+  subjects_name: 'name',
+  terms_school: 'name',
+  students_school_id_student_id_key: 'student_id',
+};
+
+const takenOf = (message: string): string | undefined =>
+  takenFields[/violates unique constraint "([a-z_]+)"/.exec(message)?.[1] ?? ''];
 
 /** The column that a constraint of Postgres names: of 'lessons_title_check' on lessons, the title. */
 function columnOf(message: string): string | undefined {

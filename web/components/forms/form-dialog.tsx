@@ -6,8 +6,9 @@ import { FormWindow } from './form-window.tsx';
 import { unlessHalfTyped } from './half-typed.ts';
 import { leadToWrong } from './lead-to-wrong.ts';
 import { RestoredNote } from './restored-note.tsx';
-import { type RefusedForm, SubmitProblem } from './submit-problem.tsx';
+import { SubmitProblem } from './submit-problem.tsx';
 import type { KeptForm } from './use-kept-form.ts';
+import type { RefusedForm } from './use-refused-field.ts';
 
 type FormDialogProps = Omit<ComponentProps<typeof DialogContent>, 'onSubmit'> & {
   onSubmit: FormEventHandler<HTMLFormElement>;

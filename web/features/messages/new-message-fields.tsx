@@ -10,6 +10,7 @@ import {
 } from '#contract/messages.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useGuard } from '#web/components/forms/use-guard.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field, FieldError } from '#web/components/ui/field.tsx';
@@ -77,6 +78,7 @@ export function NewMessageFields({
   const { message, percent } = useNewMessage(profileId, chosen);
   useGuard('dialog', message.isSuccess ? null : filesQuestion(chosen.files));
   const { errors } = form.formState;
+  useRefusedField(form, message.error);
   const recipientId = form.watch('recipient_id');
   const learners = recipients.find(({ id }) => id === recipientId)?.learners ?? [];
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { editUserForm } from '#contract/people.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -52,6 +53,7 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
     },
   });
   const kept = useKeptForm({ form, draft: 'settings:details', place: 'page' });
+  useRefusedField(form, save.error);
   const { errors } = form.formState;
   const submit = form.handleSubmit((details) =>
     save.mutate(details, {

@@ -5,6 +5,7 @@ import { type DeliveryForm, deliveryForm } from '#contract/delivery-form.ts';
 import { type NoticeKind, noticeKindsOf } from '#contract/notices.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -69,6 +70,7 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
   const save = useSaveDelivery(profile.id);
   const form = useForm({ resolver: zodResolver(deliveryForm), defaultValues: chosen });
   const kept = useKeptForm({ form, draft: 'settings:notifications', place: 'page' });
+  useRefusedField(form, save.error);
   const { errors } = form.formState;
   const quiet = form.watch('quiet');
   const submit = form.handleSubmit((choices) =>

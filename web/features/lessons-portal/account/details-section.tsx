@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -20,6 +21,7 @@ export function DetailsSection({ learner }: { learner: Learner }) {
     defaultValues: { full_name: learner.full_name },
   });
   const kept = useKeptForm({ form, draft: 'portal:details', place: 'page' });
+  useRefusedField(form, save.error);
   const submit = form.handleSubmit((changes) =>
     save.mutate(changes, {
       onSuccess: () => {

@@ -8,6 +8,7 @@ import {
 } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { fieldOf } from '#web/lib/errors.ts';
 import type { Learner } from '#web/lib/learner.ts';
@@ -50,6 +51,7 @@ export function GuardianSection({ learner }: { learner: Learner }) {
     } as GuardianFieldValues,
   });
   const kept = useKeptForm({ form, draft: 'portal:guardian', place: 'page' });
+  useRefusedField(form, save.error);
   const submit = form.handleSubmit(({ guardian_name, guardian_email }) =>
     save.mutate(
       { guardian_name, guardian_email },

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -32,6 +33,7 @@ export default function NewcomerScreen() {
     onSuccess: kept.savedThen(() => router.invalidate()),
     onError: (error) => toastError(problemOf(error), 'Account not created'),
   });
+  useRefusedField(form, join.error);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <title>Start learning</title>

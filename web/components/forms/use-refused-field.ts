@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { fieldOf, messageOf } from '#web/lib/errors.ts';
+
+/** As much of a form as is needed to say at a field what the server refused of it. */
+export type RefusedForm = {
+  getValues: () => object;
+  setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void;
+};
+
+const NOT_TAKEN = 'This value was not accepted. Please check it.';
+
+/** Says what the server refused of a field there, whatever else is said about it. */
+export function useRefusedField(form: RefusedForm | undefined, error: unknown): void {
+  useEffect(() => {
+    const path = fieldOf(error);
+    const [field = ''] = path?.split('.', 1) ?? [];
+    if (!form || !(field in form.getValues())) return;
+    form.setError(path as never, { message: messageOf(error, NOT_TAKEN) }, { shouldFocus: true });
+  }, [error, form]);
+}
