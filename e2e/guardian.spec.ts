@@ -51,6 +51,7 @@ test('a guardian refuses, the learner hears so, and the guardian agrees after al
   const learner = await payingLearner(request);
   const mum = `mum.of.${learner.email}`;
   const page = await openBrowser();
+  await page.clock.install();
   await logIn(page, learner.email, learner.password);
   await expect(page).toHaveURL(/\/portal\/dashboard/);
   await nameFirst(page, mum);
@@ -80,10 +81,14 @@ test('a guardian refuses, the learner hears so, and the guardian agrees after al
   await guardian.getByRole('button', { name: 'I agree after all' }).click();
   await expect(heading(guardian, 'You have agreed')).toBeVisible();
   await mailTo(request, learner.email, /Your parent or guardian has agreed/);
-  await opens(page, learner.lesson);
-  await page.goto('/portal/account');
+  // The account page that the learner left open follows.
+  await page.clock.fastForward(61_000);
   await expect(section(page)).toContainText(/Agreed on /);
   await expect(page.getByRole('button', { name: 'Ask them again' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lessons', exact: true }).click();
+  await page.getByLabel('Search lessons').fill(learner.lesson.title);
+  await page.getByRole('link', { name: learner.lesson.title }).click();
+  await expect(page.getByRole('button', { name: `Play: ${learner.lesson.title}` })).toBeVisible();
   await page.goto('/portal/dashboard');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(note(page)).toHaveCount(0);
@@ -213,6 +218,23 @@ test('a guardian takes the agreement back, and is asked again a week later', asy
   await openMail(guardian, mum, question);
   await agree(guardian);
   await opens(page, learner.lesson);
+});
+
+test('a learner who is of age states the date, and the lessons open at once', { tag: '@once' }, async ({
+  openBrowser,
+  request,
+}) => {
+  const { email, password, lesson } = await payingLearner(request);
+  const page = await openBrowser();
+  await logIn(page, email, password);
+  await page.getByRole('link', { name: 'Add your date of birth' }).click();
+  await page.getByLabel('Date of birth').fill('1990-02-03');
+  await page.getByRole('button', { name: 'Save date of birth' }).click();
+  await expect(page.getByRole('button', { name: 'Save date of birth' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Lessons', exact: true }).click();
+  await page.getByLabel('Search lessons').fill(lesson.title);
+  await page.getByRole('link', { name: lesson.title, exact: true }).click();
+  await expect(page.getByRole('button', { name: `Play: ${lesson.title}` })).toBeVisible();
 });
 
 test('nothing of it is wider than a phone, whatever people are called', { tag: '@once' }, async ({

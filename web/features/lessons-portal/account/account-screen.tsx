@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMinor } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
-import { type Learner, learnerQuery } from '#web/lib/learner.ts';
+import type { Learner } from '#web/lib/learner.ts';
 import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { AboutYouForm } from '../subscribe/about-you-form.tsx';
@@ -14,6 +13,7 @@ import { DetailsSection } from './details-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { useConsent } from './use-consent.ts';
 
 type AccountScreenProps = {
   admitted: Learner;
@@ -24,7 +24,7 @@ type AccountScreenProps = {
 /** What a learner has and sets for themselves. */
 export function AccountScreen({ admitted, security }: AccountScreenProps) {
   // The guard's row until the cache has a newer one: what was just saved.
-  const learner = useQuery(learnerQuery(admitted.user_id)).data ?? admitted;
+  const learner = useConsent(admitted.user_id).learner ?? admitted;
   const { logOut, isLeaving, question } = useLogOut();
   const isYoung = learner.date_of_birth !== null && isMinor(learner.date_of_birth);
   return (

@@ -8,13 +8,22 @@ import { sourcesKey } from '../player/queries.ts';
 /** A parent or guardian answers elsewhere, and nothing tells of it. In ms. */
 const ASKED_EVERY = 60_000;
 
+/** Somebody else may change it; a date or a name is given on this device. */
+function waitsForAnswer(learner: Learner): boolean {
+  const missing = missingConsent(learner);
+  return missing !== null && missing !== 'date' && missing !== 'guardian';
+}
+
 type Consent = { learner: Learner | undefined; missing: MissingConsent | null };
 
-/** What a month waits for, asked again while it is shown. With an answer the lessons that it opens or closes follow. */
+/** What a month waits for, asked again as long as it waits. With an answer the lessons that it opens or closes follow. */
 export function useConsent(userId: string): Consent {
   const queryClient = useQueryClient();
-  const query = { ...learnerQuery(userId), refetchInterval: ASKED_EVERY };
-  const learner = useQuery(query).data ?? undefined;
+  const learner =
+    useQuery({
+      ...learnerQuery(userId),
+      refetchInterval: ({ state: { data } }) => (data && waitsForAnswer(data) ? ASKED_EVERY : false),
+    }).data ?? undefined;
   const missing = learner ? missingConsent(learner) : null;
   const isOpen = learner && missing === null;
   const wasOpen = useRef(isOpen);

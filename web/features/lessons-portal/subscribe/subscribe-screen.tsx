@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { type Learner, learnerQuery, type Plan } from '#web/lib/learner.ts';
+import type { Learner, Plan } from '#web/lib/learner.ts';
 import { endShown } from '../account/payment-state.ts';
+import { useConsent } from '../account/use-consent.ts';
 import { PortalFrame } from '../portal-frame.tsx';
 import { AboutYouForm } from './about-you-form.tsx';
 import { Plans } from './plans.tsx';
@@ -14,7 +14,7 @@ type SubscribeScreenProps = { admitted: Learner; plan: Plan | null };
 /** The choice of a plan, after who chooses is known (spec document 2, section 2). */
 export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
   // The guard's row until the cache has a newer one: the details that were just saved.
-  const learner = useQuery(learnerQuery(admitted.user_id)).data ?? admitted;
+  const learner = useConsent(admitted.user_id).learner ?? admitted;
   const isKnown = knowsLearner(learner);
   return (
     <PortalFrame width="narrow">
