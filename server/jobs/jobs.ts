@@ -16,7 +16,8 @@ import { startVideoWork } from './videos.ts';
 
 const HOUR_MS = 3_600_000;
 
-const ways = [[...mailKinds, ...noticeMailKinds], smsKinds];
+const byMail = [...mailKinds, ...noticeMailKinds];
+const ways = [byMail, smsKinds];
 
 /** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
@@ -33,7 +34,8 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
     signUnsubscribe: unsubscribeKeys(keys).sign,
     signGuardian: guardianKeys(keys).sign,
   });
-  const relay = await startRelay({ database, deliver, log, ways });
+  const verify = (way: readonly string[]) => (way === byMail ? mail.verify?.() : undefined);
+  const relay = await startRelay({ database, deliver, log, ways, verify });
 
   const reminders = startPortalReminders({ database, log });
   const digests = startDigests({ database, log, hour: config.digestHour });

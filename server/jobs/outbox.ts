@@ -81,12 +81,27 @@ export async function settle(database: Database, row: OutboxRow, outcome: Outcom
   return rowCount === 1;
 }
 
+/** Whether one of these kinds has failed, will not be tried soon, and may be brought forward. */
+export async function waitsForLong(database: Database, kinds: readonly string[]): Promise<boolean> {
+  const { rowCount } = await database.queryScoped(
+    scope,
+    {
+      text: `select from private.outbox
+        where due_at > now() + interval '10 seconds' and attempts > 0 and claimed_by is null and kind = any($1)
+          and (hastened_at is null or hastened_at < now() - interval '1 hour') limit 1`,
+      values: [kinds],
+    },
+    { readOnly: true },
+  );
+  return rowCount === 1;
+}
+
 /** Few at a time: each that gets through brings the next, so that a server that came back is not met by all at once. */
 const HASTENED_AT_ONCE = 4;
 
 /**
  * Brings the next attempts of these kinds forward, what a person waits for first: a message of their kind got through,
- * so that whatever kept them from leaving may be over. Once an hour for each, as its own fault may be what keeps it.
+ * or the other side says that it takes some, so that whatever kept them from leaving may be over. Once an hour for each, as its own fault may be what keeps it.
  */
 export async function hasten(database: Database, kinds: readonly string[]): Promise<void> {
   await database.queryScoped(scope, {

@@ -192,6 +192,23 @@ describe('the relay', () => {
     expect(await find('phone')).toMatchObject({ attempts: 6 });
   });
 
+  test('asks whether the other side is back while something waits for long, and then brings it forward', async () => {
+    await write('waits@example.org');
+    await cloned.admin.query(`update private.outbox set attempts = 4, due_at = now() + interval '5 minutes'`);
+    const seen: string[] = [];
+    const deliver: Deliver = async (row) => void seen.push(row.recipient);
+    let asked = 0;
+    const verify = async () => {
+      asked += 1;
+      if (asked < 3) throw new Error('connection refused');
+      expect(seen).toEqual([]);
+    };
+    const options = { ways: [['test']], verify, verifyMilliseconds: 20 };
+    stops.push(...(await started(startRelay({ database: cloned.database, deliver, log, ...options }))));
+    await settled('waits@example.org');
+    expect([seen, asked]).toEqual([['waits@example.org'], 3]);
+  });
+
   test('tries what is brought forward and fails again once, not at every success of others', async () => {
     await cloned.admin.query(
       `insert into private.outbox (kind, recipient, attempts, due_at) values ('test', 'full@example.org', 6, now() + interval '3 hours')`,

@@ -4,7 +4,15 @@ import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { sayAlive } from '../servers/alive.ts';
 import { createAlarm } from './alarm.ts';
 import { waitAfter } from './backoff.ts';
-import { claimDue, hasten, type OutboxRow, type Outcome, settle, untilNextDue } from './outbox.ts';
+import {
+  claimDue,
+  hasten,
+  type OutboxRow,
+  type Outcome,
+  settle,
+  untilNextDue,
+  waitsForLong,
+} from './outbox.ts';
 
 /** Delivers one row; throws to have it tried again, `PermanentFailure` when trying again cannot help. */
 export type Deliver = (row: OutboxRow) => Promise<void>;
@@ -15,6 +23,10 @@ export type RelayOptions = {
   log: Logger;
   /** Kinds that leave by the same way: where one gets through, others that wait may too. */
   ways?: readonly (readonly string[])[];
+  /** Asks the other side of a way whether it takes messages, and sends none; rejects where it does not. */
+  verify?: (way: readonly string[]) => Promise<void> | undefined;
+  /** Between two such questions, which are asked while something waits for long. */
+  verifyMilliseconds?: number;
   /** Deliveries at the same time in this process. */
   concurrency?: number;
   /** Longest wait between two looks at the table, for rows whose notification was lost. */
@@ -28,7 +40,8 @@ const STOP_WITHIN_MS = 10_000;
  * Any number of servers may run one; each row is claimed by one of them at a time.
  */
 export async function startRelay(options: RelayOptions): Promise<{ stop(): Promise<void> }> {
-  const { database, deliver, log, ways = [], concurrency = 4, pollMilliseconds = 30_000 } = options;
+  const { database, deliver, log, ways = [], verify, verifyMilliseconds = 20_000 } = options;
+  const { concurrency = 4, pollMilliseconds = 30_000 } = options;
   const living = await sayAlive(database, log);
   const running = new Set<Promise<void>>();
   const alarm = createAlarm();
@@ -102,10 +115,36 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
     }
   }
 
+  /** All that is left may wait for hours: then nothing gets through that could bring it forward. */
+  async function askWhoIsBack(): Promise<void> {
+    for (const way of ways) {
+      if (!verify || !(await waitsForLong(database, way))) continue;
+      const isBack = await verify(way)?.then(
+        () => true,
+        () => false,
+      );
+      if (!isBack || stopping) continue;
+      await hasten(database, way);
+      alarm.ring();
+    }
+  }
+
+  let asking = false;
+  const questions = setInterval(() => {
+    if (asking) return;
+    asking = true;
+    askWhoIsBack()
+      .catch((error: unknown) => log.warn({ err: error }, 'outbox: could not ask who takes messages again'))
+      .finally(() => {
+        asking = false;
+      });
+  }, verifyMilliseconds).unref();
+
   const looping = loop();
   return {
     async stop() {
       stopping = true;
+      clearInterval(questions);
       alarm.ring();
       await looping;
       await listener.close();
