@@ -282,3 +282,21 @@ test('the ids alone are nobody’s: the schema is not exposed, and row security 
     expect(rows).toEqual([]);
   });
 });
+
+test('today is asked once for a statement, not for each event that is put in order', () =>
+  stage.undone(async () => {
+    const { admin, world } = stage;
+    await admin.query(
+      `insert into events (title, start_date, end_date, event_type, school_id, created_by)
+       select 'Quokka ' || n, date '2026-01-01' + n, date '2026-01-01' + n, 'activity', $1, $2 from generate_series(1, 50) n`,
+      [world.home.id, world.people.teacher.profileId],
+    );
+    await admin.query("set local track_functions = 'all'");
+    const { rows } = await stage.as('parent', "select * from search('quokka')");
+    expect(rows.filter(({ kind }) => kind === 'event')).toHaveLength(6);
+    const [asked] = await stage.read(
+      `select pg_stat_get_xact_function_calls('private.school_today()'::regprocedure)::int as times`,
+    );
+    expect(asked?.times).toBeGreaterThan(0);
+    expect(asked?.times).toBeLessThan(6);
+  }));
