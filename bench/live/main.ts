@@ -13,11 +13,12 @@ import { type Listener, listen, type Watched } from './listener.ts';
  * What the live interface takes with 1,900 parents of one school on line, as ratios within this run:
  * - a write that all of them may read, with all of them listening without a filter, to the same with 20: at most 40,
  *   though 95 times as many are told;
+ * - an incident of one learner, which one of all of them may read, to the same with 20: the same;
  * - a message between two people while an announcement is told to all, to a message alone: at most 10.
  */
 const parents = 1_900;
 const few = 20;
-const goals = { write: 40, beside: 10 };
+const goals = { write: 40, incident: 40, beside: 10 };
 const rounds = 9;
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-live-'));
@@ -43,7 +44,7 @@ try {
       while (listeners.length < count) {
         const number = listeners.length + 1;
         const bell = { table: 'notices', filter: `profile_id=eq.${ids[number]?.profile}` };
-        listeners.push(await open(number, [{ table: 'events' }, bell]));
+        listeners.push(await open(number, [{ table: 'events' }, { table: 'disciplinary_records' }, bell]));
       }
     };
     const write = async () => {
@@ -54,15 +55,38 @@ try {
       );
       return Math.max(...(await told)) - started;
     };
-    // An event tells nobody by a notice here: the write alone is measured.
-    await client.query('alter table events disable trigger user');
-    await client.query('alter table events enable trigger publish_inserts');
+    /** Of the learner whose parent came last, and is asked about last. */
+    const incident = async () => {
+      const told =
+        listeners.at(-1)?.next('disciplinary_records') ?? Promise.reject(new Error('nobody listens'));
+      const started = performance.now();
+      await client.query(
+        `insert into disciplinary_records (student_id, school_id, teacher_id, incident_type, incident_date, description)
+         values (md5('learner ' || $1)::uuid, md5('school')::uuid, md5('profile 0')::uuid, 'Disrespect', current_date, 'Ten minutes')`,
+        [String(listeners.length)],
+      );
+      return (await told) - started;
+    };
+    // These tell nobody by a notice here: the write alone is measured.
+    for (const table of ['events', 'disciplinary_records']) {
+      await client.query(`alter table ${table} disable trigger user`);
+      await client.query(`alter table ${table} enable trigger publish_inserts`);
+    }
     await joinUpTo(few);
     const withFew = await medianOf(write);
+    const incidentWithFew = await medianOf(incident);
     await joinUpTo(parents);
     const withAll = await medianOf(write);
+    const incidentWithAll = await medianOf(incident);
     report(`a write, told to ${few}`, withFew);
     report(`a write, told to ${parents}`, withAll, withAll / withFew, goals.write);
+    report(`an incident, with ${few} who listen`, incidentWithFew);
+    report(
+      `an incident, with ${parents} who listen`,
+      incidentWithAll,
+      incidentWithAll / incidentWithFew,
+      goals.incident,
+    );
 
     const reader = await open(1, [{ table: 'messages', filter: `recipient_id=eq.${ids[1]?.profile}` }]);
     const message = async () => {
