@@ -365,7 +365,7 @@ test('a download that the plan opens no more goes at the next contact, also from
   await page.route('**/rest/v1/portal_lessons?select=id&*', (route) => route.fulfill({ json: [] }));
   await page.context().setOffline(false);
   await expect(page.getByText('A download was removed')).toBeVisible();
-  await expect(page.getByText('This lesson is not on this device')).toBeVisible();
+  await expect(page.getByText('Your plan does not open this lesson any more')).toBeVisible();
   await page.context().setOffline(true);
   await page.goto('/portal/downloads');
   await expect(page.getByText('No downloads yet')).toBeVisible();

@@ -125,7 +125,7 @@ test('where a trial runs on behind the month, its samples stay and the rest goes
   await payBack(page.context(), checkout, 'refund');
   await page.reload();
   await expect(page.getByText('A download was removed')).toBeVisible();
-  await expect(page.getByText('This lesson is not on this device')).toBeVisible();
+  await expect(page.getByText('Your plan does not open this lesson any more')).toBeVisible();
   await page.goto('/portal/account');
   await expect(page.getByText('Free Trial', { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
-import { dropClosed } from './closed.ts';
+import { closedLessonKey, dropClosed } from './closed.ts';
 import { useMayAsk } from './use-may-ask.ts';
 
 /** How often it is asked while a page is open. In ms. */
@@ -15,8 +15,10 @@ export default function ClosedDownloads({ userId }: { userId: string }) {
   const closed = useQuery({
     queryKey: ['lessons-portal', 'closed', userId],
     queryFn: async () => {
-      const titles = await dropClosed(userId);
-      if (titles.length === 0) return 0;
+      const closed = await dropClosed(userId);
+      if (closed.length === 0) return 0;
+      const titles = closed.map(({ title }) => title);
+      for (const { lessonId } of closed) queryClient.setQueryData(closedLessonKey(userId, lessonId), true);
       await queryClient.invalidateQueries({ queryKey: ['lessons-portal', 'downloads'] });
       toastNote(
         titles.length === 1 ? 'A download was removed' : `${titles.length} downloads were removed`,

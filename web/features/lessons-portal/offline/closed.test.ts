@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 test('after a refund the samples of the trial stay, and what the month opened goes, piece by piece', async () => {
-  expect(await dropClosed(ann, async () => ['sample'])).toEqual(['Lesson paid']);
+  expect(await dropClosed(ann, async () => ['sample'])).toEqual([{ lessonId: 'paid', title: 'Lesson paid' }]);
   expect(await titles()).toEqual(['Lesson sample']);
   expect(await pieces()).toEqual([['sample', 0]]);
 });

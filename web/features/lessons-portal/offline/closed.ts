@@ -3,7 +3,11 @@ import { client } from '#web/lib/client.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { cancelDownload } from './download-lesson.ts';
-import { listDownloads, withStore } from './store.ts';
+import { type Download, listDownloads, withStore } from './store.ts';
+
+/** Where it is noted which lesson was removed because no plan opens it, for as long as the page stays. */
+export const closedLessonKey = (userId: string, lessonId: string) =>
+  ['lessons-portal', 'closed-lesson', userId, lessonId] as const;
 
 /** Lessons a request: their ids stand in the address. */
 const AT_ONCE = 100;
@@ -22,9 +26,12 @@ async function askOpen(lessonIds: readonly string[]): Promise<string[]> {
 /**
  * Asks the server what of the account's downloads may still be played, and removes the others, also one that is under
  * way. An answer that does not come removes nothing.
- * @returns the titles of what was removed
+ * @returns what was removed
  */
-export async function dropClosed(userId: string, ask = askOpen): Promise<string[]> {
+export async function dropClosed(
+  userId: string,
+  ask = askOpen,
+): Promise<Pick<Download, 'lessonId' | 'title'>[]> {
   if (downloadsMark()?.userId !== userId) return [];
   const downloads = await withStore(userId, listDownloads);
   if (downloads.length === 0) return [];
@@ -33,5 +40,5 @@ export async function dropClosed(userId: string, ask = askOpen): Promise<string[
   if (downloadsMark()?.userId !== userId) return [];
   const closed = downloads.filter(({ lessonId }) => !open.has(lessonId));
   for (const { lessonId } of closed) await cancelDownload(userId, lessonId);
-  return closed.map(({ title }) => title);
+  return closed.map(({ lessonId, title }) => ({ lessonId, title }));
 }

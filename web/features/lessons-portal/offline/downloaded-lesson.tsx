@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, FileX } from 'lucide-react';
+import { ArrowLeft, FileX, TimerOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { storedUserId } from '#web/lib/kept-downloads.ts';
@@ -10,6 +12,7 @@ import { Player } from '../player/player.tsx';
 import { onDevice } from '../player/qualities.ts';
 import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
 import { useSendWaiting } from '../progress/use-progress.ts';
+import { closedLessonKey } from './closed.ts';
 import { ClockNote } from './downloads-screen.tsx';
 import { Ended } from './ended.tsx';
 import { useDownloads } from './use-downloads.ts';
@@ -44,6 +47,7 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   const captionsUrl = useCaptionsUrl(download?.captions ?? null);
   useSendWaiting(userId);
   const isPatient = usePatience();
+  const wasClosed = useWasClosed(userId, lessonId) && !download;
   useFollowElsewhere(media, record);
   // With a network the place is the account's, which another device may have moved.
   if (isPending || isReading || (isPatient && !record.isKnown)) {
@@ -55,6 +59,7 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   }
   if (verdict === 'ended') return <Ended userId={userId} />;
   if (verdict === 'clock') return <ClockNote />;
+  if (wasClosed) return <Closed />;
   if (!download || !file) return <NotHere />;
   return (
     <div className="grid gap-6">
@@ -93,6 +98,32 @@ function useCaptionsUrl(captions: string | null): string | null {
     [captions],
   );
   return useObjectUrl(file);
+}
+
+/** Whether the lesson was removed under this page, because no plan opens it any more. */
+function useWasClosed(userId: string, lessonId: string): boolean {
+  const noted = useQuery({
+    queryKey: closedLessonKey(userId, lessonId),
+    queryFn: () => false,
+    initialData: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return noted.data;
+}
+
+function Closed() {
+  return (
+    <EmptyState
+      icon={TimerOff}
+      title="Your plan does not open this lesson any more"
+      description="The download was removed from this device. Your progress is kept."
+      action={
+        <Button asChild>
+          <Link to="/portal/account">See your plan</Link>
+        </Button>
+      }
+    />
+  );
 }
 
 function NotHere() {
