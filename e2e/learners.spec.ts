@@ -1,7 +1,62 @@
+/// <reference lib="dom" />
 import { officialClient } from './support/client.ts';
 import { foundSchool } from './support/console.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
+
+test('the office adds a learner, and is asked whether one of a known name is the same', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  // The question is an answer of 400.
+  expectedErrors.push(/status of 400/, /This name is on the list already/);
+  const school = await foundSchool(request);
+  const page = await openBrowser();
+  await enter(page, 'admin@demo.school', `/dashboard/directory?school=${school.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Add learner' });
+  const fill = async (first: string, last: string) => {
+    await page.getByRole('button', { name: 'Add learner' }).click();
+    await dialog.getByLabel('First name').fill(first);
+    await dialog.getByLabel('Last name').fill(last);
+    await dialog.getByLabel('Grade').selectOption({ label: 'Grade 6' });
+    await dialog.getByRole('button', { name: 'Add learner' }).click();
+  };
+  await page.getByRole('button', { name: 'Add learner' }).click();
+  await dialog.getByLabel('First name').fill('x'.repeat(101));
+  await dialog.getByLabel('Last name').fill('a\u202Eb');
+  await dialog.getByLabel('Date of birth').fill('2999-01-01');
+  await dialog.getByRole('button', { name: 'Add learner' }).click();
+  await expect(dialog.getByText(/at most 100 characters/)).toBeVisible();
+  for (const field of ['First name', 'Last name', 'Grade', 'Date of birth'])
+    await expect(dialog.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Date of birth').fill('');
+  await dialog.getByLabel('First name').fill('Zoë');
+  await dialog.getByLabel('Last name').fill(`van Wyk${school.mark}`);
+  await dialog.getByLabel('Grade').selectOption({ label: 'Grade 6' });
+  await dialog.getByRole('button', { name: 'Add learner' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await fill('ZOE', `Van Wyk${school.mark}`);
+  const question = dialog.getByRole('alert').filter({ hasText: 'Is this the same learner?' });
+  await expect(question).toContainText(/Zoë van Wyk.*Grade 6 · ID \d{8} · without a parent/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect
+    .poll(() =>
+      dialog.evaluate((box) => [
+        box.getBoundingClientRect().right <= innerWidth,
+        box.scrollWidth > box.clientWidth,
+      ]),
+    )
+    .toEqual([true, false]);
+  const learners = async () =>
+    (await school.platform.from('students').select('first_name').eq('school_id', school.id)).data;
+  expect(await learners()).toHaveLength(1);
+  await question.getByRole('button', { name: 'Add as another child' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await learners()).toHaveLength(2);
+});
 
 test("an administrator puts a learner's record right", async ({ openBrowser, request }) => {
   const school = await foundSchool(request);

@@ -1,9 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/features/dashboard/panel.tsx';
+import { AddLearnerButton } from '#web/features/directory/add-learner-button.tsx';
 import { Directory } from '#web/features/directory/directory.tsx';
 import { Learner } from '#web/features/directory/learner.tsx';
 import { OnePerson } from '#web/features/directory/one-person.tsx';
+import { mayEditLearners } from '#web/features/directory/permissions.ts';
 import { idOf } from '#web/lib/ids.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import type { EveryKey } from '#web/lib/search.ts';
@@ -56,7 +58,16 @@ function PeoplePanel() {
     );
   }
   return (
-    <Panel title="People" description={descriptions[profile.role]} actions={<SchoolScope />}>
+    <Panel
+      title="People"
+      description={descriptions[profile.role]}
+      actions={
+        <>
+          <SchoolScope />
+          {mayEditLearners(profile) && schoolId ? <AddLearnerButton schoolId={schoolId} /> : null}
+        </>
+      }
+    >
       <Directory key={schoolId} schoolId={schoolId} />
     </Panel>
   );

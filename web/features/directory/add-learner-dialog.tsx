@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { type NewLearnerForm, type NewLearnerFormFields, newLearnerForm } from '#contract/students.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Enrolment, enrolLearner, namesakeIds, schoolGradesQuery } from './add-learner.ts';
+import { NamesakeQuestion } from './namesake-question.tsx';
+
+/** Puts a learner on the school's list; one of a known name is asked about first. */
+export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
+  const grades = useQuery(schoolGradesQuery(schoolId));
+  const attemptId = useAttemptId();
+  const form = useForm<NewLearnerFormFields, unknown, NewLearnerForm>({
+    resolver: zodResolver(newLearnerForm),
+    defaultValues: { first_name: '', last_name: '', student_id: '', grade_id: '', date_of_birth: '' },
+  });
+  const kept = useKeptForm({ form, draft: `learner:new:${schoolId}` });
+  const adding = useWrite<Enrolment>({
+    write: enrolLearner,
+    done: 'Learner added successfully',
+    failed: (error) =>
+      namesakeIds(error).length > 0 ? 'This name is on the list already' : 'Failed to add learner',
+    renews: [['directory'], ['administration']],
+  });
+  const namesakes = namesakeIds(adding.error);
+  const add = (otherThan: readonly string[]) =>
+    form.handleSubmit(
+      (learner) =>
+        adding.mutate(
+          { id: attemptId(learner), schoolId, learner, otherThan },
+          { onSuccess: kept.savedThen(onClose) },
+        ),
+      toastMissing(form),
+    );
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title="Add learner"
+      description="A parent who registers can be matched with the learner afterwards."
+      onSubmit={add([])}
+      kept={kept}
+      form={form}
+      error={namesakes.length > 0 ? null : adding.error}
+      busy={adding.isPending}
+      busyLabel="Adding..."
+      submitLabel="Add learner"
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.first_name?.message}>
+          {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
+        </Field>
+        <Field label="Last name" error={errors.last_name?.message}>
+          {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Grade"
+          error={grades.isError ? 'Failed to load grades' : errors.grade_id?.message}
+          hint={grades.data?.length === 0 ? 'This school has no grades yet.' : undefined}
+        >
+          {(control) => (
+            <Select {...control} {...form.register('grade_id')} placeholder="Select a grade">
+              {grades.data?.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Date of birth" optional error={errors.date_of_birth?.message}>
+          {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
+        </Field>
+        <Field
+          label="Student ID"
+          optional
+          hint="Leave it empty and a new one is made."
+          error={errors.student_id?.message}
+        >
+          {(control) => <Input {...control} {...form.register('student_id')} autoComplete="off" />}
+        </Field>
+      </div>
+      {namesakes.length > 0 ? (
+        <NamesakeQuestion ids={namesakes} busy={adding.isPending} onAnother={add(namesakes)} />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { formatDay } from '#web/lib/dates.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { namesakesByIdQuery } from './add-learner.ts';
+
+type NamesakeQuestionProps = { ids: readonly string[]; busy: boolean; onAnother: () => void };
+
+/** Asks, instead of a second learner: which learner of the name is it, or another child? */
+export function NamesakeQuestion({ ids, busy, onAnother }: NamesakeQuestionProps) {
+  const namesakes = useQuery(namesakesByIdQuery(ids));
+  return (
+    <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted/60 p-3 text-sm">
+      <p className="font-medium">Is this the same learner?</p>
+      <ul className="grid gap-2">
+        {namesakes.data?.map((learner) => (
+          <li key={learner.id} className="wrap-anywhere">
+            <Link
+              to="/dashboard/directory"
+              search={{ learner: learner.id }}
+              className="font-medium underline underline-offset-4"
+            >
+              {fullName(learner)}
+            </Link>
+            <span className="block text-muted-foreground">
+              {learner.grade?.name ?? 'Unknown'} · ID {learner.student_id}
+              {learner.date_of_birth ? ` · born ${formatDay(learner.date_of_birth, 'short')}` : ''}
+              {learner.parent ? ` · child of ${fullName(learner.parent)}` : ' · without a parent'}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {namesakes.isError ? <FieldError>{messageOf(namesakes.error, 'Please try again.')}</FieldError> : null}
+      <p>If it is, nothing needs to be added.</p>
+      <Button variant="outline" className="w-fit" busy={busy} disabled={!namesakes.data} onClick={onAnother}>
+        Add as another child
+      </Button>
+    </div>
+  );
+}
