@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { officialClient } from './support/client.ts';
-import { mailTo, signIn } from './support/people.ts';
+import { signedInLongAgo } from './support/found-session.ts';
+import { enter, mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('an invited administrator opens the link, gives a name and a password, and runs the school; once', async ({
@@ -40,6 +41,36 @@ test('an invited administrator opens the link, gives a name and a password, and 
   await later.goto(link);
   await expect(later.getByRole('heading', { name: 'Invitation not valid' })).toBeVisible();
   expect(await accessibilityProblems(later)).toEqual([]);
+});
+
+test('who signed in long ago confirms to be there before an administrator is invited', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/);
+  const email = `next.${randomBytes(4).toString('hex')}@example.org`;
+  const page = await openBrowser();
+  await enter(page, 'principal@demo.school', '/dashboard/admin/users');
+  await signedInLongAgo(page);
+  await page.getByRole('button', { name: 'Invite administrator' }).click();
+  const inviting = page.getByRole('dialog', { name: 'Invite administrator' });
+  await inviting.getByLabel('Email').fill(email);
+  await inviting.getByRole('button', { name: 'Send invitation' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(question).toBeVisible();
+
+  // Closed, it changes nothing and drops nothing.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(inviting.getByText('Not changed: you have not confirmed that it is you.')).toBeVisible();
+  await expect(inviting.getByLabel('Email')).toHaveValue(email);
+
+  await inviting.getByRole('button', { name: 'Send invitation' }).click();
+  await question.getByLabel('Your password').fill('demo1234');
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(`An invitation is on its way to ${email}`)).toBeVisible();
+  expect((await mailTo(request, email, /invited to be an administrator of/)).links).toHaveLength(1);
 });
 
 test('the password of an account that is not let in does not stay in the field', async ({ openBrowser }) => {

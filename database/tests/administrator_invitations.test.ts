@@ -72,13 +72,19 @@ describeGrants(stage, 'administrator_invitations', {
 });
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const invite = (actor: ActorName, email: string, school: string | null, token: string = randomUUID()) =>
+/** By whoever is at the session now. */
+const inviteAnyway = (actor: ActorName, email: string, school: string | null, token: string = randomUUID()) =>
   stage.as(actor, 'select private.invite_administrator($1, $2, $3, $4) as id', [
     email,
     school,
     hashOf(token),
     `https://portal.example/auth#invitation=${token}`,
   ]);
+/** By the account's owner, who has signed in just now. */
+const invite: typeof inviteAnyway = async (...invitation) => {
+  await stage.admin.query('update auth.sessions set proven_at = now()');
+  return inviteAnyway(...invitation);
+};
 const accept = (token: string, userId: string) =>
   stage.as({ role: 'portal_auth' }, 'select private.accept_administrator_invitation($1, $2, $3, $4) as id', [
     hashOf(token),
@@ -121,6 +127,19 @@ describe('who invites', () => {
   });
   test('for all schools: platform administrators only', async () => {
     expect(await inviters('everywhere')).toEqual(['platform']);
+  });
+  test.each([null, 'an hour'])('nobody by a session whose owner was last there: %s ago', async (ago) => {
+    await stage.undone(async () => {
+      await stage.admin.query('update auth.sessions set proven_at = now() - $1::text::interval', [
+        ago?.replace('an', '1') ?? null,
+      ]);
+      for (const actor of ['principal', 'platform', 'levelTwo'] as const) {
+        const tried = await inviteAnyway(actor, 'next@example.org', stage.world.home.id);
+        expect([actor, tried.refusal]).toEqual([actor, 'PR041']);
+      }
+      // Others learn nothing new.
+      expect((await inviteAnyway('teacher', 'next@example.org', stage.world.home.id)).refusal).toBe('42501');
+    });
   });
   test('somebody of the own school is not invited, somebody of another is, and nothing tells', async () => {
     await stage.undone(async () => {

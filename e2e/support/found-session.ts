@@ -16,7 +16,7 @@ export async function signedInLongAgo(page: Page): Promise<void> {
   page.on('response', (response) => {
     if (response.url().endsWith('/auth/v1/reauthenticate') && response.status() === 204) isProven = true;
   });
-  await page.route(/\/auth\/v1\/(factors|passkeys|user\/identities)/, (route) => {
+  await page.route(/\/v1\/(factors|passkeys|user\/identities|invite-administrator)/, (route) => {
     const isReading = route.request().method() === 'GET';
     return isProven || isReading ? route.fallback() : route.fulfill(NEEDED);
   });

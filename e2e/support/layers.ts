@@ -12,20 +12,31 @@ const opensWithin = 1200;
 const left =
   /^(sign out|log out|close|try again|show|hide|back|next|previous|go to|print|download|view|attach|make|end|mark|escalate|activate|deactivate|approve|reject|copy|select|long|toggle sidebar|csv|export|search|choose)/i;
 
-/** What a button does on a page, without the name of what it does it to; what stands in the bar is the same on each. */
-function keyOf(label: string, path: string, isInBar: boolean): string {
+/** Where a button stands, and what it does there, without the name of what it does it to. */
+function keyOf(label: string, where: string): string {
   const [verb = '', what = ''] = label
     .trim()
     .toLowerCase()
     .split(/[\s:,]+/);
   const does = /^(add|create|new|upload|share|change)$/.test(verb) ? `${verb} ${what}` : verb;
-  return isInBar ? does : `${path} ${does}`;
+  return `${where} ${does}`;
+}
+
+/** The section of a page; what stands in the bar is the same on each. */
+async function placeOf(button: Locator, address: string): Promise<string> {
+  const section = await button.evaluate((element) => {
+    if (element.closest('#main') === null) return null;
+    const around = element.closest('section, [role="tabpanel"], form');
+    return around?.getAttribute('aria-label') ?? around?.querySelector('h2, h3, h4')?.textContent ?? '';
+  });
+  const { pathname, search } = new URL(address);
+  return section === null ? 'bar' : `${pathname}${search} ${section}`;
 }
 
 type Seen = { problems: string[]; opened: string[] };
 
 /**
- * Presses every button of the page that stands, each verb once, and measures what opens. Nothing is written: the
+ * Presses every button of the page that stands, each verb of a section once, and measures what opens. Nothing is written: the
  * caller keeps writes away.
  */
 export async function openEverything(page: Page, known: Set<string>): Promise<Seen> {
@@ -38,8 +49,7 @@ export async function openEverything(page: Page, known: Set<string>): Promise<Se
   for (let index = 0; index < (await buttons.count()); index += 1) {
     const button = buttons.nth(index);
     const label = await labelOf(button);
-    const isInBar = await button.evaluate((element) => element.closest('#main') === null);
-    const key = keyOf(label, new URL(address).pathname, isInBar);
+    const key = keyOf(label, await placeOf(button, address));
     if (!label || known.has(key) || left.test(label) || (await button.isDisabled())) continue;
     known.add(key);
     await measureOpened(page, button, label, seen);

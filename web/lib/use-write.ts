@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NotConfirmed } from './owner.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
 type Write<Input, Result> = {
@@ -31,6 +32,8 @@ export function useWrite<Input, Result = void>({
       onWritten?.(input);
     },
     onError: (error, input) => {
+      // Decided a moment ago by the person who reads it.
+      if (error instanceof NotConfirmed) return;
       const text = typeof failed === 'string' ? failed : failed(error, input);
       console.error(text, error);
       toastError(text);

@@ -77,6 +77,24 @@ test('an invited person gives name and password, and runs the school', async () 
   expect(again.error).toMatchObject({ status: 422, code: 'validation_failed' });
 });
 
+test('an open session alone invites nobody; the password beside it does', async () => {
+  const member = await memberOf(server, { role: 'admin', school });
+  const { data } = await member.client.auth.getUser();
+  await server.admin.query(
+    `update auth.sessions set amr = jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', 0))
+      where user_id = $1`,
+    [data.user?.id],
+  );
+  const email = freshEmail('thief');
+  const { error } = await invite(member, email, school.id);
+  expect(error?.context.status).toBe(400);
+  expect(await error?.context.json()).toMatchObject({ code: 'reauthentication_needed' });
+  expect(await mailsTo(server, email)).toEqual([]);
+
+  await server.admin.query('update auth.sessions set proven_at = now() where user_id = $1', [data.user?.id]);
+  expect((await invite(member, email, school.id)).error).toBeNull();
+});
+
 test('of ten who accept one invitation at once, one comes in and the others are told why not', async () => {
   const email = freshEmail('ten');
   await invite(principal, email, school.id);

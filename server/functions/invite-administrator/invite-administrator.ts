@@ -35,6 +35,7 @@ const refusals: Record<string, { status: number; code: string }> = {
   '42501': { status: 403, code: 'forbidden' },
   PR001: { status: 400, code: 'validation_failed' },
   PR006: { status: 409, code: 'already_member' },
+  PR041: { status: 400, code: 'reauthentication_needed' },
   PT429: { status: 429, code: 'too_many_invitations' },
 };
 

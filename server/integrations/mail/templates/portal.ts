@@ -64,7 +64,7 @@ export const portalTemplates = {
       heading: `We have received ${formatRand(given.amount_cents)}`,
       paragraphs: [
         greeting(given.name),
-        `Thank you. Your Monthly Access to the online lessons is open until ${dayAndTime(given.until)}.`,
+        `Thank you. Your Monthly Access to the online lessons runs until ${dayAndTime(given.until)}.`,
         `Paid on ${dayAndTime(given.paid_at)}: Monthly Access, one month, ${formatRand(given.amount_cents)}. It does not renew by itself.`,
       ],
       action: { label: 'Go to the lessons', url: `${url}/portal/dashboard` },

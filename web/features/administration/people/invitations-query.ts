@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Invitation } from '#contract/invitations.ts';
 import { client } from '#web/lib/client.ts';
+import { onceConfirmed } from '#web/lib/owner.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { administrationKeys } from '../queries.ts';
@@ -25,9 +26,11 @@ export const invitationsQuery = queryOptions({ queryKey: invitationsKey, queryFn
 
 export type OpenInvitation = Awaited<ReturnType<typeof fetchInvitations>>[number];
 
-/** Sends the link by mail; a repeated invitation replaces the older one. */
+/** Sends the link by mail, once its sender is known to be there; a repeated invitation replaces the older one. */
 export async function inviteAdministrator(invitation: Invitation): Promise<void> {
-  await callFunction('invite-administrator', invitation, z.object({ invitation_id: z.guid() }));
+  await onceConfirmed(() =>
+    callFunction('invite-administrator', invitation, z.object({ invitation_id: z.guid() })),
+  );
 }
 
 /** Its link opens nothing any more. */
