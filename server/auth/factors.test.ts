@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { allowances } from './limits/allowances.ts';
-import { clientOf, copyOutbox, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, copyOutbox, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
 
 let server: TestServer;
 const school = randomUUID();
@@ -238,4 +238,16 @@ test('several factors with names of their own; the last one removed takes the le
     nextLevel: 'aal1',
   });
   expect(await profilesSeenBy(client)).toBe(1);
+});
+
+test('the owner is told by mail of a second step that was added, and of one that was removed', async () => {
+  const { client, email, factor } = await withFactor();
+  const added = await lastMail(server, email, 'second-step-added');
+  expect(added.payload).toMatchObject({ step: 'totp', device: 'Phone' });
+  // One that was only begun says nothing to anybody.
+  await client.auth.mfa.unenroll({ factorId: (await enrol(client, 'Tablet')).id });
+  await expect(lastMail(server, email, 'second-step-removed')).rejects.toThrow();
+  expect((await client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
+  const removed = await lastMail(server, email, 'second-step-removed');
+  expect(removed.payload).toMatchObject({ step: 'totp', device: 'Phone' });
 });

@@ -1,6 +1,7 @@
 import { lockAccount } from '../accounts/account.ts';
 import { factorBody } from '../accounts/account-body.ts';
 import { removeFactor, requireFactor } from '../factors/factor.ts';
+import { tellOwner } from '../factors/tell-owner.ts';
 import { accountScope } from '../service.ts';
 import { parameterOf } from '../session/signed-in.ts';
 import { type AdminOperation, requireAccount } from './service-key.ts';
@@ -28,6 +29,7 @@ export const userFactorDelete: AdminOperation = {
       await lockAccount(tx, account.id);
       const factor = await requireFactor(tx, account.id, parameterOf(request, 'factorId'));
       await removeFactor(tx, factor.id);
+      if (factor.status === 'verified') await tellOwner(tx, account, factor, 'removed');
       return account.factors.filter(({ id }) => id === factor.id).map(factorBody)[0];
     }),
 };

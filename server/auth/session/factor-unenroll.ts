@@ -1,5 +1,6 @@
 import { unprocessable } from '../errors.ts';
 import { removeFactor, requireFactor } from '../factors/factor.ts';
+import { tellOwner } from '../factors/tell-owner.ts';
 import { accountScope } from '../service.ts';
 import { requireFresh } from './fresh.ts';
 import { isRaised, parameterOf, type SessionOperation, stillSignedIn } from './signed-in.ts';
@@ -17,6 +18,7 @@ export const unenrollFactor: SessionOperation = {
           throw unprocessable('insufficient_aal', 'AAL2 required to unenroll verified factor');
         }
         requireFresh(still);
+        await tellOwner(tx, still.account, factor, 'removed');
       }
       await removeFactor(tx, factor.id);
       return { id: factor.id };

@@ -6,6 +6,7 @@ import { hashCode, sameHash } from '../codes/hashes.ts';
 import { forbidden, invalid, unprocessable } from '../errors.ts';
 import { challengeSubject, requireFactor, type StoredFactor } from '../factors/factor.ts';
 import { unseal } from '../factors/seal.ts';
+import { tellOwner } from '../factors/tell-owner.ts';
 import { matchingStep } from '../factors/totp.ts';
 import { type KeyAnswer, keyAnswer, requireKeyAnswer } from '../factors/webauthn.ts';
 import { requireAllowance } from '../limits/require.ts';
@@ -23,7 +24,7 @@ type Answer = { challengeId: string; code: string; key: KeyAnswer };
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const;
 
 /**
- * `POST /factors/:factorId/verify`: a right answer raises this session to level 2 and verifies a new factor.
+ * `POST /factors/:factorId/verify`: a right answer raises this session to level 2 and verifies a new factor, of which its owner is mailed.
  * Sessions that have not shown the factor end, and so do the refresh tokens from before.
  */
 export const verifyFactor: SessionOperation = {
@@ -48,6 +49,7 @@ export const verifyFactor: SessionOperation = {
         `update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1 and status = 'unverified'`,
         [factor.id],
       );
+      if (factor.status === 'unverified') await tellOwner(tx, account, factor, 'added');
       await tx.query(
         `delete from auth.mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`,
         [account.id, factor.factor_type],

@@ -32,6 +32,15 @@ const notYou = 'If this was not you, ignore this mail; nothing changes.';
 const validity = (seconds: number | undefined, what: string) =>
   `The ${what} can be used once${seconds === undefined ? '' : `, within ${spellDuration(seconds)}`}.`;
 
+const secondStep = z.object({ name, step: z.enum(['totp', 'phone', 'webauthn']), device: z.string() });
+const steps = {
+  totp: 'a code of an authenticator app',
+  phone: 'a code that is sent to a phone',
+  webauthn: 'a security key',
+} as const;
+const spelledStep = ({ step, device }: z.output<typeof secondStep>) =>
+  device ? `${steps[step]} (${device})` : steps[step];
+
 export const accountTemplates = {
   'confirm-signup': template(
     z.object({ url: link, name, choose_password: z.boolean().optional(), ...oneTime }),
@@ -175,6 +184,28 @@ export const accountTemplates = {
     ],
     notes: [
       `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?". Then remove the passkey in your settings.`,
+    ],
+  })),
+  'second-step-added': template(secondStep, (given, { productTitle, url }) => ({
+    subject: `A second step was added to your sign-in at ${productTitle}`,
+    heading: 'A second step was added',
+    paragraphs: [
+      greeting(given.name),
+      `Signing in to your account at ${productTitle} now asks for ${spelledStep(given)} besides the password.`,
+    ],
+    notes: [
+      `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?". If you cannot sign in after that, write to your school.`,
+    ],
+  })),
+  'second-step-removed': template(secondStep, (given, { productTitle, url }) => ({
+    subject: `A second step was removed from your sign-in at ${productTitle}`,
+    heading: 'A second step was removed',
+    paragraphs: [
+      greeting(given.name),
+      `Signing in to your account at ${productTitle} does not ask for ${spelledStep(given)} any more.`,
+    ],
+    notes: [
+      `If this was not you, choose a new password at once: open ${url}/auth and follow "Forgotten Password?". Then look at your second steps in your settings.`,
     ],
   })),
 };

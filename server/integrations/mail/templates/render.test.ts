@@ -8,6 +8,8 @@ const url = 'https://portal.example/auth/v1/verify?token=abc&type=signup';
 /** A payload that every kind accepts. */
 const payload = {
   passkey: 'Google Password Manager',
+  step: 'totp',
+  device: 'My blue phone',
   url,
   recover_url: 'https://portal.example/auth?mode=forgot-password',
   code: '123456',
@@ -97,7 +99,7 @@ test('a receipt says what was paid, when, and until when it opens the lessons, i
   expect(subject).toBe('Your payment for lessons at School Communicator');
   expect(text).toContain('R99.50');
   expect(text).toContain('Paid on December 25, 2026');
-  expect(text).toMatch(/open until January 25, 2027 at \d{1,2}:\d\d/);
+  expect(text).toMatch(/runs until January 25, 2027 at \d{1,2}:\d\d/);
   expect(text).toContain(payload.reference);
 });
 
