@@ -182,6 +182,27 @@ describe.each(Object.entries(namings))('a file that %s names', (_column, { bucke
   });
 });
 
+test.each([
+  ['School crest (2).png', 'School%20crest%20(2).png'],
+  ["St. Anne's & Co.png", 'St.%20Anne%27s%20%26%20Co.png'],
+])('the logo %s is in use, however its address writes it', async (file, written) => {
+  await stage.undone(async () => {
+    const { home, people } = stage.world;
+    await makeRow(stage.admin, 'storage.objects', {
+      bucket_id: 'school-logos',
+      name: file,
+      owner_id: people.platform.userId,
+    });
+    await set('schools', 'logo_url', home.id, address('school-logos', written));
+    await stage.admin.query(`update storage.objects set created_at = now() - interval '2 days'`);
+    await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+    expect(await kept(file)).toBe(true);
+    await set('schools', 'logo_url', home.id, address('school-logos', `x${written}`));
+    await stage.admin.query('set local role portal_files; select storage.forget_unnamed(); reset role');
+    expect(await kept(file)).toBe(false);
+  });
+});
+
 test('every bucket of the portal and every column that could name a file is held above', async () => {
   const buckets = await stage.read('select id from storage.buckets order by id');
   const covered = [...new Set(Object.values(namings).map(({ bucket }) => bucket))].sort();
