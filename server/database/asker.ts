@@ -40,8 +40,8 @@ export function slowShareOf(kind: string, places: number): number | undefined {
 }
 
 /** Whose turn it is that a scope asks for, and how many of `places` it may have at a time. */
-export function turnOf({ role, claims }: Scope, places: number): Turn {
-  const kind = kinds[role];
+export function turnOf({ role, claims, isHouseWork }: Scope, places: number): Turn {
+  const kind = isHouseWork ? 'house' : kinds[role];
   const account = role === 'authenticated' ? claims?.sub : undefined;
   // A screen asks a handful of short questions at once; a quarter of the places answers them as quickly.
   const few = Math.max(2, Math.floor(places / 4));

@@ -14,7 +14,13 @@ export type DatabaseRole =
 export type Claims = Record<string, unknown>;
 
 /** Who a transaction acts as. `settings` are further transaction-local settings, such as `statement_timeout`. */
-export type Scope = { role: DatabaseRole; claims?: Claims; settings?: Record<string, string> };
+export type Scope = {
+  role: DatabaseRole;
+  claims?: Claims;
+  settings?: Record<string, string>;
+  /** The server asks of its own accord, with these rights: in another turn than what the account asks itself. */
+  isHouseWork?: true;
+};
 
 export type Statement = { text: string; values?: readonly unknown[]; name?: string };
 

@@ -26,7 +26,7 @@ export async function hearable(
 ): Promise<Set<number>> {
   if (subscriber.role === 'anon') return new Set();
   const answer = await database.queryScoped<{ position: number }>(
-    topicScope(subscriber, topic),
+    { ...topicScope(subscriber, topic), isHouseWork: true },
     { ...hearing, values: [JSON.stringify(rows)] },
     { readOnly: true },
   );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shareOf, slowShareOf } from '../database/asker.ts';
+import { shareOf, slowShareOf, turnOf } from '../database/asker.ts';
 import { atMost, openTurns, type TurnRules } from './turns.ts';
 
 const generous = { ofCaller: 1_000, ofAll: 1_000 };
@@ -170,4 +170,25 @@ test('of the questions of people alone the long ones give way, to one at least',
     expect(slowShareOf('people', places)).toBeLessThanOrEqual(shareOf('people', places));
   }
   for (const kind of ['accounts', 'house']) expect(slowShareOf(kind, 10)).toBeUndefined();
+});
+
+test('what the live interface asks about somebody does not wait behind what they ask themselves', async () => {
+  const turns = openTurns({
+    places: 10,
+    shareOf: (kind) => shareOf(kind, 10),
+    slowShareOf: (kind) => slowShareOf(kind, 10),
+    waitMs: 60_000,
+    isFull: atMost(generous),
+  });
+  const parent = { role: 'authenticated', claims: { sub: 'parent' } } as const;
+  const own = Promise.withResolvers<void>();
+  const asked = Array.from({ length: 60 }, () => turns.take(turnOf(parent, 10), () => own.promise));
+  let isTold = false;
+  const told = turns.take(turnOf({ ...parent, isHouseWork: true }, 10), async () => {
+    isTold = true;
+  });
+  await new Promise(setImmediate);
+  expect(isTold).toBe(true);
+  own.resolve();
+  await Promise.all([...asked, told]);
 });
