@@ -69,7 +69,8 @@ export function openMemory({ database, log, channels }: MemoryOptions): Memory {
       await settle();
     },
     async forget(left) {
-      for (const { id } of left) owed.set(id, 'forgotten');
+      // Of the others nothing is ever noted, and whoever joins them without an account needs no database for it.
+      for (const { id, subscriptions } of left) if (subscriptions.length > 0) owed.set(id, 'forgotten');
       await settle();
     },
     async stop() {
