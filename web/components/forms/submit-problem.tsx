@@ -1,5 +1,6 @@
 import { FieldError } from '#web/components/ui/field.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { NotConfirmed } from '#web/lib/owner.ts';
 import { type RefusedForm, useRefusedField } from './use-refused-field.ts';
 
 type SubmitProblemProps = { error: unknown; form?: RefusedForm; className?: string };
@@ -7,7 +8,8 @@ type SubmitProblemProps = { error: unknown; form?: RefusedForm; className?: stri
 /** Why the server did not take the form; what was typed stays above it. What it refused of a field stands there too. */
 export function SubmitProblem({ error, form, className }: SubmitProblemProps) {
   useRefusedField(form, error);
-  if (!error) return null;
+  // Who has just decided not to confirm is told nothing: the form stands as it was.
+  if (!error || error instanceof NotConfirmed) return null;
   return (
     <div role="alert" className={className}>
       <FieldError>{messageOf(error, 'It could not be saved. Please try again.')}</FieldError>
