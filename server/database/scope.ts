@@ -18,7 +18,7 @@ export type Scope = {
   role: DatabaseRole;
   claims?: Claims;
   settings?: Record<string, string>;
-  /** The server asks of its own accord, with these rights: in another turn than what the account asks itself. */
+  /** Work that the account itself does not wait for, with its rights: in another turn than what it asks. */
   isHouseWork?: true;
 };
 

@@ -3,8 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { copyOutbox, signedUpPerson } from '../auth/testing/people.ts';
+import { turnOf } from '../database/asker.ts';
+import type { Database } from '../database/database.ts';
 import { PortalError } from '../errors.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { Turn } from '../turns/turns.ts';
 import { portalFunction } from './portal-function.ts';
 import { functionRoutes } from './routes.ts';
 
@@ -28,12 +31,30 @@ const noteFunction = portalFunction({
   },
 });
 
+const longFunction = portalFunction({
+  name: 'long',
+  body: z.object({}),
+  runsAs: 'caller',
+  takesLong: true,
+  handle: async () => 'done',
+});
+/** Of the transactions that functions have asked for. */
+const turns: Turn[] = [];
+
 beforeAll(async () => {
   server = await startTestServer();
   await copyOutbox(server);
   app = Fastify();
   const { startBeside: _, admin: __, stop: ___, url, ...parts } = server;
-  await app.register(functionRoutes({ ...parts, publicUrl: () => url } as never, [noteFunction]), {
+  const database: Database = {
+    ...server.database,
+    withScope: (scope, work, options) => {
+      turns.push(turnOf(scope, 10));
+      return server.database.withScope(scope, work, options);
+    },
+  };
+  const context = { ...parts, database, publicUrl: () => url } as never;
+  await app.register(functionRoutes(context, [noteFunction, longFunction]), {
     prefix: '/functions/v1',
   });
 });
@@ -116,4 +137,13 @@ test('a function that is busy says so by its own code', async () => {
 test('functions are called by POST', async () => {
   const response = await app.inject({ method: 'GET', url: '/functions/v1/note' });
   expect(response.statusCode).toBe(405);
+});
+
+test('a function that takes long is in another turn than what its caller asks meanwhile', async () => {
+  const person = await signedUpPerson(server);
+  const { data } = await person.client.auth.getSession();
+  expect((await call(data.session?.access_token, {}, 'long')).statusCode).toBe(200);
+  const asked = turnOf({ role: 'authenticated', claims: { sub: person.userId } }, 10);
+  expect(turns.at(-1)?.caller).toBe(asked.caller);
+  expect(turns.at(-1)?.kind).not.toBe(asked.kind);
 });

@@ -28,6 +28,8 @@ export type PortalFunction<Body = unknown> = {
   /** `caller`: row security decides as for the tables. Another role: the handler decides, and says why. */
   runsAs: 'caller' | 'service_role' | 'portal_auth';
   handle(call: FunctionCall<Body>): Promise<unknown>;
+  /** It may run for a minute: it has a turn apart from what its caller asks meanwhile. */
+  takesLong?: true;
   /** The handler does nothing but ask the database: it is run again where a deadlock has ended it. */
   repeatable?: true;
   /**

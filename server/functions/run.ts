@@ -20,7 +20,11 @@ export async function run(
   const body = parse(called, request.body);
   const asked: Scope =
     called.runsAs === 'caller' ? { role: caller.role, claims: caller.claims } : { role: called.runsAs };
-  const scope = { ...asked, settings: { statement_timeout: String(functionStatementMs) } };
+  const scope: Scope = {
+    ...asked,
+    settings: { statement_timeout: String(functionStatementMs) },
+    ...(called.takesLong && { isHouseWork: true }),
+  };
   const result = await context.database.withScope(
     scope,
     (tx) => called.handle({ context, body, userId, sessionId, tx }),

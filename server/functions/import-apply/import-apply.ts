@@ -29,6 +29,7 @@ export const importApply = portalFunction({
   bodyLimit: IMPORT_BODY_BYTES,
   // School tables are written with the caller's rights; accounts by the account service within the same transaction.
   runsAs: 'caller',
+  takesLong: true,
   handle: (call) => inTurn(() => importFile(call)),
 });
 

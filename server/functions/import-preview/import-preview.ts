@@ -16,6 +16,7 @@ export const importPreview = portalFunction({
   body: importPreviewBody,
   bodyLimit: IMPORT_BODY_BYTES,
   runsAs: 'caller',
+  takesLong: true,
   handle: ({ tx, body }) =>
     inTurn(async () => {
       const { plan, lines } = await checkFile(tx, body);
