@@ -189,4 +189,20 @@ describe('the office', () => {
       expect((await handBack('principal')).refusal).toBe('PR004');
     });
   });
+
+  test('also where there are more of them than a screen shows', async () => {
+    await stage.undone(async () => {
+      await handOverAndReject();
+      const { rejectedParent } = stage.world.people;
+      await stage.admin.query(`update profiles set decided_at = '-infinity' where id = $1`, [
+        rejectedParent.profileId,
+      ]);
+      await stage.admin.query(
+        `insert into students (first_name, last_name, grade_id, school_id, parent_id)
+         select 'Earlier', 'Child' || n, $1, $2, $3 from generate_series(1, 60) n`,
+        [stage.world.home.grades.six, stage.world.home.id, rejectedParent.profileId],
+      );
+      expect((await handBack('principal')).refusal).toBeUndefined();
+    });
+  });
 });

@@ -16,9 +16,12 @@ export type LeftLearner = {
   former: Person | null;
 };
 
+/** Of those on the screen at a time; who is decided on makes room for the next. */
+const MOST = 50;
+
 async function fetchLeft(schoolId: string | null): Promise<LeftLearner[]> {
   const found = rowsOf(
-    await (await client()).rpc('learners_of_rejected', schoolId ? { school: schoolId } : {}),
+    await (await client()).rpc('learners_of_rejected', schoolId ? { school: schoolId } : {}).limit(MOST),
   );
   return found.map((row) => ({
     id: row.learner_id,
