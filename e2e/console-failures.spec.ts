@@ -119,7 +119,7 @@ test('every write of the console that fails is said in the words of the catalogu
   });
 
   await test.step('decisions, with the reason', async () => {
-    await refuse(page, 'PATCH', '/rest/v1/profiles');
+    await refuse(page, 'POST', '/rest/v1/rpc/decide_registrations');
     await openTab(page, /^Pending/);
     const card = page.getByRole('article', { name: parent.name });
     await card.getByRole('button', { name: /^Approve/ }).click();
@@ -131,6 +131,7 @@ test('every write of the console that fails is said in the words of the catalogu
   });
 
   await test.step('people', async () => {
+    await refuse(page, 'PATCH', '/rest/v1/profiles');
     await refuse(page, 'POST', '/functions/v1/delete-user');
     await page.goto(`/dashboard/admin/users?school=${school.id}`);
     await page.getByRole('button', { name: `Actions for ${parent.name}` }).click();
