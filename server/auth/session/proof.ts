@@ -12,8 +12,8 @@ type Shown = { current_password: string; nonce: string };
 
 /**
  * Whoever finds an open session must not take the account with it: what lets in changes only for who shows the
- * current password or a mailed code, or has just followed a mailed link (DESIGN section 4). An account without a
- * password gets its first one by a code or a fresh sign-in. Wrong ones are counted as tries at the account.
+ * current password or a mailed code, or has just followed a mailed link. An account without a password gets its
+ * first one by a code or a fresh sign-in. Wrong ones are counted as tries at the account.
  * @throws {AccountError} 400 `current_password_required`, `current_password_invalid` or `reauthentication_needed`,
  *   422 `reauthentication_not_valid`, 429.
  */

@@ -146,7 +146,7 @@ export async function matchChild(match: { declaredId: string; learnerId: string 
   );
 }
 
-/** What the office says of a declared child and the learners of its name (DESIGN, section 5). */
+/** What the office says of a declared child and the learners of its name. */
 export type NamesakeDecision =
   | { is: 'different'; childId: string; learnerIds: string[] }
   | { is: 'kept' | 'handed-over'; childId: string; learnerId: string; parentId: string };
