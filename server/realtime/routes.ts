@@ -1,21 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
-import { broadcastRoutes } from './api.ts';
-import { deliverBroadcasts } from './broadcast-delivery.ts';
-import { forgetOldBroadcasts, readBroadcasts } from './broadcasts.ts';
-import { type Catalog, createCatalog, type PublishedTable } from './catalog.ts';
-import { forgetOldChanges, readChanges } from './changes.ts';
-import type { Channel } from './channel.ts';
-import { deliver } from './delivery.ts';
-import { openErrands } from './errands.ts';
-import { type Feed, startFeed } from './feed.ts';
-import { createHub, type Hub } from './hub.ts';
+import { broadcastRoutes } from './broadcasts/api.ts';
+import { forgetOldBroadcasts, readBroadcasts } from './broadcasts/broadcasts.ts';
+import { deliverBroadcasts } from './broadcasts/delivery.ts';
+import { type Catalog, createCatalog, type PublishedTable } from './changes/catalog.ts';
+import { forgetOldChanges, readChanges } from './changes/changes.ts';
+import { deliver } from './changes/delivery.ts';
+import { openErrands } from './changes/fair-queue.ts';
+import { concerns } from './changes/subscription.ts';
+import type { Channel } from './channels/channel.ts';
+import { openMemory } from './channels/checkpoints.ts';
+import { createHub, type Hub } from './channels/registry.ts';
+import { watchSessions } from './channels/sessions.ts';
+import { type Feed, startFeed } from './feed/feed.ts';
 import { realtimeLimits } from './limits.ts';
-import { openMemory } from './memory.ts';
-import { openPresence } from './presence.ts';
-import { watchSessions } from './sessions.ts';
-import { concerns } from './subscription.ts';
-import { acceptSockets } from './websocket.ts';
+import { openPresence } from './presence/presence.ts';
+import { acceptSockets } from './socket/websocket.ts';
 
 /** `/realtime/v1`: live changes of tables, and private channels; all decided by row security for each subscriber. */
 export function realtimeRoutes(context: Context): FastifyPluginAsync {

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { openErrands } from './fair-queue.ts';
+
+/** Errands that end when they are told to, and what has begun. */
+function stage(atOnce: number) {
+  const errands = openErrands(atOnce);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (batch: string, subscribers: readonly string[]) =>
+    errands.take(
+      subscribers.map((subscriber) => ({
+        subscriber,
+        run: () => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          begun.push(`${batch} ${subscriber}`);
+          ends.set(`${batch} ${subscriber}`, resolve);
+          return promise;
+        },
+      })),
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, take, end };
+}
+
+describe('errands', () => {
+  it('of a small audience pass those of a large one', async () => {
+    const { begun, take, end } = stage(1);
+    take('news', ['a', 'b', 'c', 'd']);
+    take('message', ['x', 'y']);
+    for (const name of ['news a', 'news b', 'message x', 'news c']) await end(name);
+    expect(begun).toEqual(['news a', 'news b', 'message x', 'news c', 'message y']);
+  });
+
+  it('of one subscriber are done in the order in which they came, and are pulled forward for it', async () => {
+    const { begun, take, end } = stage(1);
+    take('news', ['a', 'b', 'c', 'z']);
+    const message = take('message', ['z']);
+    for (const name of ['news a', 'news b', 'news z', 'news c']) await end(name);
+    expect(begun).toEqual(['news a', 'news b', 'news z', 'news c', 'message z']);
+    await end('message z');
+    await Promise.all(message);
+  });
+
+  it('never run beside each other for one subscriber', async () => {
+    const { begun, take, end } = stage(4);
+    take('first', ['a']);
+    take('second', ['a', 'b']);
+    take('third', ['a']);
+    expect(begun).toEqual(['first a', 'second b']);
+    await end('first a');
+    await end('second a');
+    expect(begun).toEqual(['first a', 'second b', 'second a', 'third a']);
+  });
+
+  it('are so many at once, and all of them are done', async () => {
+    const { begun, take, end } = stage(2);
+    const names = Array.from({ length: 20 }, (_, n) => String(n));
+    const done = Promise.all(take('news', names));
+    expect(begun).toHaveLength(2);
+    for (const name of names) await end(`news ${name}`);
+    await done;
+    expect(begun).toHaveLength(20);
+    await Promise.all(take('none', []));
+  });
+});

@@ -1,0 +1,84 @@
+/** Asks once for all subscribers whose rights to the same rows must be equal: database/migrations/1020_peers_of_learners.sql. */
+import type { Database } from '../../database/database.ts';
+import type { Transaction } from '../../database/scope.ts';
+import type { Subscriber } from '../channels/channel.ts';
+import { type Answers, ask, type Inquiry } from './access-checks.ts';
+import { keysOf, type PublishedTable } from './catalog.ts';
+import { type Change, pick } from './changes.ts';
+import type { Interest } from './messages.ts';
+import type { Asking } from './visibility.ts';
+
+/** Answered together; who is not in it has no peers and asks alone. */
+export type Shared = ReadonlyMap<Inquiry, Answers>;
+
+const reader = { role: 'portal_realtime' } as const;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a subscriber is one of whom the database can say what their rights follow from. */
+export function mayHavePeers({ role, claims }: Subscriber): boolean {
+  const isId = (claim: unknown) => typeof claim === 'string' && uuid.test(claim);
+  return role === 'authenticated' && isId(claims.sub) && isId(claims.session_id);
+}
+
+/**
+ * Finds peers among those who ask about a table, and asks for each group under the claims of one of it; all in one
+ * snapshot, so that the rows from which their equality follows are the rows that the question reads.
+ */
+export function askForPeers(database: Database, inquiries: readonly Inquiry[]): Promise<Shared> {
+  return database.withScope(
+    reader,
+    async (tx) => {
+      const shared = new Map<Inquiry, Answers>();
+      for (const group of await groupsOf(tx, inquiries)) {
+        const [first, ...others] = group;
+        if (!first || others.length === 0) continue;
+        const interests = group.flatMap((inquiry) => inquiry.interests);
+        const answers = await ask(within(tx), { ...first, interests: onceEach(interests) });
+        for (const inquiry of group) shared.set(inquiry, answers);
+      }
+      return shared;
+    },
+    { readOnly: true, isolation: 'repeatable read' },
+  );
+}
+
+const within =
+  (tx: Transaction): Asking =>
+  (scope, statement) =>
+    tx.within(scope, (inner) => inner.query(statement));
+
+/** Of equal interests one is enough to ask about. */
+function onceEach(interests: readonly Interest[]): Interest[] {
+  const once = new Map<string, Interest>();
+  for (const interest of interests)
+    once.set(`${interest.change.number} ${JSON.stringify(interest.subscription.conditions)}`, interest);
+  return [...once.values()];
+}
+
+async function groupsOf(tx: Transaction, inquiries: readonly Inquiry[]): Promise<Inquiry[][]> {
+  const [{ table } = { table: undefined }] = inquiries;
+  if (!table) return [];
+  const changes = [...new Set(inquiries.flatMap(({ interests }) => interests.map(({ change }) => change)))];
+  const { rows } = await tx.query<{ place: number; peers: string }>({
+    name: 'peers',
+    text: `select place, peers from private.peers($1::text::regclass, $2::jsonb, $3::jsonb, $4::jsonb)`,
+    values: [
+      [table.schema, table.name].map((name) => `"${name.replaceAll('"', '""')}"`).join('.'),
+      JSON.stringify(inquiries.map(({ subscriber }) => rightsIn(subscriber))),
+      JSON.stringify(keysPresent(table, changes)),
+      JSON.stringify(changes.filter(({ verb }) => verb === 'DELETE').map((change) => change.old)),
+    ],
+  });
+  const groups = Map.groupBy(rows, ({ peers }) => peers);
+  return [...groups.values()].map((group) => group.flatMap(({ place }) => inquiries[place - 1] ?? []));
+}
+
+/** The claims that the database understands; no policy that it groups by reads another. */
+function rightsIn({ claims: { sub, role, session_id, aal, admin_aal } }: Subscriber) {
+  return { sub, role, session_id, aal, admin_aal };
+}
+
+function keysPresent(table: PublishedTable, changes: readonly Change[]) {
+  const keys = keysOf(table);
+  return changes.filter(({ verb }) => verb !== 'DELETE').map((change) => pick(change.new ?? {}, keys));
+}

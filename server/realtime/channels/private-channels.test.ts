@@ -1,0 +1,256 @@
+import type { RealtimeChannel } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { listeningName } from '../../database/listen.ts';
+import { queue } from '../testing/listening.ts';
+import type { Person } from '../testing/people.ts';
+import { setStage } from '../testing/stage.ts';
+
+const stage = setStage();
+
+type Said = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
+type Options = {
+  private?: boolean;
+  self?: boolean;
+  ack?: boolean;
+  key?: string;
+  vsn?: string;
+  replay?: number;
+  url?: string;
+};
+
+/** Joins a private channel as the browser would, listening for everything. */
+async function join(person: Person | undefined, topic: string, options: Options = {}) {
+  const client = stage.clientOf(person, options.url);
+  await client.realtime.setAuth();
+  const said = queue<Said>();
+  const here = queue<{ event: string; key: string; present: string[] }>();
+  const states = queue<{ state: string; reason?: string | undefined }>();
+  const channel: RealtimeChannel = client.channel(topic, {
+    config: {
+      private: options.private ?? true,
+      broadcast: {
+        self: options.self ?? false,
+        ack: options.ack ?? true,
+        ...(options.replay === undefined ? {} : { replay: { since: options.replay } }),
+      },
+      presence: { key: options.key ?? '' },
+    },
+  });
+  channel.on('broadcast', { event: '*' }, (message) => said.push(message as unknown as Said));
+  if (options.key !== undefined) {
+    const present = () => Object.keys(channel.presenceState()).sort();
+    channel
+      .on('presence', { event: 'sync' }, () => here.push({ event: 'sync', key: '', present: present() }))
+      .on('presence', { event: 'join' }, ({ key }) => here.push({ event: 'join', key, present: [] }))
+      .on('presence', { event: 'leave' }, ({ key }) => here.push({ event: 'leave', key, present: [] }));
+  }
+  channel.subscribe((state, error) => states.push({ state, reason: error?.message }));
+  const joined = await states.next();
+  return { client, channel, said, here, states, joined };
+}
+
+const room = () => `conversation:${stage.conversation}`;
+const say = (channel: RealtimeChannel, event: string, payload: unknown = {}) =>
+  channel.send({ type: 'broadcast', event, payload });
+
+describe('a private channel', () => {
+  it('opens to the two people of its conversation, and carries what one says to the other', async () => {
+    const teacher = await join(stage.teacher, room());
+    const parent = await join(stage.parent, room());
+    expect([teacher.joined.state, parent.joined.state]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+
+    expect(await say(parent.channel, 'typing', { by: 'Zoë' })).toBe('ok');
+
+    expect(await teacher.said.next()).toMatchObject({ event: 'typing', payload: { by: 'Zoë' } });
+    expect(await say(teacher.channel, 'typing', { by: 'teacher' })).toBe('ok');
+    // Its own came first, and was not sent back.
+    expect(await parent.said.next()).toMatchObject({ payload: { by: 'teacher' } });
+    expect(parent.said.rest()).toEqual([]);
+  });
+
+  it('sends back to whoever asked for it, text and bytes', async () => {
+    const { channel, said } = await join(stage.parent, room(), { self: true });
+    await say(channel, 'note', { text: 'mine' });
+    await say(channel, 'bytes', new Uint8Array([1, 2, 250]).buffer);
+    expect(await said.next()).toMatchObject({ event: 'note', payload: { text: 'mine' } });
+    const { payload } = await said.next();
+    expect(payload).toBeInstanceOf(ArrayBuffer);
+    expect([...new Uint8Array(payload as ArrayBuffer)]).toEqual([1, 2, 250]);
+  });
+
+  it('stays shut to everybody else', async () => {
+    for (const person of [stage.otherParent, stage.stranger, stage.pending, undefined]) {
+      const { joined } = await join(person, room());
+      expect(joined).toMatchObject({
+        state: 'CHANNEL_ERROR',
+        reason: expect.stringContaining('do not have permissions'),
+      });
+    }
+    for (const topic of [
+      'conversation:',
+      `conversation:${stage.conversation}x`,
+      'conversation:%',
+      'room',
+      `x:${room()}`,
+    ]) {
+      expect((await join(stage.parent, topic)).joined.state).toBe('CHANNEL_ERROR');
+    }
+  });
+
+  it('is another than the public one of its name, on which nobody is heard', async () => {
+    const parent = await join(stage.parent, room(), { self: true });
+    const stranger = await join(stage.stranger, room(), { private: false });
+    expect(stranger.joined.state).toBe('SUBSCRIBED');
+
+    expect(await say(stranger.channel, 'hello')).toBe('error');
+    await say(parent.channel, 'secret');
+
+    expect(await parent.said.next()).toMatchObject({ event: 'secret' });
+    expect(stranger.said.rest()).toEqual([]);
+  });
+
+  it('carries what is said through another server', async () => {
+    const second = await stage.server.startBeside();
+    const here = await join(stage.teacher, room());
+    const there = await join(stage.parent, room(), { url: second.url });
+    await say(there.channel, 'from there');
+    expect(await here.said.next()).toMatchObject({ event: 'from there' });
+    await say(here.channel, 'from here');
+    expect(await there.said.next()).toMatchObject({ event: 'from here' });
+    await second.stop();
+  });
+
+  it('replays what was said while somebody was away', async () => {
+    const since = Date.now() - 1;
+    const topic = `conversation:${await stage.given.conversation(stage.teacher, stage.otherParent)}`;
+    const teacher = await join(stage.teacher, topic);
+    await say(teacher.channel, 'first');
+    await say(teacher.channel, 'second');
+    const late = await join(stage.otherParent, topic, { replay: since });
+    expect(await late.said.next()).toMatchObject({ event: 'first', meta: { replayed: true } });
+    expect(await late.said.next()).toMatchObject({ event: 'second', meta: { replayed: true } });
+    await say(teacher.channel, 'third');
+    expect(await late.said.next()).toMatchObject({ event: 'third' });
+    expect(late.said.rest()).toEqual([]);
+  });
+
+  it('falls silent for whoever loses the right to hear, whatever it was at the join', async () => {
+    const { server, given, teacher } = stage;
+    const person = await given.person({ role: 'parent', school: { id: teacher.schoolId } });
+    const topic = `conversation:${await given.conversation(teacher, person)}`;
+    const speaker = await join(teacher, topic, { self: true });
+    const listener = await join(person, topic);
+    await server.admin.query("update public.profiles set approval_status = 'rejected' where id = $1", [
+      person.profileId,
+    ]);
+    await say(speaker.channel, 'after the rejection');
+    expect(await speaker.said.next()).toMatchObject({ event: 'after the rejection' });
+    expect((await listener.states.next()).state).toBe('CLOSED');
+    expect(listener.said.rest()).toEqual([]);
+  });
+
+  it('closes when a token comes that opens it no more', async () => {
+    const holder = { ...stage.parent };
+    const { client, states } = await join(holder, room());
+    holder.token = stage.stranger.token;
+    await client.realtime.setAuth();
+    expect((await states.next()).state).toBe('CLOSED');
+  });
+});
+
+describe('presence', () => {
+  it('tells who is here, who comes and who goes, on every server', async () => {
+    const second = await stage.server.startBeside();
+    const teacher = await join(stage.teacher, room(), { key: 'teacher' });
+    expect(await teacher.here.next()).toEqual({ event: 'sync', key: '', present: [] });
+    expect(await teacher.channel.track({ at: 'desk' })).toBe('ok');
+    expect(await teacher.here.next()).toMatchObject({ event: 'join', key: 'teacher' });
+    expect(await teacher.here.next()).toMatchObject({ event: 'sync', present: ['teacher'] });
+
+    const parent = await join(stage.parent, room(), { key: 'parent', url: second.url });
+    expect(await parent.here.next()).toMatchObject({ event: 'join', key: 'teacher' });
+    expect(await parent.here.next()).toMatchObject({ event: 'sync', present: ['teacher'] });
+    expect(parent.channel.presenceState()).toMatchObject({ teacher: [{ at: 'desk' }] });
+
+    await parent.channel.track({ at: 'home' });
+    expect(await teacher.here.next()).toMatchObject({ event: 'join', key: 'parent' });
+    expect(await teacher.here.next()).toMatchObject({ event: 'sync', present: ['parent', 'teacher'] });
+
+    await parent.channel.untrack();
+    expect(await teacher.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+    expect(await teacher.here.next()).toMatchObject({ event: 'sync', present: ['teacher'] });
+
+    await parent.channel.track({ at: 'home again' });
+    await teacher.here.next();
+    await teacher.here.next();
+    // Gone with its server.
+    await second.stop();
+    expect(await teacher.here.next()).toMatchObject({ event: 'leave', key: 'parent' });
+  });
+
+  it('is written again by a server that others took for dead', async () => {
+    const { admin } = stage.server;
+    const teacher = await join(stage.teacher, room(), { key: 'teacher' });
+    await teacher.channel.track({ at: 'desk' });
+    const present = () =>
+      admin.query('select key from private.presences where topic = $1', [room()]).then(({ rows }) => rows);
+    await expect.poll(present).toEqual([{ key: 'teacher' }]);
+    await admin.query('delete from private.live_servers');
+    expect(await present()).toEqual([]);
+    await admin.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [listeningName],
+    );
+    await expect.poll(present).toEqual([{ key: 'teacher' }]);
+  });
+
+  it('is not for those whom no policy lets speak', async () => {
+    const { server, parent } = stage;
+    await server.admin.query(`create policy "listening only" on realtime.messages for select to authenticated
+      using (topic = realtime.topic() and realtime.topic() = 'notices')`);
+    const { channel, joined } = await join(parent, 'notices', { key: 'me' });
+    expect(joined.state).toBe('SUBSCRIBED');
+    expect(await channel.track({})).toBe('error');
+    expect(await say(channel, 'hello')).toBe('error');
+    const kept = await server.admin.query(
+      "select from realtime.messages where topic = 'notices' union all select from private.presences where topic = 'notices'",
+    );
+    expect(kept.rowCount).toBe(0);
+  });
+});
+
+describe('broadcasting by request', () => {
+  it('is heard on the private channel by those who may speak there', async () => {
+    const listener = await join(stage.teacher, room());
+    const speaker = stage.clientOf(stage.parent);
+    await speaker.realtime.setAuth();
+    const channel = speaker.channel(room(), { config: { private: true } });
+    expect(await channel.httpSend('ping', { by: 'request' })).toEqual({ success: true });
+    expect(await listener.said.next()).toMatchObject({ event: 'ping', payload: { by: 'request' } });
+  });
+
+  it('is refused on public channels, to others, and with nonsense', async () => {
+    const { server, stranger, parent } = stage;
+    const post = async (token: string | undefined, body: unknown, path = '') => {
+      const response = await fetch(`${server.url}/realtime/v1/api/broadcast${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: server.keys.publishableKey,
+          'content-type': 'application/json',
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body: JSON.stringify(body),
+      });
+      return response.status;
+    };
+    const message = { topic: room(), event: 'x', payload: {}, private: true };
+    expect(await post(parent.token, { messages: [message] })).toBe(202);
+    expect(await post(parent.token, { messages: [{ ...message, private: false }] })).toBe(403);
+    expect(await post(stranger.token, { messages: [message] })).toBe(403);
+    expect(await post(undefined, { messages: [message] })).toBe(403);
+    expect(await post('x.y.z', { messages: [message] })).toBe(401);
+    expect(await post(parent.token, { messages: [] })).toBe(422);
+    expect(await post(parent.token, {}, `/${room()}/events/x`)).toBe(403);
+    expect(await post(parent.token, {}, `/${room()}/events/x?private=true`)).toBe(202);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '../../database/database.ts';
+import type { Scope } from '../../database/scope.ts';
+import type { Subscriber } from './channel.ts';
+
+export type Extension = 'broadcast' | 'presence';
+
+/** A row of realtime.messages, real or imagined, as its policies see it. */
+export type TopicRow = { topic: string; extension: Extension; private: true } & Record<string, unknown>;
+
+/** The subscriber on a topic: policies find its name in realtime.topic(). */
+export function topicScope({ role, claims }: Subscriber, topic: string): Scope {
+  return { role, claims, settings: { 'realtime.topic': topic } };
+}
+
+const hearing = {
+  name: 'topic_hearing',
+  text: "select position from private.formerly_readable('realtime.messages'::regclass, $1::jsonb) as position",
+};
+
+/** Which of these rows the subscriber may hear on the topic: their indexes. The anonymous hear nothing. */
+export async function hearable(
+  database: Database,
+  subscriber: Subscriber,
+  topic: string,
+  rows: readonly TopicRow[],
+): Promise<Set<number>> {
+  if (subscriber.role === 'anon') return new Set();
+  const answer = await database.queryScoped<{ position: number }>(
+    { ...topicScope(subscriber, topic), isHouseWork: true },
+    { ...hearing, values: [JSON.stringify(rows)] },
+    { readOnly: true },
+  );
+  return new Set(answer.rows.map(({ position }) => position - 1));
+}
+
+/** What the policies of realtime.messages let the subscriber hear on a topic. */
+export async function hearableExtensions(
+  database: Database,
+  subscriber: Subscriber,
+  topic: string,
+): Promise<Set<Extension>> {
+  const extensions = ['broadcast', 'presence'] as const;
+  const rows = extensions.map((extension) => ({ topic, extension, private: true }) as const);
+  const indexes = await hearable(database, subscriber, topic, rows);
+  return new Set(extensions.filter((_, index) => indexes.has(index)));
+}
+
+export function notAllowedToHear(topic: string): string {
+  return `You do not have permissions to read from this Channel topic: ${topic}`;
+}

@@ -1,0 +1,48 @@
+import { decodeJwt } from 'jose';
+import { callerWith } from '../../caller.ts';
+import { PortalError } from '../../errors.ts';
+import type { KeyRing } from '../../keys/keys.ts';
+import { type Subscriber, subscriberOf } from '../channels/channel.ts';
+
+/** The token does not hold. The message is the one of the original, for the developer who reads it. */
+export class CredentialError extends Error {
+  override name = 'CredentialError';
+  /** The original's error code, which goes before the message in replies. */
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Whom a token or key stands for.
+ * @throws {CredentialError}
+ */
+export async function subscriberWith(credential: string, keys: KeyRing): Promise<Subscriber> {
+  try {
+    return subscriberOf(await callerWith({ apikey: credential }, keys));
+  } catch (cause) {
+    if (!(cause instanceof PortalError)) throw cause;
+    throw credentialError(credential, cause);
+  }
+}
+
+function credentialError(credential: string, cause: PortalError): CredentialError {
+  const claims = claimsOf(credential);
+  if (!claims) return new CredentialError('MalformedJWT', 'The token provided is not a valid JWT', { cause });
+  if (cause.code === 'token_expired') {
+    const seconds = Math.max(0, Math.floor(Date.now() / 1000) - Number(claims.exp));
+    return new CredentialError('InvalidJWTToken', `Token has expired ${seconds} seconds ago`, { cause });
+  }
+  return new CredentialError('JwtSignatureError', 'Failed to validate JWT signature', { cause });
+}
+
+function claimsOf(token: string): Record<string, unknown> | undefined {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return undefined;
+  }
+}

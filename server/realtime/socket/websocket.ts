@@ -1,0 +1,164 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../../faults.ts';
+import type { Channel, Subscriber } from '../channels/channel.ts';
+import { realtimeLimits } from '../limits.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { createCounter } from './counter.ts';
+import { CredentialError, subscriberWith } from './credentials.ts';
+import { type Codec, codecFor } from './frames.ts';
+import { type ProtocolServices, speakProtocol } from './protocol.ts';
+
+type AcceptOptions = {
+  server: Server;
+  path: string;
+  services: ProtocolServices;
+  /** Behind a proxy every client has the proxy's address. */
+  isBehindProxy: boolean;
+};
+
+/** Closed because the server stops: the official client connects again. */
+const serviceRestart = 1012;
+const idle = 1001;
+const sweepMilliseconds = 30_000;
+const comeAgainSeconds = 5;
+const closeWithinMilliseconds = 1_000;
+
+/** A handshake that is answered with an HTTP error instead. */
+class Refused extends Error {
+  override name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Takes WebSocket handshakes at `path` until closed. */
+export function acceptSockets({ server, path, services, isBehindProxy }: AcceptOptions): {
+  stop(): Promise<void>;
+} {
+  const { log } = services;
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: realtimeLimits.frameBytes,
+    perMessageDeflate: false,
+  });
+  const connections = new Map<WebSocket, Connection>();
+  const perAddress = createCounter();
+  let closing = false;
+
+  function isFull(address: string): boolean {
+    if (connections.size >= realtimeLimits.sockets) return true;
+    return !isBehindProxy && perAddress.of(address) >= realtimeLimits.socketsPerAddress;
+  }
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+    stream.on('error', () => stream.destroy());
+    const address = request.socket.remoteAddress ?? '';
+    try {
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
+      const codec = codecFor(query.get('vsn'));
+      if (!codec) throw new Refused(400, 'Unsupported protocol version');
+      const opener = await openerOf(query.get('apikey'), services);
+      if (closing) throw new Refused(503, 'The server is stopping');
+      if (isFull(address)) throw new Refused(429, 'Too many connected users');
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, opener));
+    } catch (error) {
+      if (!(error instanceof Refused)) log.error({ err: error }, 'a live handshake failed');
+      refuse(stream, refusalOf(error));
+    }
+  }
+
+  function accept(socket: WebSocket, address: string, codec: Codec, opener: Subscriber) {
+    const leave = perAddress.add(address);
+    const connection = openConnection({
+      socket,
+      codec,
+      log,
+      handle: speakProtocol(services, opener),
+      position: services.changes.toldUpTo,
+      onEnd: ({ channels }, onPurpose) => {
+        connections.delete(socket);
+        // A server that stops has noted where all its clients are.
+        if (!closing) remember([...channels.values()], onPurpose);
+        leave();
+        for (const channel of [...channels.values()]) channel.drop();
+      },
+    });
+    connections.set(socket, connection);
+  }
+
+  function remember(channels: readonly Channel[], onPurpose: boolean) {
+    const noted = onPurpose ? services.memory.forget(channels) : services.memory.keep(channels);
+    noted.catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
+  }
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const isOurs = request.url?.split('?', 1)[0] === path;
+    if (isOurs) void upgrade(request, stream, head);
+    // Node leaves a handshake to its listeners; nothing else here speaks WebSocket.
+    else refuse(stream, new Refused(404, 'Not found'));
+  };
+  server.on('upgrade', onUpgrade);
+
+  const sweep = setInterval(() => {
+    const oldest = performance.now() - realtimeLimits.idleMilliseconds;
+    for (const [socket, connection] of connections) {
+      if (connection.heardAt() > oldest) continue;
+      connection.end(idle, 'no heartbeat');
+      socket.terminate();
+    }
+  }, sweepMilliseconds).unref();
+
+  return {
+    async stop() {
+      closing = true;
+      clearInterval(sweep);
+      await services.memory
+        .stop()
+        .catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
+      // Who comes back before the server listens no more is answered yet, and refused.
+      await Promise.all([...connections].map(([socket, connection]) => endGently(socket, connection)));
+    },
+  };
+}
+
+function endGently(socket: WebSocket, connection: Connection): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => socket.terminate(), closeWithinMilliseconds);
+    socket.once('close', () => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    connection.end(serviceRestart, 'the server is restarting');
+  });
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  return faultOf(error)
+    ? new Refused(FAULT_STATUS, FAULT_TEXT)
+    : new Refused(500, 'Error connecting to Realtime');
+}
+
+async function openerOf(apikey: string | null, { keys }: ProtocolServices): Promise<Subscriber> {
+  if (!apikey) throw new Refused(401, 'API key is missing');
+  try {
+    return await subscriberWith(apikey, keys);
+  } catch (error) {
+    if (error instanceof CredentialError) throw new Refused(401, error.message);
+    throw error;
+  }
+}
+
+function refuse(stream: Duplex, { status, message }: Refused) {
+  const body = JSON.stringify({ error: message });
+  stream.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      (status === FAULT_STATUS ? `Retry-After: ${comeAgainSeconds}\r\n` : '') +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
