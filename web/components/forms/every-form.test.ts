@@ -26,10 +26,7 @@ const nothingToLose: Record<string, string> = {
 };
 
 /** Parts of a form whose caller holds the fields. */
-const heldByCaller = [
-  'components/forms/form-dialog.tsx',
-  'features/administration/assignments/assignment-form.tsx',
-];
+const heldByCaller = ['components/forms/form-dialog.tsx', 'console/teacher-manager/assignment-form.tsx'];
 
 /** Text that is kept as a draft of its own as it is typed. */
 const keptAsTyped = ['features/messages/reply-box.tsx'];
@@ -37,8 +34,8 @@ const keptAsTyped = ['features/messages/reply-box.tsx'];
 /** Windows without a form, or whose form is one of those with nothing to lose. */
 const plainWindows = [
   'components/layout/app-shell.tsx',
-  'features/administration/portal-lessons/lesson-preview.tsx',
-  'features/administration/reviews/reported-card.tsx',
+  'console/portal-lessons/lesson-preview.tsx',
+  'console/reviews/reported-card.tsx',
   'features/lessons-portal/account/delete-account.tsx',
   'features/lessons/player.tsx',
 ];
@@ -49,10 +46,10 @@ const noForm = [
   'components/ui/file-input.tsx',
   'components/ui/new-password-input.tsx',
   'components/ui/password-input.tsx',
-  'features/administration/portal-lessons/lesson-filters.tsx',
-  'features/administration/reports/period-choice.tsx',
-  'features/administration/school-field.tsx',
-  'features/administration/schools/schools-tab.tsx',
+  'console/portal-lessons/lesson-filters.tsx',
+  'console/reports/period-choice.tsx',
+  'console/shared/school-field.tsx',
+  'console/schools/schools-tab.tsx',
   'features/directory/directory-filters.tsx',
   'features/factors/code-field.tsx',
   'features/messages/recipient-picker.tsx',

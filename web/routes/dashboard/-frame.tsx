@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
-import { useLiveApprovals } from '#web/features/administration/live.ts';
-import { pendingCountQuery } from '#web/features/administration/pending-count.ts';
+import { useLiveApprovals } from '#web/console/shared/live.ts';
+import { pendingCountQuery } from '#web/console/shared/pending-count.ts';
 import { assertAdmitted } from '#web/features/dashboard/admission.ts';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveSchool } from '#web/features/dashboard/live-school.ts';

@@ -3,9 +3,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useProfile } from '#web/lib/profile.ts';
 
 // Only platform administrators choose among schools: the list's code is loaded for them alone.
-const administration = () => import('#web/features/administration/school-scope.tsx');
-const Scope = lazy(async () => ({ default: (await administration()).SchoolScope }));
-const One = lazy(async () => ({ default: (await administration()).OneSchool }));
+const consoleScope = () => import('#web/console/shared/school-scope.tsx');
+const Scope = lazy(async () => ({ default: (await consoleScope()).SchoolScope }));
+const One = lazy(async () => ({ default: (await consoleScope()).OneSchool }));
 
 /** For platform administrators: all schools, or one; nothing for everybody else. */
 export function SchoolScope() {

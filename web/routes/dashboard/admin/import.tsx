@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OneSchool, SchoolScope } from '#web/features/administration/school-scope.tsx';
+import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { ImportFrame, SchoolImport } from '#web/features/import/import-screen.tsx';
 import { type ImportSearch, importSearch } from '#web/features/import/kinds.ts';
 

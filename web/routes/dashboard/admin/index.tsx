@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPortal } from '#web/features/administration/admin-portal.tsx';
-import { type AdminTab, adminTabOf } from '#web/features/administration/tabs.ts';
+import { type AdminTab, adminTabOf } from '#web/console/shared/tabs.ts';
 import { idOf } from '#web/lib/ids.ts';
+import { AdminPortal } from './-admin-portal.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/')({
   // `id`: the announcement or event of the tab that a notification or a search leads to.

@@ -1,9 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  type PortalLessonsSearch,
-  portalLessonsSearch,
-} from '#web/features/administration/portal-lessons/lessons-search.ts';
-import { PortalLessonsScreen } from '#web/features/administration/portal-lessons/portal-lessons-screen.tsx';
+import { type PortalLessonsSearch, portalLessonsSearch } from '#web/console/portal-lessons/lessons-search.ts';
+import { PortalLessonsScreen } from '#web/console/portal-lessons/portal-lessons-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/portal-lessons')({
   validateSearch: (search): PortalLessonsSearch => portalLessonsSearch(search),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportsScreen } from '#web/features/administration/reports/reports-screen.tsx';
+import { ReportsScreen } from '#web/console/reports/reports-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/reports')({ component: ReportsScreen });

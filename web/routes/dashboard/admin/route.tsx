@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, retainSearchParams, useMatchRoute } from '@tanstack/react-router';
-import { AccessDenied } from '#web/features/administration/access-denied.tsx';
-import { AccessRestricted } from '#web/features/administration/access-restricted.tsx';
-import { mayAdminister } from '#web/features/administration/permissions.ts';
-import { type SchoolSearch, schoolSearch } from '#web/features/administration/school-search.ts';
+import { AccessDenied } from '#web/console/shared/access-denied.tsx';
+import { AccessRestricted } from '#web/console/shared/access-restricted.tsx';
+import { mayAdminister } from '#web/console/shared/permissions.ts';
+import { type SchoolSearch, schoolSearch } from '#web/console/shared/school-search.ts';
 
 export const Route = createFileRoute('/dashboard/admin')({
   // The school that a platform administrator picked stays picked from page to page.

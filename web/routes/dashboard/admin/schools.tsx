@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SchoolsScreen } from '#web/features/administration/schools/schools-screen.tsx';
+import { SchoolsScreen } from '#web/console/schools/schools-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/schools')({ component: SchoolsScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TeacherManagerScreen } from '#web/features/administration/assignments/teacher-manager-screen.tsx';
+import { TeacherManagerScreen } from '#web/console/teacher-manager/teacher-manager-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/teacher-manager')({ component: TeacherManagerScreen });

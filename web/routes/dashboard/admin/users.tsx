@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PeopleSearch, peopleSearch } from '#web/features/administration/people/people-query.ts';
-import { UsersScreen } from '#web/features/administration/people/users-screen.tsx';
+import { type PeopleSearch, peopleSearch } from '#web/console/users/people-query.ts';
+import { UsersScreen } from '#web/console/users/users-screen.tsx';
 
 export const Route = createFileRoute('/dashboard/admin/users')({
   validateSearch: (search): PeopleSearch => peopleSearch(search),

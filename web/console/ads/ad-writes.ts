@@ -1,0 +1,93 @@
+/** The writes of the Ads Manager, as document 2, section 7 has them. Each throws RequestError. */
+import type { AdForm } from '#contract/ads.ts';
+import { changed } from '#web/console/shared/writes.ts';
+import { client } from '#web/lib/client.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { uploadFile } from '#web/lib/upload.ts';
+import type { Place } from './ad.ts';
+import { prepareAdFile } from './ad-file.ts';
+
+const ADS_BUCKET = 'ads';
+/** Names are timestamps and never written again, so a visitor's browser may keep a file for a year. */
+const KEPT_SECONDS = 31_536_000;
+
+type Upload = { onProgress: (percent: number) => void; signal: AbortSignal };
+type Stored = { names: string[]; image_url: string | null; video_url: string | null };
+
+/** Stores the file under a timestamp; a video with a still of it as its picture. */
+async function storeFile(kind: AdForm['ad_type'], file: File, upload: Upload): Promise<Stored> {
+  const { poster, ...media } = await prepareAdFile(kind, file);
+  const bucket = (await client()).storage.from(ADS_BUCKET);
+  const now = Date.now();
+  const store = async (part: Blob, name: string, contentType: string, told: Partial<Upload>) => {
+    await uploadFile({
+      bucket: ADS_BUCKET,
+      name,
+      file: part,
+      contentType,
+      keptSeconds: KEPT_SECONDS,
+      ...told,
+    });
+    return bucket.getPublicUrl(name).data.publicUrl;
+  };
+  const name = `${now}.${media.ending}`;
+  const url = await store(media.file, name, media.type, upload);
+  if (kind === 'image') return { names: [name], image_url: url, video_url: null };
+  const still = `${now}-still.jpg`;
+  const image_url = poster ? await store(poster, still, 'image/jpeg', { signal: upload.signal }) : null;
+  return { names: poster ? [name, still] : [name], image_url, video_url: url };
+}
+
+/** Without a row that names them nobody would find the files again. */
+async function keepOrRemove<Result>(names: readonly string[], write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    await (await client()).storage.from(ADS_BUCKET).remove([...names]);
+    throw error;
+  }
+}
+
+export type NewAd = Upload & { form: AdForm; file: File };
+
+export async function createAd({ form, file, ...upload }: NewAd): Promise<void> {
+  const { names, ...media } = await storeFile(form.ad_type, file, upload);
+  await keepOrRemove(names, async () => {
+    rowsOf(await (await client()).from('ads_management').insert({ ...form, ...media, is_active: true }));
+  });
+}
+
+/** `file` null keeps the present one; a replaced one goes with its last row. */
+export type AdChange = Upload & { id: string; form: AdForm; file: File | null };
+
+export async function updateAd({ id, form, file, ...upload }: AdChange): Promise<void> {
+  const { names, ...media } = file ? await storeFile(form.ad_type, file, upload) : { names: [] };
+  await keepOrRemove(names, async () => {
+    const answer = await (await client())
+      .from('ads_management')
+      .update({ ...form, ...media })
+      .eq('id', id)
+      .select('id');
+    changed(rowsOf(answer));
+  });
+}
+
+export async function setAdActive({ id, is_active }: { id: string; is_active: boolean }): Promise<void> {
+  changed(
+    rowsOf(await (await client()).from('ads_management').update({ is_active }).eq('id', id).select('id')),
+  );
+}
+
+/** Writes the places that have changed, one row after the other. */
+export async function placeAds(places: readonly Place[]): Promise<void> {
+  const portal = await client();
+  for (const { id, display_order } of places) {
+    changed(rowsOf(await portal.from('ads_management').update({ display_order }).eq('id', id).select('id')));
+  }
+}
+
+/** The stored file goes with its row. */
+export async function deleteAd(id: string): Promise<void> {
+  const deleted = rowsOf(await (await client()).from('ads_management').delete().eq('id', id).select('id'));
+  if (deleted.length === 0) throw new RequestError('It no longer exists.', 'P0001', 404, '');
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { AccessDenied } from '#web/console/shared/access-denied.tsx';
+import { mayRunPortal } from '#web/console/shared/permissions.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Ad, moved, nextOrder, type Place } from './ad.ts';
+import { LandingPreview } from './ad-preview.tsx';
+import { deleteAd, placeAds, setAdActive } from './ad-writes.ts';
+import { adsQuery } from './ads-query.ts';
+import { AdsTable } from './ads-table.tsx';
+import { adsRenewed } from './use-ad-upload.ts';
+
+const AdDialog = lazy(() => import('./ad-dialog.tsx'));
+
+/** The adverts of the landing page, for platform administrators (document 2, section 2). */
+export function AdsScreen() {
+  const profile = useProfile();
+  return mayRunPortal(profile) ? <Ads /> : <AccessDenied role={profile.role} screen="Ads Manager" />;
+}
+
+function Ads() {
+  const ads = useQuery(adsQuery);
+  const [dialog, setDialog] = useState<{ ad?: Ad } | null>(null);
+  const [leaving, setLeaving] = useState<Ad | null>(null);
+  const toggling = useWrite<{ id: string; is_active: boolean }>({
+    write: setAdActive,
+    done: 'Ad status updated!',
+    failed: 'Failed to update ad status',
+    renews: adsRenewed,
+  });
+  const placing = useWrite<readonly Place[]>({
+    write: placeAds,
+    done: 'Ad order updated!',
+    failed: 'Failed to update ad order',
+    renews: adsRenewed,
+  });
+  const deleting = useWrite<string>({
+    write: deleteAd,
+    done: 'Ad deleted successfully!',
+    failed: 'Failed to delete ad',
+    renews: adsRenewed,
+  });
+  const create = (
+    <Button onClick={() => setDialog({})}>
+      <Plus aria-hidden />
+      Create Ad
+    </Button>
+  );
+  const known = ads.data ?? [];
+  return (
+    <>
+      <title>Ads Manager</title>
+      <PageHeader title="Ads Manager" description="Adverts on the landing page" actions={create} />
+      {ads.isPending ? <TabSkeleton /> : null}
+      {ads.isError && !ads.data ? <TabError query={ads} title="Failed to load ads" /> : null}
+      {ads.data && known.length === 0 ? (
+        <EmptyState
+          icon={Megaphone}
+          title="No ads yet"
+          description="An image or a short video, with a link if it should lead somewhere."
+          action={create}
+        />
+      ) : null}
+      {known.length > 0 ? (
+        <>
+          <AdsTable
+            ads={known}
+            actions={{
+              onEdit: (ad) => setDialog({ ad }),
+              onDelete: setLeaving,
+              onToggle: ({ id }, is_active) => toggling.mutate({ id, is_active }),
+              onMove: (ad, by) => {
+                const from = known.indexOf(ad);
+                placing.mutate(moved(known, from, from + by));
+              },
+              busy: toggling.isPending || placing.isPending,
+            }}
+          />
+          <LandingPreview ads={known} />
+        </>
+      ) : null}
+      {dialog ? (
+        <Suspense>
+          <AdDialog ad={dialog.ad} order={nextOrder(known)} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => (open ? undefined : setLeaving(null))}
+        title="Are you sure you want to delete this ad?"
+        description={`${leaving?.title ?? ''}: its file is removed too, and cannot be brought back.`}
+        confirmLabel="Delete"
+        destructive
+        busy={deleting.isPending}
+        onConfirm={() => leaving && deleting.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}
+      />
+    </>
+  );
+}

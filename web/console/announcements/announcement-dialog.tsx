@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type AnnouncementForm,
+  announcementForm,
+  type AnnouncementFields as Fields,
+} from '#contract/announcements.ts';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import {
+  type Announcement,
+  announcementsKey,
+  createAnnouncement,
+  updateAnnouncement,
+} from './announcements-query.ts';
+
+type AnnouncementDialogProps = {
+  /** The school that the console is about; null where a platform administrator has picked none. */
+  school: Choice | null;
+  /** The announcement to edit, which stays with its school; null to create one. */
+  announcement?: Announcement | null;
+  onClose: () => void;
+};
+
+/** Create New Announcement for one school, and the same form to correct one. */
+export function AnnouncementDialog({ school, announcement = null, onClose }: AnnouncementDialogProps) {
+  const me = useProfile();
+  const [chosen, setChosen] = useState(school);
+  const schoolId = chosen?.id ?? '';
+  const form = useForm<Fields, unknown, AnnouncementForm>({
+    resolver: zodResolver(announcementForm),
+    defaultValues: announcementFieldsOf(announcement),
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `announcement:${announcement?.id ?? 'new'}`,
+    beside: { value: chosen, restore: setChosen },
+  });
+  const attemptId = useAttemptId();
+  const saving = useWrite<AnnouncementForm>({
+    write: (fields) =>
+      announcement
+        ? updateAnnouncement({ ...fields, id: announcement.id })
+        : createAnnouncement({
+            ...fields,
+            id: attemptId([fields, schoolId]),
+            school_id: schoolId,
+            author_id: me.id,
+          }),
+    done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
+    failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
+    renews: [announcementsKey, administrationKeys.counts],
+  });
+  const save = (fields: AnnouncementForm) =>
+    announcement || schoolId
+      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
+      : toastError(FILL_REQUIRED);
+  return (
+    <FormDialog
+      title={announcement ? 'Edit Announcement' : 'Create New Announcement'}
+      description={announcement ? EDIT_REACHES_READERS : undefined}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel={announcement ? 'Saving...' : 'Creating...'}
+      submitLabel={announcement ? 'Save changes' : 'Create Announcement'}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      {announcement ? null : (
+        <SchoolField
+          chosen={chosen}
+          onChoose={setChosen}
+          error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
+        />
+      )}
+      <AnnouncementFields form={form} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
+import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { useAttemptId } from '#web/lib/attempt.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { toastError } from '#web/lib/toast.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type CalendarEvent, createEvent, eventsKey, updateEvent } from './events-query.ts';
+
+type EventDialogProps = {
+  /** The school that the console is about; null where a platform administrator has picked none. */
+  school: Choice | null;
+  /** The event to edit, which stays with its school; null to create one. */
+  event?: CalendarEvent | null;
+  onClose: () => void;
+};
+
+/** Create New Event in the calendar of one school, and the same form to correct one. */
+export function EventDialog({ school, event = null, onClose }: EventDialogProps) {
+  const me = useProfile();
+  const [chosen, setChosen] = useState(school);
+  const schoolId = chosen?.id ?? '';
+  const form = useForm<Fields, unknown, EventForm>({
+    resolver: zodResolver(eventForm),
+    defaultValues: eventFieldsOf(event),
+  });
+  const kept = useKeptForm({
+    form,
+    draft: `event:${event?.id ?? 'new'}`,
+    beside: { value: chosen, restore: setChosen },
+  });
+  const attemptId = useAttemptId();
+  const saving = useWrite<EventForm>({
+    write: (fields) =>
+      event
+        ? updateEvent({ ...fields, id: event.id })
+        : createEvent({
+            ...fields,
+            id: attemptId([fields, schoolId]),
+            school_id: schoolId,
+            created_by: me.id,
+          }),
+    done: event ? 'Event updated successfully' : 'Event created successfully',
+    failed: event ? 'Failed to update event' : 'Failed to create event',
+    renews: [eventsKey],
+  });
+  const save = (fields: EventForm) =>
+    event || schoolId
+      ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
+      : toastError(FILL_REQUIRED);
+  return (
+    <FormDialog
+      title={event ? 'Edit Event' : 'Create New Event'}
+      description={event ? EDIT_REACHES_READERS : undefined}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel={event ? 'Saving...' : 'Creating...'}
+      submitLabel={event ? 'Save changes' : 'Create Event'}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      {event ? null : (
+        <SchoolField
+          chosen={chosen}
+          onChoose={setChosen}
+          error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
+        />
+      )}
+      <EventFields form={form} />
+    </FormDialog>
+  );
+}

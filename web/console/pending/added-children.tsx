@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FieldError } from '#web/components/ui/field.tsx';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { confirmChild, declineChild, matchChild } from '#web/console/shared/writes.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { cn } from '#web/lib/cn.ts';
+import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { namedProps } from '#web/lib/show-named.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import type { AddedChild } from './children-query.ts';
+import { MatchField } from './match-field.tsx';
+import { likelyLearnersQuery } from './match-query.ts';
+import { NamesakeChoices } from './namesake-choices.tsx';
+import { type Namesake, namesakesQuery } from './namesakes-query.ts';
+import { childLines } from './registration.ts';
+
+type AddedChildrenProps = {
+  added: readonly AddedChild[];
+  /** The child whom the address names. */
+  namedId: string | undefined;
+};
+
+/** Children whom approved parents added later: each opens its class once the school confirms it. */
+export function AddedChildren({ added, namedId }: AddedChildrenProps) {
+  const likely = useQuery(likelyLearnersQuery(added));
+  const namesakes = useQuery(namesakesQuery(added));
+  if (added.length === 0) return null;
+  return (
+    <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">
+      <div>
+        <h2 id="added-children" className="font-semibold text-lg">
+          Children to confirm
+        </h2>
+        <p className="text-muted-foreground text-sm">
+          Added by parents who are approved already. Confirming one opens its class to the parent.
+        </p>
+      </div>
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {added.map((child) => (
+          <AddedChildCard
+            key={child.id}
+            child={child}
+            likely={likely.data?.[child.id]}
+            namesakes={namesakes.data?.[child.id] ?? []}
+            isNamed={child.id === namedId}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const renews = [administrationKeys.pending, administrationKeys.counts];
+
+/** Student IDs are unique among the learners whom the school stands by. */
+const UNIQUE_VIOLATION = '23505';
+
+type AddedChildCardProps = {
+  child: AddedChild;
+  likely: Choice | undefined;
+  namesakes: readonly Namesake[];
+  isNamed: boolean;
+};
+
+function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardProps) {
+  const [declining, setDeclining] = useState(false);
+  const [learner, setLearner] = useState<Choice | null>(null);
+  const lines = childLines(child);
+  const confirming = useWrite<string>({
+    write: (id) => (learner ? matchChild({ declaredId: id, learnerId: learner.id }) : confirmChild(id)),
+    done: `${lines.name} has been confirmed`,
+    failed: (error) => `Failed to confirm child: ${messageOf(error, 'Please try again.')}`,
+    renews,
+  });
+  const deletion = useWrite<string>({
+    write: declineChild,
+    done: `${lines.name} has been declined`,
+    failed: (error) => `Failed to decline child: ${messageOf(error, 'Please try again.')}`,
+    renews,
+  });
+  return (
+    <li
+      className={cn(
+        'flex flex-col gap-4 rounded-lg border bg-card p-5 outline-none',
+        isNamed && 'ring-2 ring-primary',
+      )}
+      {...namedProps(isNamed)}
+    >
+      <div className="grid gap-1 wrap-anywhere text-sm">
+        <h3 className="font-semibold text-base">{lines.name}</h3>
+        <p>
+          {lines.grade} · ID {child.student_id}
+          {lines.born ? ` · born ${lines.born}` : ''}
+        </p>
+        <p className="text-muted-foreground">
+          Added by {fullName(child.parent)} · {child.school?.name ?? 'Unknown'}
+        </p>
+        {lines.subjects ? <p className="text-muted-foreground">{lines.subjects}</p> : null}
+        <MatchField
+          child={child}
+          chosen={learner}
+          likely={likely}
+          isListed={namesakes.length > 0}
+          onChoose={setLearner}
+        />
+        {learner ? null : (
+          <NamesakeChoices
+            child={child}
+            declarer={{ id: child.parent.id, name: fullName(child.parent), isApproved: true }}
+            namesakes={namesakes}
+          />
+        )}
+      </div>
+      {codeOf(confirming.error) === UNIQUE_VIOLATION ? (
+        <div role="alert">
+          <FieldError>
+            Another learner has this student ID. If it is the same child, match the two above.
+          </FieldError>
+        </div>
+      ) : (
+        <SubmitProblem error={confirming.error} />
+      )}
+      <div className="mt-auto grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+        <Button
+          variant="outline"
+          aria-label={`Decline ${lines.name}`}
+          disabled={confirming.isPending}
+          onClick={() => setDeclining(true)}
+        >
+          <X aria-hidden />
+          Decline
+        </Button>
+        <Button
+          aria-label={`Confirm ${lines.name}`}
+          busy={confirming.isPending}
+          onClick={() => confirming.mutate(child.id)}
+        >
+          <Check aria-hidden />
+          Confirm
+        </Button>
+      </div>
+      <DeleteDialog
+        what="child"
+        verb="Decline"
+        name={declining ? lines.name : null}
+        deletion={deletion}
+        onConfirm={() => deletion.mutate(child.id)}
+        onClose={() => {
+          setDeclining(false);
+          deletion.reset();
+        }}
+      />
+    </li>
+  );
+}

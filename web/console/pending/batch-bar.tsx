@@ -1,0 +1,73 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { CheckboxField } from '#web/components/ui/checkbox.tsx';
+import type { Registration } from '#web/console/shared/queries.ts';
+import type { Decision } from '#web/console/shared/writes.ts';
+import { fullName } from '#web/lib/names.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+
+type BatchBarProps = {
+  shown: number;
+  /** The ticked registrations, as they are shown. */
+  selected: readonly Registration[];
+  busy: boolean;
+  onTickAll: (on: boolean) => void;
+  onDecide: (status: Decision, reason?: string) => void;
+};
+
+/** Ticks all that are shown, and decides on the ticked ones at once, after naming them. */
+export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBarProps) {
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const count = selected.length;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-muted/60 px-4 py-1.5">
+      <CheckboxField
+        label={count > 0 ? `${count} of ${shown} selected` : `Select all ${shown} shown`}
+        checked={count > 0 && count === shown}
+        onChange={(event) => onTickAll(event.target.checked)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={count === 0 || busy}
+          onClick={() => setAsked('rejected')}
+        >
+          <X aria-hidden />
+          Reject selected
+        </Button>
+        <Button size="sm" disabled={count === 0 || busy} onClick={() => setAsked('approved')}>
+          <Check aria-hidden />
+          Approve selected
+        </Button>
+      </div>
+      {asked === 'rejected' ? (
+        <RejectDialog
+          title={`Reject ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
+          names={selected.map(fullName).join(', ')}
+          submitLabel={`Reject ${count}`}
+          onReject={(reason) => {
+            setAsked(null);
+            onDecide('rejected', reason);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'approved' ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => (open ? undefined : setAsked(null))}
+          title={`Approve ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
+          description={`${selected.map(fullName).join(', ')}. Each is told by mail.`}
+          confirmLabel={`Approve ${count}`}
+          onConfirm={() => {
+            setAsked(null);
+            onDecide('approved');
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link2 } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { pendingKey } from '#web/console/shared/pending-count.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { fullName } from '#web/lib/names.ts';
+import type { DeclaredChild } from './likely-learner.ts';
+import { findLearners } from './match-query.ts';
+
+type MatchFieldProps = {
+  child: DeclaredChild;
+  chosen: Choice | null;
+  /** The learner who most likely is this child. */
+  likely: Choice | undefined;
+  /** Learners of this name are on the list: the office has yet to say whether it is one of them. */
+  isListed: boolean;
+  onChoose: (learner: Choice | null) => void;
+};
+
+/** Whether a declared child is new, or a learner whom the school has on its list already. */
+export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchFieldProps) {
+  const none = isListed ? 'Not chosen yet' : "New learner: not on the school's list";
+  return (
+    <div className="mt-2 grid gap-1.5">
+      <SearchPicker
+        aria-label={`Existing learner for ${fullName(child)}`}
+        chosen={chosen ? { ...chosen, label: `${chosen.label} · ${chosen.detail ?? ''}` } : null}
+        onChoose={onChoose}
+        placeholder={none}
+        none={none}
+        searchLabel="Search learners without a parent"
+        queryKey={[...pendingKey, 'learners', child.id]}
+        find={(text) => findLearners(child, text)}
+      />
+      {likely && !chosen ? (
+        <Button
+          variant="link"
+          size="inline"
+          className="w-fit max-w-full shrink whitespace-normal text-left"
+          onClick={() => onChoose(likely)}
+        >
+          <Link2 aria-hidden />
+          <span className="wrap-anywhere min-w-0">
+            Match with {likely.detail}
+            <span className="sr-only"> for {fullName(child)}</span>
+          </span>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

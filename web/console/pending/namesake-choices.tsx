@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { decideNamesake, type NamesakeDecision } from '#web/console/shared/writes.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type Choice, choicesOf, type Declarer } from './namesake-choice.ts';
+import { type Namesake, namesakeSentence } from './namesakes-query.ts';
+
+type NamesakeChoicesProps = {
+  child: { id: string; first_name: string; last_name: string };
+  /** Who declared the child. */
+  declarer: Declarer;
+  namesakes: readonly Namesake[];
+};
+
+const renews = [administrationKeys.pending, administrationKeys.people, administrationKeys.counts];
+
+/** Says whose learner a declared child may be, and asks the office which it is. */
+export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesProps) {
+  const [asked, setAsked] = useState<Choice | null>(null);
+  const childName = fullName(child);
+  const deciding = useWrite<NamesakeDecision>({
+    write: decideNamesake,
+    done: `Your decision on ${childName} has been saved`,
+    // The card goes with what somebody else has decided, and the dialog with it: the toast stays.
+    failed: (error) => `Failed to save the decision: ${messageOf(error, 'Please try again.')}`,
+    renews,
+    onWritten: () => setAsked(null),
+  });
+  if (namesakes.length === 0) return null;
+  return (
+    <div className="mt-2 grid gap-2 rounded-md border border-input bg-card p-3">
+      {namesakes.map((namesake) => (
+        <p key={namesake.id} className="wrap-anywhere">
+          {namesakeSentence(namesake)}
+        </p>
+      ))}
+      <div className="grid gap-2">
+        {choicesOf({ childId: child.id, childName, declarer, namesakes }).map((choice) => (
+          <Button
+            key={choice.label}
+            variant="outline"
+            size="sm"
+            className="h-auto min-h-11 w-full justify-start whitespace-normal py-1.5 text-left md:h-auto md:min-h-8"
+            onClick={() => setAsked(choice)}
+          >
+            <span className="wrap-anywhere min-w-0">{choice.label}</span>
+            <span className="sr-only"> ({childName})</span>
+          </Button>
+        ))}
+      </div>
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => {
+            if (open) return;
+            setAsked(null);
+            deciding.reset();
+          }}
+          title={asked.title}
+          description={
+            deciding.error ? (
+              <span role="alert" className="text-destructive">
+                {messageOf(deciding.error, 'Please try again.')}
+              </span>
+            ) : (
+              asked.meaning
+            )
+          }
+          confirmLabel={asked.verb}
+          destructive={asked.decision.is === 'handed-over'}
+          busy={deciding.isPending}
+          onConfirm={() => deciding.mutate(asked.decision)}
+        />
+      ) : null}
+    </div>
+  );
+}

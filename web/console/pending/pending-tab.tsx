@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
+import { useNamedId } from '#web/console/shared/named-row.tsx';
+import { pendingCountQuery } from '#web/console/shared/pending-count.ts';
+import {
+  contactsQuery,
+  pendingQuery,
+  type Registration,
+  registrationQuery,
+} from '#web/console/shared/queries.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { AddedChildren } from './added-children.tsx';
+import { BatchBar } from './batch-bar.tsx';
+import { addedChildrenQuery } from './children-query.ts';
+import { LeftLearners } from './left-learners.tsx';
+import { likelyLearnersQuery } from './match-query.ts';
+import { namesakesQuery } from './namesakes-query.ts';
+import { RegistrationCard } from './registration-card.tsx';
+import { leftLearnersQuery } from './rejected-query.ts';
+import { matchesOf, useSelection } from './selection.ts';
+import { useDecision } from './use-decision.ts';
+
+/** Registrations and later added children that wait for a decision, the longest waiting first. */
+export function PendingTab() {
+  const { schoolId } = useChosenSchool();
+  const pending = useQuery(pendingQuery(schoolId));
+  const added = useQuery(addedChildrenQuery(schoolId));
+  const left = useQuery(leftLearnersQuery(schoolId));
+  const namedId = useNamedId();
+  const named = useQuery({ ...registrationQuery(namedId ?? ''), enabled: namedId !== undefined });
+
+  if (pending.isPending) return <TabSkeleton />;
+  if (pending.isError && !pending.data) return <TabError query={pending} />;
+  const waiting = withNamed(pending.data, named.data);
+  const isGone = named.data === null && added.data?.every(({ id }) => id !== namedId);
+  const isEmpty = waiting.length === 0 && added.data?.length === 0 && !left.data?.length;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <section aria-labelledby="pending-approvals" className="grid grid-cols-1 gap-4">
+        <h2 id="pending-approvals" className="font-semibold text-lg">
+          Pending Approvals
+        </h2>
+        <Elsewhere />
+        {isGone ? (
+          <p role="status" className="text-muted-foreground text-sm">
+            What you opened waits no longer: it has been decided.
+          </p>
+        ) : null}
+        {isEmpty ? (
+          <EmptyState
+            icon={CircleCheckBig}
+            title="Nobody is waiting"
+            description="New registrations of parents and teachers appear here by themselves."
+          />
+        ) : null}
+        {waiting.length === 0 && !isEmpty ? (
+          <p className="text-muted-foreground text-sm">No registration is waiting.</p>
+        ) : null}
+        {waiting.length > 0 ? <Registrations waiting={waiting} namedId={namedId} /> : null}
+      </section>
+      {added.data ? <AddedChildren added={added.data} namedId={namedId} /> : null}
+      {added.isError && !added.data ? <TabError query={added} /> : null}
+      {left.data ? <LeftLearners left={left.data} /> : null}
+      {left.isError && !left.data ? <TabError query={left} /> : null}
+    </div>
+  );
+}
+
+/** One that a notification or a search led to is shown though others have waited longer. */
+function withNamed(waiting: readonly Registration[], named: Registration | null | undefined) {
+  return named && waiting.every(({ id }) => id !== named.id) ? [named, ...waiting] : waiting;
+}
+
+/** Why the bell counts more than the list: it is about all schools. */
+function Elsewhere() {
+  const { schoolId, choose } = useChosenSchool();
+  const here = useQuery(pendingCountQuery(schoolId));
+  const everywhere = useQuery(pendingCountQuery());
+  const others = (everywhere.data ?? 0) - (here.data ?? 0);
+  if (!schoolId || others <= 0) return null;
+  return (
+    <p className="text-muted-foreground text-sm">
+      {others} more {others === 1 ? 'waits' : 'wait'} in other schools.{' '}
+      <Button variant="link" size="inline" onClick={() => choose(null)}>
+        Show all schools
+      </Button>
+    </p>
+  );
+}
+
+type RegistrationsProps = { waiting: readonly Registration[]; namedId: string | undefined };
+
+function Registrations({ waiting, namedId }: RegistrationsProps) {
+  const { schoolId } = useChosenSchool();
+  const count = useQuery(pendingCountQuery(schoolId));
+  const contacts = useQuery(contactsQuery(waiting.map(({ id }) => id)));
+  const likely = useQuery(likelyLearnersQuery(waiting.flatMap(({ children }) => children)));
+  const namesakes = useQuery(namesakesQuery(waiting.flatMap(({ children }) => children)));
+  const selection = useSelection(waiting);
+  const decision = useDecision();
+  const selected = waiting.filter(({ id }) => selection.ids.includes(id));
+  return (
+    <>
+      {waiting.length > 1 ? (
+        <BatchBar
+          shown={waiting.length}
+          selected={selected}
+          busy={decision.isPending}
+          onTickAll={selection.tickAll}
+          onDecide={(status, reason = '') =>
+            decision.mutate({
+              shown: selected,
+              status,
+              reason,
+              matches: matchesOf(selected, selection.matches),
+            })
+          }
+        />
+      ) : null}
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {waiting.map((registration) => (
+          <RegistrationCard
+            key={registration.id}
+            registration={registration}
+            contact={contacts.data?.find(({ profile_id }) => profile_id === registration.id)}
+            likely={likely.data ?? {}}
+            namesakes={namesakes.data ?? {}}
+            selection={selection}
+            isNamed={registration.id === namedId}
+          />
+        ))}
+      </ul>
+      {count.data && count.data > waiting.length ? (
+        <p className="text-muted-foreground text-sm">
+          {count.data - waiting.length} more appear here as these are decided.
+        </p>
+      ) : null}
+    </>
+  );
+}

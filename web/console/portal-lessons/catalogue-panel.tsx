@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { EntryChip } from '#web/console/shared/entry-chip.tsx';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { deleteGrade, deleteSubject } from '#web/console/shared/writes.ts';
+import { SubjectDialog } from '#web/console/subjects/subject-dialog.tsx';
+import { useWrite } from '#web/lib/use-write.ts';
+import { AddGrade, AddSubject } from './catalogue-forms.tsx';
+import { CatalogueGradeDialog } from './catalogue-grade-dialog.tsx';
+import { catalogueQuery } from './catalogue-query.ts';
+import { portalRenewed } from './lessons-query.ts';
+
+/** The grades and subjects under which portal lessons stand; the schools' own are not among them. */
+export function CataloguePanel() {
+  const catalogue = useQuery(catalogueQuery);
+  const [editing, setEditing] = useState<string | null>(null);
+  const close = () => setEditing(null);
+  const grade = catalogue.data?.grades.find(({ id }) => id === editing);
+  const subject = catalogue.data?.subjects.find(({ id }) => id === editing);
+  return (
+    <Card aria-label="Grades and subjects of the lessons portal" className="mt-10">
+      <CardHeader>
+        <div>
+          <CardTitle>Grades and subjects</CardTitle>
+          <CardDescription>
+            What learners choose from in the lessons portal. It has nothing to do with the grades of schools.
+          </CardDescription>
+        </div>
+      </CardHeader>
+      <CardContent>
+        {catalogue.isPending ? <TabSkeleton /> : null}
+        {catalogue.isError && !catalogue.data ? (
+          <TabError query={catalogue} title="Failed to load grades and subjects" />
+        ) : null}
+        {catalogue.data ? (
+          <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+            <Entries
+              what="grade"
+              title="Grades"
+              none="No grades yet. A lesson needs one."
+              entries={catalogue.data.grades.map(({ id, name, level }) => ({
+                id,
+                name,
+                note: `Level ${level}`,
+              }))}
+              onEdit={setEditing}
+              remove={deleteGrade}
+              form={<AddGrade />}
+            />
+            <Entries
+              what="subject"
+              title="Subjects"
+              none="No subjects yet. A lesson needs one."
+              entries={catalogue.data.subjects.map(({ id, name, code }) => ({ id, name, note: code }))}
+              onEdit={setEditing}
+              remove={deleteSubject}
+              form={<AddSubject />}
+            />
+          </div>
+        ) : null}
+        {grade ? <CatalogueGradeDialog grade={grade} onClose={close} /> : null}
+        {subject ? <SubjectDialog subject={subject} renews={portalRenewed} onClose={close} /> : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+type Entry = { id: string; name: string; note: string | null };
+type EntriesProps = {
+  what: 'grade' | 'subject';
+  title: string;
+  none: string;
+  entries: readonly Entry[];
+  onEdit: (id: string) => void;
+  remove: (id: string) => Promise<void>;
+  form: React.ReactNode;
+};
+
+function Entries({ what, title, none, entries, onEdit, remove, form }: EntriesProps) {
+  const [leaving, setLeaving] = useState<Entry | null>(null);
+  const deletion = useWrite<string>({
+    write: remove,
+    done: what === 'grade' ? 'Grade deleted successfully' : 'Subject deleted successfully',
+    failed: `Failed to delete ${what}`,
+    renews: portalRenewed,
+  });
+  const close = () => {
+    setLeaving(null);
+    deletion.reset();
+  };
+  return (
+    <section aria-label={title} className="grid content-start gap-3">
+      <h3 className="font-medium text-sm">{title}</h3>
+      {entries.length === 0 ? <p className="text-muted-foreground text-sm">{none}</p> : null}
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {entries.map((entry) => (
+          <EntryChip
+            key={entry.id}
+            what={what}
+            name={entry.name}
+            note={entry.note}
+            onEdit={() => onEdit(entry.id)}
+            onDelete={() => setLeaving(entry)}
+          />
+        ))}
+      </ul>
+      {form}
+      <DeleteDialog
+        what={what}
+        name={leaving?.name ?? null}
+        deletion={deletion}
+        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
+        onClose={close}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+/** The writes of the portal-lessons screen, as document 2, section 7 has them. Each throws RequestError. */
+
+import { type PortalLessonForm, thumbnailTypes } from '#contract/portal-lessons.ts';
+import { portalCaptionsSet } from '#contract/portal-media.ts';
+import { changed } from '#web/console/shared/writes.ts';
+import { client } from '#web/lib/client.ts';
+import { newId } from '#web/lib/ids.ts';
+import { callFunction } from '#web/lib/portal-function.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
+
+const THUMBNAILS_BUCKET = 'portal-thumbnails';
+
+export async function setLessonActive({ id, is_active }: { id: string; is_active: boolean }): Promise<void> {
+  changed(
+    rowsOf(await (await client()).from('portal_lessons').update({ is_active }).eq('id', id).select('id')),
+  );
+}
+
+/** The video, its captions and its picture go with the row. */
+export async function deleteLesson(id: string): Promise<void> {
+  const deleted = rowsOf(await (await client()).from('portal_lessons').delete().eq('id', id).select('id'));
+  if (deleted.length === 0) throw new RequestError('It no longer exists.', 'P0001', 404, '');
+}
+
+/** WebVTT for a lesson; null takes the present captions away. */
+export async function setCaptions(lessonId: string, file: File | null): Promise<void> {
+  const vtt = file ? await file.text() : null;
+  await callFunction('set-portal-captions', { lessonId, vtt }, portalCaptionsSet);
+}
+
+/** Stores the picture under a name of its own and gives its public address. */
+export async function storeThumbnail(file: File): Promise<string> {
+  const bucket = (await client()).storage.from(THUMBNAILS_BUCKET);
+  const name = `${newId()}.${thumbnailTypes[file.type] ?? 'jpg'}`;
+  // Its name is never given again: a browser asks once.
+  const { error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });
+  if (error) throw error;
+  return bucket.getPublicUrl(name).data.publicUrl;
+}
+
+/** A file that replaces the present one, null to take it away, undefined to keep it. */
+export type Replacement = File | null | undefined;
+
+export type LessonChange = {
+  id: string;
+  form: PortalLessonForm;
+  captions: Replacement;
+  thumbnail: Replacement;
+};
+
+export async function updateLesson({ id, form, captions, thumbnail }: LessonChange): Promise<void> {
+  // What may be refused for its content comes first: then nothing has changed yet.
+  if (captions !== undefined) await setCaptions(id, captions);
+  const picture =
+    thumbnail === undefined ? {} : { thumbnail_url: thumbnail && (await storeThumbnail(thumbnail)) };
+  const answer = await (await client())
+    .from('portal_lessons')
+    .update({ ...form, ...picture })
+    .eq('id', id)
+    .select('id');
+  changed(rowsOf(answer));
+}
+
+/** Makes its qualities once more, after that has failed. */
+export async function retryVideo(videoId: string): Promise<void> {
+  rowsOf(await (await client()).rpc('retry_portal_video', { p_video_id: videoId }));
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Upload, Video } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { AccessDenied } from '#web/console/shared/access-denied.tsx';
+import { mayRunPortal } from '#web/console/shared/permissions.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { useProfile } from '#web/lib/profile.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { CataloguePanel } from './catalogue-panel.tsx';
+import { catalogueQuery } from './catalogue-query.ts';
+import { DeleteLesson } from './delete-lesson.tsx';
+import { Figures } from './figures.tsx';
+import { LessonFilters, type LessonsChange } from './lesson-filters.tsx';
+import { setLessonActive } from './lesson-writes.ts';
+import { LESSONS_PAGE, type PortalLesson, portalLessonsQuery, portalRenewed } from './lessons-query.ts';
+import type { PortalLessonsSearch } from './lessons-search.ts';
+import { LessonsTable } from './lessons-table.tsx';
+import { useLiveVideos } from './live.ts';
+import { Removals } from './removals.tsx';
+
+const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const LessonPreview = lazy(() => import('./lesson-preview.tsx'));
+
+/** What the lessons portal is run with, for platform administrators (document 2, section 2). */
+export function PortalLessonsScreen({ search }: { search: PortalLessonsSearch }) {
+  const profile = useProfile();
+  if (!mayRunPortal(profile)) return <AccessDenied role={profile.role} screen="Portal Lessons" />;
+  return <PortalLessons search={search} />;
+}
+
+type Open = { what: 'upload' } | { what: 'play' | 'edit' | 'delete'; lesson: PortalLesson };
+
+function PortalLessons({ search }: { search: PortalLessonsSearch }) {
+  useLiveVideos();
+  const narrow = useNarrow();
+  const [typed, setTyped] = useTyped(search.q ?? '', (q) => narrow({ q: q || undefined }));
+  const lessons = useQuery(portalLessonsQuery(search));
+  const catalogue = useQuery(catalogueQuery);
+  const [open, setOpen] = useState<Open | null>(null);
+  const toggling = useWrite<{ id: string; is_active: boolean }>({
+    write: setLessonActive,
+    done: ({ is_active }) =>
+      is_active ? 'Lesson activated successfully!' : 'Lesson deactivated successfully!',
+    failed: 'Failed to update lesson',
+    renews: portalRenewed,
+  });
+  const upload = (
+    <Button onClick={() => setOpen({ what: 'upload' })} disabled={!catalogue.data}>
+      <Upload aria-hidden />
+      Upload Lesson
+    </Button>
+  );
+  const filtered = Boolean(search.q || search.grade || search.subject || search.status);
+  return (
+    <>
+      <title>Portal Lessons</title>
+      <PageHeader
+        title="Portal Lessons"
+        description="The video lessons of the Online Lessons Portal"
+        actions={upload}
+      />
+      <Removals />
+      <LessonFilters
+        search={search}
+        typed={typed}
+        onType={setTyped}
+        onNarrow={narrow}
+        catalogue={catalogue.data}
+      />
+      {lessons.isPending ? <TabSkeleton /> : null}
+      {lessons.isError && !lessons.data ? <TabError query={lessons} title="Failed to load lessons" /> : null}
+      {lessons.data && lessons.data.total === 0 ? (
+        <EmptyState
+          icon={Video}
+          title="No lessons found"
+          description={filtered ? 'Try another word, grade, subject or status.' : 'Upload the first one.'}
+          action={filtered ? undefined : upload}
+        />
+      ) : null}
+      {lessons.data && lessons.data.total > 0 ? (
+        <>
+          <LessonsTable
+            lessons={lessons.data.lessons}
+            order={search}
+            onOrder={narrow}
+            actions={{
+              onPlay: (lesson) => setOpen({ what: 'play', lesson }),
+              onEdit: (lesson) => setOpen({ what: 'edit', lesson }),
+              onDelete: (lesson) => setOpen({ what: 'delete', lesson }),
+              onToggle: ({ id }, is_active) => toggling.mutate({ id, is_active }),
+              busyId: toggling.isPending ? toggling.variables.id : undefined,
+            }}
+          />
+          <Pages
+            page={lessons.data.page}
+            pageSize={LESSONS_PAGE}
+            total={lessons.data.total}
+            onPage={(page) => narrow({ page: page || undefined })}
+          />
+        </>
+      ) : null}
+      <Figures />
+      <CataloguePanel />
+      <Suspense>
+        <OpenDialog open={open} catalogue={catalogue.data} onClose={() => setOpen(null)} />
+      </Suspense>
+    </>
+  );
+}
+
+type OpenDialogProps = {
+  open: Open | null;
+  catalogue: Parameters<typeof UploadDialog>[0]['catalogue'] | undefined;
+  onClose: () => void;
+};
+
+function OpenDialog({ open, catalogue, onClose }: OpenDialogProps) {
+  if (!open) return null;
+  if (open.what === 'play') return <LessonPreview lesson={open.lesson} onClose={onClose} />;
+  if (open.what === 'delete') return <DeleteLesson lesson={open.lesson} onClose={onClose} />;
+  if (!catalogue) return null;
+  if (open.what === 'edit')
+    return <EditDialog lesson={open.lesson} catalogue={catalogue} onClose={onClose} />;
+  return <UploadDialog catalogue={catalogue} onClose={onClose} />;
+}
+
+/** Changes the address; whatever is not a page of the same list starts at its first. */
+function useNarrow() {
+  const navigate = useNavigate({ from: '/dashboard/admin/portal-lessons' });
+  return (change: LessonsChange) => {
+    navigate({
+      to: '/dashboard/admin/portal-lessons',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}

@@ -1,0 +1,14 @@
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SchoolScope } from '#web/console/shared/school-scope.tsx';
+import ReportsTab from './reports-tab.tsx';
+
+/** The reports as a page of their own. */
+export function ReportsScreen() {
+  return (
+    <>
+      <title>Reports</title>
+      <PageHeader title="Reports" description="How the school uses the portal" actions={<SchoolScope />} />
+      <ReportsTab heading={false} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { SCHOOL_TIMES_MAX } from '#contract/limits.ts';
+import {
+  ALLOWANCE_GB_MAX,
+  ALLOWANCE_GB_MIN,
+  BYTES_PER_GB,
+  type SchoolAllowanceFields,
+  type SchoolAllowanceForm,
+  schoolAllowanceForm,
+} from '#contract/school-allowance.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import type { School } from '#web/console/shared/queries.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { type SchoolUse, schoolUseKey, setAllowance } from './use-query.ts';
+
+type AllowanceDialogProps = { school: Pick<School, 'id' | 'name'>; use: SchoolUse; onClose: () => void };
+
+/** How much a school may store, and how much more than the usual it and its people may send out. */
+export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) {
+  const form = useForm<SchoolAllowanceFields, unknown, SchoolAllowanceForm>({
+    resolver: zodResolver(schoolAllowanceForm),
+    defaultValues: {
+      school_id: school.id,
+      gigabytes: String(Math.round(use.allowed / BYTES_PER_GB)),
+      times: String(use.times),
+    },
+  });
+  const kept = useKeptForm({ form, draft: `allowance:${school.id}` });
+  const saving = useWrite<SchoolAllowanceForm>({
+    write: setAllowance,
+    done: 'Allowance changed',
+    failed: 'Failed to change the allowance',
+    renews: [schoolUseKey],
+  });
+  const { errors } = form.formState;
+  const save = (allowance: SchoolAllowanceForm) =>
+    saving.mutate(allowance, { onSuccess: kept.savedThen(onClose) });
+  return (
+    <FormDialog
+      title="Change allowance"
+      description={school.name}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field
+        label="Storage in GB"
+        hint="What all people of the school may store together. Your disk must have room for it."
+        error={errors.gigabytes?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('gigabytes')}
+            type="number"
+            min={ALLOWANCE_GB_MIN}
+            max={ALLOWANCE_GB_MAX}
+            className="max-w-40"
+          />
+        )}
+      </Field>
+      <Field
+        label="Times the usual"
+        hint={`How much more the school and each of its people may send out, and each of them store: 1 is the usual, ${SCHOOL_TIMES_MAX} the most.`}
+        error={errors.times?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('times')}
+            type="number"
+            min={1}
+            max={SCHOOL_TIMES_MAX}
+            className="max-w-40"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

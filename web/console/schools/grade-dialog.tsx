@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { GRADE_LEVEL_DEFAULT, GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '#contract/limits.ts';
+import { type GradeForm, gradeForm } from '#contract/schools.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { administrationKeys, type Grade, type School } from '#web/console/shared/queries.ts';
+import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { createGrade, updateGrade } from '#web/console/shared/writes.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { levelInName } from './grade-level.ts';
+
+type GradeFields = z.input<typeof gradeForm>;
+
+type GradeDialogProps = {
+  school: Pick<School, 'id' | 'name'>;
+  /** The grade to edit, which stays at its school; none to add one. */
+  grade?: Grade;
+  onClose: () => void;
+};
+
+/** Add Grade: school, name and level (document 1, section 5); Edit Grade: the last two. */
+export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
+  const form = useForm<GradeFields, unknown, GradeForm>({
+    resolver: zodResolver(gradeForm),
+    defaultValues: {
+      school_id: school.id,
+      name: grade?.name ?? '',
+      level: String(grade?.level ?? GRADE_LEVEL_DEFAULT),
+    },
+  });
+  const [chosen, setChosen] = useState<Choice | null>({ id: school.id, label: school.name });
+  const kept = useKeptForm({
+    form,
+    draft: `grade:${grade?.id ?? 'new'}`,
+    beside: { value: chosen, restore: setChosen },
+  });
+  const saving = useWrite<GradeForm>({
+    write: (fields) => (grade ? updateGrade(grade.id, fields) : createGrade(fields)),
+    done: grade ? 'Grade updated successfully' : 'Grade created successfully',
+    failed: grade ? 'Failed to update grade' : 'Failed to create grade',
+    renews: [administrationKeys.schools],
+  });
+  const { errors, dirtyFields } = form.formState;
+  const followName = (event: { target: { value: string } }) => {
+    // Until the level is set by hand.
+    if (grade || dirtyFields.level) return;
+    form.setValue('level', String(levelInName(event.target.value) ?? GRADE_LEVEL_DEFAULT));
+  };
+  const save = (fields: GradeForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  return (
+    <FormDialog
+      title={grade ? 'Edit Grade' : 'Add Grade'}
+      description={grade ? `Its new name shows wherever ${school.name} names the grade.` : undefined}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel="Saving..."
+      submitLabel={grade ? 'Save changes' : 'Add Grade'}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      {grade ? null : (
+        <SchoolField
+          chosen={chosen}
+          onChoose={(choice) => {
+            setChosen(choice);
+            form.setValue('school_id', choice?.id ?? '', { shouldValidate: true });
+          }}
+          error={errors.school_id?.message}
+        />
+      )}
+      <Field label="Grade name" hint="As people say it, such as Grade 8 or 8A" error={errors.name?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('name', { onChange: followName })} autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Level" hint={`${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`} error={errors.level?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('level')}
+            type="number"
+            min={GRADE_LEVEL_MIN}
+            max={GRADE_LEVEL_MAX}
+            className="max-w-32"
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

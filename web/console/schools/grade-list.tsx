@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { EntryChip } from '#web/console/shared/entry-chip.tsx';
+import { administrationKeys, type Grade, type School } from '#web/console/shared/queries.ts';
+import { deleteGrade } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { GradeDialog } from './grade-dialog.tsx';
+
+/** The grades of a school by level, each with a way to rename and to delete it. */
+export function GradeList({ school }: { school: School }) {
+  const [editing, setEditing] = useState<Grade | null>(null);
+  const [leaving, setLeaving] = useState<Grade | null>(null);
+  const deletion = useWrite<string>({
+    write: deleteGrade,
+    done: 'Grade deleted successfully',
+    failed: 'Failed to delete grade',
+    renews: [administrationKeys.schools],
+  });
+  const close = () => {
+    setLeaving(null);
+    deletion.reset();
+  };
+  if (school.grades.length === 0) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        No grades yet. Families choose from the grades that stand here when they register.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-2 min-[22.5rem]:grid-cols-2 sm:flex sm:flex-wrap">
+        {school.grades.map((grade) => (
+          <EntryChip
+            key={grade.id}
+            what="grade"
+            name={grade.name}
+            note={`Level ${grade.level}`}
+            onEdit={() => setEditing(grade)}
+            onDelete={() => setLeaving(grade)}
+          />
+        ))}
+      </ul>
+      {editing ? <GradeDialog school={school} grade={editing} onClose={() => setEditing(null)} /> : null}
+      <DeleteDialog
+        what="grade"
+        name={leaving?.name ?? null}
+        deletion={deletion}
+        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
+        onClose={close}
+      />
+    </>
+  );
+}

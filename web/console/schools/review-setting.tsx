@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { Switch } from '#web/components/ui/switch.tsx';
+import { reviewsKey, setConversationReview } from '#web/console/reviews/reviews-query.ts';
+import { administrationKeys, type School } from '#web/console/shared/queries.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+/** Whether a conversation that one of its people reports may be read by the school's administrators. */
+export function ReviewSetting({ school }: { school: School }) {
+  const id = useId();
+  const setting = useWrite<{ schoolId: string; enabled: boolean }>({
+    write: setConversationReview,
+    done: ({ enabled }) => `Conversation reviews are ${enabled ? 'on' : 'off'}`,
+    failed: 'Failed to update school',
+    renews: [administrationKeys.schools, reviewsKey],
+  });
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="text-sm">
+        <label htmlFor={id} className="font-medium">
+          Conversation reviews
+        </label>
+        <p id={`${id}-hint`} className="text-muted-foreground">
+          Administrators may read a conversation that one of its people reported. Each reading stays on
+          record.
+        </p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        aria-label={`Conversation reviews of ${school.name}`}
+        checked={school.conversation_review}
+        disabled={setting.isPending}
+        onCheckedChange={(enabled) => setting.mutate({ schoolId: school.id, enabled })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
+import { ExportButton } from '#web/console/shared/export-button.tsx';
+import type { School } from '#web/console/shared/queries.ts';
+import { exportList } from '#web/lib/csv-lists.ts';
+import { GradeList } from './grade-list.tsx';
+import { ReviewSetting } from './review-setting.tsx';
+import { SchoolUse } from './school-use.tsx';
+import { TermList } from './term-list.tsx';
+
+type SchoolCardProps = {
+  school: School;
+  mayEdit: boolean;
+  /** Whether allowances may be given to it. */
+  mayAllow: boolean;
+  onEdit: () => void;
+  onAddGrade: () => void;
+};
+
+/** One school: how to reach it, its grades by level, its terms and what it uses. */
+export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: SchoolCardProps) {
+  return (
+    <Card aria-label={school.name}>
+      <CardHeader>
+        <div className="flex min-w-0 items-start gap-3">
+          {school.logo_url ? <Logo key={school.logo_url} url={school.logo_url} /> : null}
+          <div className="min-w-0">
+            <CardTitle>{school.name}</CardTitle>
+            <SchoolContacts school={school} />
+          </div>
+        </div>
+        <div className="flex gap-2">
+          {mayEdit ? (
+            <Button variant="outline" size="sm" aria-label={`Edit ${school.name}`} onClick={onEdit}>
+              <Pencil aria-hidden />
+              Edit
+            </Button>
+          ) : null}
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Add grade to ${school.name}`}
+            onClick={onAddGrade}
+          >
+            <Plus aria-hidden />
+            Add Grade
+          </Button>
+        </div>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <div className="grid gap-2">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-medium text-sm">Grades</h3>
+            {school.grades.length > 0 ? (
+              <ExportButton
+                size="sm"
+                variant="ghost"
+                what={`grades of ${school.name}`}
+                write={() => exportList('grades', school.id)}
+              />
+            ) : null}
+          </div>
+          <GradeList school={school} />
+        </div>
+        <TermList school={school} />
+        <ReviewSetting school={school} />
+        <SchoolUse school={school} mayAllow={mayAllow} />
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Decorative: the name stands beside it. */
+function Logo({ url }: { url: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      className="size-11 shrink-0 rounded-md object-contain"
+      onError={() => setFailed(true)}
+    />
+  );
+}
+
+function SchoolContacts({ school }: { school: School }) {
+  const contacts = [
+    { icon: Mail, text: school.email },
+    { icon: Phone, text: school.phone },
+    { icon: MapPin, text: school.address },
+  ].filter(({ text }) => text);
+  if (contacts.length === 0) return null;
+  return (
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">
+      {contacts.map(({ icon: Icon, text }) => (
+        <li key={text} className="flex min-w-0 items-center gap-1.5">
+          <Icon aria-hidden className="size-3.5 shrink-0" />
+          <span className="wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/schools.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { Textarea } from '#web/components/ui/textarea.tsx';
+import { administrationKeys, type School } from '#web/console/shared/queries.ts';
+import { createSchool, updateSchool } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { uploadLogo } from './logo.ts';
+import { LogoField } from './logo-field.tsx';
+
+type SchoolDialogProps = {
+  /** The school to edit; none to add one. */
+  school?: School;
+  /** Called with the id of the school that was saved. */
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+};
+
+type Saved = SchoolForm & { logo: File | null };
+
+function useSchoolWrite(school: School | undefined) {
+  return useWrite<Saved, string>({
+    write: async ({ logo, ...form }) => {
+      // Left empty, the current logo stays (document 1, section 5).
+      const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
+      return school ? updateSchool({ ...fields, id: school.id }) : createSchool(fields);
+    },
+    done: school ? 'School updated successfully' : 'School created successfully',
+    failed: school ? 'Failed to update school' : 'Failed to create school',
+    // The own profile shows the school's name.
+    renews: [administrationKeys.schools, administrationKeys.counts, administrationKeys.people, ['profile']],
+  });
+}
+
+/** Add School and Edit School (document 1, section 5: the name is required). */
+export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
+  const form = useForm<SchoolFields, unknown, SchoolForm>({
+    resolver: zodResolver(schoolForm),
+    defaultValues: {
+      name: school?.name ?? '',
+      email: school?.email ?? '',
+      phone: school?.phone ?? '',
+      address: school?.address ?? '',
+    },
+  });
+  const [logo, setLogo] = useState<{ file: File | null; problem: string | null }>({
+    file: null,
+    problem: null,
+  });
+  const kept = useKeptForm({ form, draft: `school:${school?.id ?? 'new'}`, hasFile: logo.file !== null });
+  const saving = useSchoolWrite(school);
+  const { errors } = form.formState;
+  const save = (fields: SchoolForm) => {
+    if (!logo.problem)
+      saving.mutate(
+        { ...fields, logo: logo.file },
+        {
+          onSuccess: kept.savedThen((id) => {
+            onSaved?.(id);
+            onClose();
+          }),
+        },
+      );
+  };
+  return (
+    <FormDialog
+      title={school ? 'Edit School' : 'Add School'}
+      onSubmit={form.handleSubmit(save, toastMissing(form, 'School name is required'))}
+      busyLabel="Saving..."
+      submitLabel={school ? 'Save changes' : 'Add School'}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field label="School name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Email" optional error={errors.email?.message}>
+        {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" />}
+      </Field>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        {(control) => <Input {...control} {...form.register('phone')} type="tel" />}
+      </Field>
+      <Field label="Address" optional error={errors.address?.message}>
+        {(control) => <Textarea {...control} {...form.register('address')} rows={2} />}
+      </Field>
+      <LogoField
+        current={school?.logo_url ?? null}
+        error={logo.problem ?? undefined}
+        onChange={(file, problem) => setLogo({ file, problem })}
+      />
+    </FormDialog>
+  );
+}

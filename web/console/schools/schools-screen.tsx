@@ -1,0 +1,14 @@
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SchoolScope } from '#web/console/shared/school-scope.tsx';
+import { SchoolsTab } from './schools-tab.tsx';
+
+/** Schools & Grades as a page of its own. */
+export function SchoolsScreen() {
+  return (
+    <>
+      <title>Schools & Grades</title>
+      <PageHeader title="Schools & Grades" actions={<SchoolScope />} />
+      <SchoolsTab heading={false} />
+    </>
+  );
+}

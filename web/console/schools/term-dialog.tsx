@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type TermFields, type TermForm, termForm } from '#contract/terms.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { administrationKeys, type School, type Term } from '#web/console/shared/queries.ts';
+import { createTerm, updateTerm } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+type TermDialogProps = {
+  school: Pick<School, 'id' | 'name'>;
+  /** The term to edit; none to add one. */
+  term?: Term | undefined;
+  onClose: () => void;
+};
+
+/** Add Term and Edit Term: name and start are required, the end may follow later. */
+export function TermDialog({ school, term, onClose }: TermDialogProps) {
+  const form = useForm<TermFields, unknown, TermForm>({
+    resolver: zodResolver(termForm),
+    defaultValues: {
+      school_id: school.id,
+      name: term?.name ?? '',
+      start_date: term?.start_date ?? '',
+      end_date: term?.end_date ?? '',
+    },
+  });
+  const kept = useKeptForm({ form, draft: `term:${term?.id ?? 'new'}` });
+  const saving = useWrite<TermForm>({
+    write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
+    done: term ? 'Term updated successfully' : 'Term created successfully',
+    failed: term ? 'Failed to update term' : 'Failed to create term',
+    renews: [administrationKeys.schools, ['terms']],
+  });
+  const { errors } = form.formState;
+  const save = (fields: TermForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  return (
+    <FormDialog
+      title={term ? 'Edit Term' : 'Add Term'}
+      description={school.name}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel="Saving..."
+      submitLabel={term ? 'Save changes' : 'Add Term'}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field label="Term name" hint="Such as Term 1" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Start date" error={errors.start_date?.message}>
+          {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
+        </Field>
+        <Field label="End date" optional error={errors.end_date?.message}>
+          {(control) => <Input {...control} {...form.register('end_date')} type="date" />}
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { administrationKeys, type School, type Term } from '#web/console/shared/queries.ts';
+import { deleteTerm } from '#web/console/shared/writes.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { TermDialog } from './term-dialog.tsx';
+
+/** As many as a school year has; the older ones are a click away. */
+const SHOWN_AT_FIRST = 4;
+
+/** The terms of a school, the newest first: reports are uploaded under one. */
+export function TermList({ school }: { school: School }) {
+  const [editing, setEditing] = useState<Term | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Term | null>(null);
+  const [all, setAll] = useState(false);
+  const deletion = useWrite<string>({
+    write: deleteTerm,
+    done: 'Term deleted successfully',
+    failed: 'Failed to delete term',
+    renews: [administrationKeys.schools, ['terms']],
+  });
+  const closeDeletion = () => {
+    setLeaving(null);
+    deletion.reset();
+  };
+  const shown = all ? school.terms : school.terms.slice(0, SHOWN_AT_FIRST);
+  const hidden = school.terms.length - shown.length;
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-medium text-sm">Terms</h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Add term to ${school.name}`}
+          onClick={() => setEditing('new')}
+        >
+          <Plus aria-hidden />
+          Add Term
+        </Button>
+      </div>
+      {school.terms.length === 0 ? (
+        <p className="text-muted-foreground text-sm">
+          No terms yet. Teachers upload progress reports under a term.
+        </p>
+      ) : (
+        <ul className="divide-y rounded-md border bg-background">
+          {shown.map((term) => (
+            <li key={term.id} className="flex flex-wrap items-center gap-x-3 py-0.5 pr-1 pl-3 text-sm">
+              <span className="font-medium">{term.name}</span>
+              <span className="text-muted-foreground text-xs">{span(term)}</span>
+              <span className="ml-auto flex">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Edit ${titleOf(term)}`}
+                  onClick={() => setEditing(term)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete ${titleOf(term)}`}
+                  className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+                  onClick={() => setLeaving(term)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 ? (
+        <Button variant="link" size="inline" className="w-fit" onClick={() => setAll(true)}>
+          Show {hidden} older {hidden === 1 ? 'term' : 'terms'}
+        </Button>
+      ) : null}
+      {editing ? (
+        <TermDialog
+          school={school}
+          term={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <DeleteDialog
+        what="term"
+        name={leaving ? titleOf(leaving) : null}
+        deletion={deletion}
+        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: closeDeletion })}
+        onClose={closeDeletion}
+      />
+    </div>
+  );
+}
+
+/** 'Term 1' comes back every year. */
+const titleOf = ({ name, start_date }: Term): string => {
+  const year = start_date.slice(0, 4);
+  return name.includes(year) ? name : `${name} of ${year}`;
+};
+
+const span = ({ start_date, end_date }: Term): string =>
+  end_date
+    ? `${formatDay(start_date, 'short')} – ${formatDay(end_date, 'short')}`
+    : `from ${formatDay(start_date, 'short')}`;

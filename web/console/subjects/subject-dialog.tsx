@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { QueryKey } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { subjectForm } from '#contract/schools.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { updateSubject } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+/** A subject stays where it is: only what it is called changes. */
+const naming = subjectForm.omit({ school_id: true });
+
+type SubjectDialogProps = {
+  /** Of a school, or of the portal's catalogue. */
+  subject: { id: string; name: string; code: string | null };
+  renews: readonly QueryKey[];
+  onClose: () => void;
+};
+
+/** Edit Subject: its name and its code. */
+export function SubjectDialog({ subject, renews, onClose }: SubjectDialogProps) {
+  const form = useForm<z.input<typeof naming>, unknown, z.output<typeof naming>>({
+    resolver: zodResolver(naming),
+    defaultValues: { name: subject.name, code: subject.code ?? '' },
+  });
+  const kept = useKeptForm({ form, draft: `subject-edit:${subject.id}` });
+  const saving = useWrite<z.output<typeof naming>>({
+    write: (fields) => updateSubject(subject.id, fields),
+    done: 'Subject updated successfully',
+    failed: 'Failed to update subject',
+    renews,
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title="Edit Subject"
+      description="Its new name shows wherever the subject stands, in past reports and timetables too."
+      onSubmit={form.handleSubmit(
+        (fields) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) }),
+        toastMissing(form),
+      )}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <Field label="Subject name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Code" optional error={errors.code?.message}>
+        {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Plus } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { type SubjectForm as Subject, type SubjectFields, subjectForm } from '#contract/schools.ts';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { createSubject } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+
+/** Add Subject: the name is required, the code optional (document 1, section 5). Ready for the next one once saved. */
+export function SubjectForm({ schoolId }: { schoolId: string }) {
+  const blank: SubjectFields = { school_id: schoolId, name: '', code: '' };
+  const form = useForm<SubjectFields, unknown, Subject>({
+    resolver: zodResolver(subjectForm),
+    defaultValues: blank,
+  });
+  const kept = useKeptForm({ form, draft: `subject:${schoolId}`, place: 'page' });
+  const saving = useWrite<Subject>({
+    write: createSubject,
+    done: 'Subject created successfully',
+    failed: 'Failed to create subject',
+    renews: [administrationKeys.subjects],
+    onWritten: () => {
+      kept.saved();
+      form.reset(blank);
+      form.setFocus('name');
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      noValidate
+      aria-label="Add Subject"
+      className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start"
+      onSubmit={form.handleSubmit((subject) => saving.mutate(subject), toastMissing(form))}
+    >
+      {kept.isRestored ? (
+        <div className="sm:col-span-3">
+          <RestoredNote kept={kept} />
+        </div>
+      ) : null}
+      <Field label="Subject name" error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Code" optional error={errors.code?.message}>
+        {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
+      </Field>
+      <Button type="submit" busy={saving.isPending} busyLabel="Adding..." className="sm:mt-[1.71rem]">
+        <Plus aria-hidden />
+        Add Subject
+      </Button>
+      <SubmitProblem error={saving.error} form={form} className="sm:col-span-3" />
+    </form>
+  );
+}

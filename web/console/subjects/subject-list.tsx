@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { administrationKeys, type Subject, subjectsQuery } from '#web/console/shared/queries.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { deleteSubject } from '#web/console/shared/writes.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { SubjectDialog } from './subject-dialog.tsx';
+
+/** The subjects of one school by name, each with a way to rename and to delete it. */
+export function SubjectList({ schoolId, schoolName }: { schoolId: string; schoolName: string }) {
+  const subjects = useQuery(subjectsQuery(schoolId));
+  const [editing, setEditing] = useState<Subject | null>(null);
+  const [leaving, setLeaving] = useState<Subject | null>(null);
+  const deletion = useWrite<string>({
+    write: deleteSubject,
+    done: 'Subject deleted successfully',
+    failed: 'Failed to delete subject',
+    renews: [administrationKeys.subjects],
+  });
+  const close = () => {
+    setLeaving(null);
+    deletion.reset();
+  };
+
+  if (subjects.isPending) return <TabSkeleton />;
+  if (subjects.isError && !subjects.data) return <TabError query={subjects} />;
+  if (subjects.data.length === 0) {
+    return (
+      <EmptyState
+        icon={BookOpen}
+        title="No subjects yet"
+        description={`Add the subjects that ${schoolName} teaches. Families and teachers choose from them when they register.`}
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption={`Subjects of ${schoolName}`}>
+        <TableHeader>
+          <TableRow>
+            <TableHead>Subject</TableHead>
+            <TableHead>Code</TableHead>
+            <TableHead className="w-0">
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {subjects.data.map((subject) => (
+            <TableRow key={subject.id}>
+              <TableCell className="font-medium">{subject.name}</TableCell>
+              <TableCell className="text-muted-foreground">{subject.code ?? '–'}</TableCell>
+              <TableCell className="whitespace-nowrap py-1">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Edit subject ${subject.name}`}
+                  onClick={() => setEditing(subject)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete subject ${subject.name}`}
+                  className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+                  onClick={() => setLeaving(subject)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {editing ? (
+        <SubjectDialog
+          subject={editing}
+          renews={[administrationKeys.subjects]}
+          onClose={() => setEditing(null)}
+        />
+      ) : null}
+      <DeleteDialog
+        what="subject"
+        name={leaving?.name ?? null}
+        deletion={deletion}
+        onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
+        onClose={close}
+      />
+    </>
+  );
+}

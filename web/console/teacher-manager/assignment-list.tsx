@@ -1,0 +1,138 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Pages } from '#web/components/ui/pages.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { ExportButton } from '#web/console/shared/export-button.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { ASSIGNMENTS_PAGE, LOAD_FAILED } from './assignments-query.ts';
+
+export type AssignmentColumn<Row> = {
+  header: string;
+  cell: (row: Row) => string;
+  note?: (row: Row) => string;
+};
+
+type AssignmentListProps<Row extends { id: string }> = {
+  /** Heading and caption, such as 'Subject assignments'. */
+  title: string;
+  columns: readonly AssignmentColumn<Row>[];
+  query: {
+    data: { rows: Row[]; total: number } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  page: number;
+  onPage: (page: number) => void;
+  /** One row in words, for its button and the question before it goes. */
+  nameOf: (row: Row) => string;
+  removal: { write: (row: Row) => Promise<void>; done: string; failed: string };
+  onExport: () => Promise<number>;
+};
+
+/** On a phone the other columns stand under the first, so that nobody scrolls sideways for the button. */
+function BesideFirst<Row>({ columns, row }: { columns: readonly AssignmentColumn<Row>[]; row: Row }) {
+  return (
+    <span className="block text-muted-foreground md:hidden">
+      {columns
+        .slice(1)
+        .map(({ cell }) => cell(row))
+        .join(' · ')}
+    </span>
+  );
+}
+
+/** A page of assignments, each with a way to remove it. */
+export function AssignmentList<Row extends { id: string }>(props: AssignmentListProps<Row>) {
+  const { title, query } = props;
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {query.data?.total ? <ExportButton size="sm" what={title} write={props.onExport} /> : null}
+      </div>
+      {query.isPending ? <TabSkeleton /> : null}
+      {query.isError && !query.data ? <TabError query={query} title={LOAD_FAILED} /> : null}
+      {query.data?.total === 0 ? (
+        <p className="rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground text-sm">
+          Nothing is assigned yet.
+        </p>
+      ) : null}
+      {query.data && query.data.total > 0 ? <Rows {...props} rows={query.data.rows} /> : null}
+      <Pages
+        label={`Pages of ${title.toLowerCase()}`}
+        page={props.page}
+        pageSize={ASSIGNMENTS_PAGE}
+        total={query.data?.total ?? 0}
+        onPage={props.onPage}
+      />
+    </section>
+  );
+}
+
+function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { rows: readonly Row[] }) {
+  const { title, columns, rows, nameOf, removal } = props;
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const removing = useWrite<Row>({ ...removal, renews: [administrationKeys.assignments] });
+  const close = () => {
+    setLeaving(null);
+    removing.reset();
+  };
+  return (
+    <>
+      <Table caption={title}>
+        <TableHeader>
+          <TableRow>
+            {columns.map(({ header }, index) => (
+              <TableHead key={header} className={cn(index > 0 && 'max-md:hidden')}>
+                {header}
+              </TableHead>
+            ))}
+            <TableHead className="w-0">
+              <span className="sr-only">Actions</span>
+            </TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              {columns.map(({ header, cell, note }, index) => (
+                <TableCell key={header} className={cn('wrap-anywhere', index > 0 && 'max-md:hidden')}>
+                  {cell(row)}
+                  {index === 0 ? <BesideFirst columns={columns} row={row} /> : null}
+                  {note ? <span className="ml-1.5 text-muted-foreground text-xs">{note(row)}</span> : null}
+                </TableCell>
+              ))}
+              <TableCell className="py-1">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove ${nameOf(row)}`}
+                  className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+                  onClick={() => setLeaving(row)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <DeleteDialog
+        what="assignment"
+        verb="Remove"
+        name={leaving ? nameOf(leaving) : null}
+        deletion={removing}
+        onConfirm={() => leaving && removing.mutate(leaving, { onSuccess: close })}
+        onClose={close}
+      />
+    </>
+  );
+}

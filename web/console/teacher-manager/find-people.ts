@@ -1,0 +1,40 @@
+/** The pickers of people: a big school has hundreds of teachers and thousands of learners. */
+
+import { listPeople } from '#web/console/users/people-query.ts';
+import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
+import { client } from '#web/lib/client.ts';
+import { fullName } from '#web/lib/names.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+/** Approved teachers of the school, by the beginnings of their names. */
+export async function findTeachers(schoolId: string, text: string): Promise<Choice[]> {
+  const { people } = await listPeople(
+    {
+      role: 'teacher',
+      status: 'approved',
+      sort: 'name',
+      down: false,
+      schoolId,
+      ...(text ? { q: text } : {}),
+    },
+    { page: 0, page_size: CHOICES_AT_MOST },
+  );
+  return people.map((teacher) => ({ id: teacher.id, label: fullName(teacher), detail: teacher.email }));
+}
+
+/** Learners whom the school stands by, by name or student ID. */
+export async function findStudents(schoolId: string, text: string): Promise<Choice[]> {
+  const students = rowsOf(
+    await (await client()).rpc('list_learners', {
+      school: schoolId,
+      confirmed: true,
+      page_size: CHOICES_AT_MOST,
+      ...(text ? { search: text } : {}),
+    }),
+  );
+  return students.map((student) => ({
+    id: student.id,
+    label: fullName(student),
+    detail: `${student.grade_name} · ID ${student.student_id}`,
+  }));
+}

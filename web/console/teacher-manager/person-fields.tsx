@@ -1,0 +1,50 @@
+import { Field } from '#web/components/ui/field.tsx';
+import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { findStudents, findTeachers } from './find-people.ts';
+
+type PersonFieldProps = {
+  schoolId: string;
+  chosen: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+  error?: string | undefined;
+};
+
+/** A teacher of the school, searched by name. */
+export function TeacherField({ schoolId, chosen, onChoose, error }: PersonFieldProps) {
+  return (
+    <Field label="Teacher" error={error}>
+      {(control) => (
+        <SearchPicker
+          {...control}
+          chosen={chosen}
+          onChoose={onChoose}
+          placeholder="Select teacher"
+          searchLabel="Search teachers"
+          queryKey={[...administrationKeys.people, 'teachers', schoolId]}
+          find={(text) => findTeachers(schoolId, text)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A learner of the school, searched by name or student ID. */
+export function StudentField({ schoolId, chosen, onChoose, error }: PersonFieldProps) {
+  return (
+    <Field label="Student" error={error}>
+      {(control) => (
+        <SearchPicker
+          {...control}
+          chosen={chosen}
+          onChoose={onChoose}
+          placeholder="Select student"
+          searchLabel="Search students by name or ID"
+          queryKey={[...administrationKeys.assignments, 'find-students', schoolId]}
+          find={(text) => findStudents(schoolId, text)}
+        />
+      )}
+    </Field>
+  );
+}

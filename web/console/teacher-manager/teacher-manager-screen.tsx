@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { administrationKeys, subjectsQuery } from '#web/console/shared/queries.ts';
+import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import type { Choice } from '#web/lib/choices.ts';
+import { AssignStudent } from './assign-student.tsx';
+import { AssignSubject } from './assign-subject.tsx';
+import { gradesQuery, LOAD_FAILED } from './assignments-query.ts';
+import { findTeachers } from './find-people.ts';
+import { StudentAssignments } from './student-assignments.tsx';
+import { SubjectAssignments } from './subject-assignments.tsx';
+
+/** Teacher Assignment Manager: who teaches what, and which learner is given to whom (both documents, section 2). */
+export function TeacherManagerScreen() {
+  return (
+    <>
+      <title>Teacher Assignment Manager</title>
+      <PageHeader
+        title="Teacher Assignment Manager"
+        description="Give teachers their subjects, grades and students"
+        actions={<SchoolScope />}
+      />
+      <OneSchool what="Assignments">{(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}</OneSchool>
+    </>
+  );
+}
+
+function Manager({ schoolId }: { schoolId: string }) {
+  const subjects = useQuery(subjectsQuery(schoolId));
+  const grades = useQuery(gradesQuery(schoolId));
+  if (subjects.isPending || grades.isPending) return <TabSkeleton />;
+  if (subjects.isError && !subjects.data) return <TabError query={subjects} title={LOAD_FAILED} />;
+  if (grades.isError && !grades.data) return <TabError query={grades} title={LOAD_FAILED} />;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <AssignSubject schoolId={schoolId} subjects={subjects.data} grades={grades.data} />
+        <AssignStudent schoolId={schoolId} subjects={subjects.data} />
+      </div>
+      <Lists schoolId={schoolId} />
+    </div>
+  );
+}
+
+function Lists({ schoolId }: { schoolId: string }) {
+  const [teacher, setTeacher] = useState<Choice | null>(null);
+  const [pages, setPages] = useState({ subjects: 0, students: 0 });
+  const filter = { schoolId, teacherId: teacher?.id ?? null };
+  return (
+    <>
+      <SearchPicker
+        aria-label="Show the assignments of"
+        className="sm:max-w-xs"
+        chosen={teacher}
+        onChoose={(choice) => {
+          setTeacher(choice);
+          setPages({ subjects: 0, students: 0 });
+        }}
+        placeholder="Assignments of all teachers"
+        none="All teachers"
+        searchLabel="Search teachers"
+        queryKey={[...administrationKeys.people, 'teachers', schoolId]}
+        find={(text) => findTeachers(schoolId, text)}
+      />
+      <SubjectAssignments
+        filter={{ ...filter, page: pages.subjects }}
+        onPage={(subjects) => setPages((before) => ({ ...before, subjects }))}
+      />
+      <StudentAssignments
+        filter={{ ...filter, page: pages.students }}
+        onPage={(students) => setPages((before) => ({ ...before, students }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { callFunction } from '#web/lib/portal-function.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+
+/** The profile is gone either way; the account may have to be tried again. */
+const deletion = z.object({ account: z.enum(['deleted', 'pending']) });
+
+/** Deletes profile, sessions and account; if only the last fails, a warning says so (document 1, section 6). */
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (profileId: string) => callFunction('delete-user', { profile_id: profileId }, deletion),
+    onSuccess: ({ account }) => {
+      if (account === 'deleted') return toastSuccess('Success', 'User deleted successfully');
+      toastNote(
+        'Warning',
+        'User deleted, but the sign-in account could not be removed yet. It will be tried again by itself.',
+      );
+    },
+    onError: (error) => {
+      console.error('Failed to delete user', error);
+      toastError('Failed to delete user');
+    },
+    onSettled: () =>
+      Promise.all(
+        [
+          administrationKeys.people,
+          administrationKeys.counts,
+          administrationKeys.pending,
+          administrationKeys.assignments,
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  });
+}

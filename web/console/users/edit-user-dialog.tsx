@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type EditUserForm, editUserForm, type EditUserFields as Fields } from '#contract/people.ts';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { administrationKeys } from '#web/console/shared/queries.ts';
+import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { updateUser } from '#web/console/shared/writes.ts';
+import type { Choice } from '#web/lib/choices.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import type { ListedPerson } from './people-query.ts';
+
+type EditUserDialogProps = { person: ListedPerson; onClose: () => void };
+
+/** Edit user: names, phone and school (document 1, section 6). */
+export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
+  const form = useForm<Fields, unknown, EditUserForm>({
+    resolver: zodResolver(editUserForm),
+    defaultValues: {
+      first_name: person.first_name,
+      last_name: person.last_name,
+      phone: person.phone ?? '',
+      school_id: person.school_id ?? '',
+    },
+  });
+  const [school, setSchool] = useState<Choice | null>(
+    person.school ? { id: person.school.id, label: person.school.name } : null,
+  );
+  const kept = useKeptForm({
+    form,
+    draft: `user:${person.id}`,
+    beside: { value: school, restore: setSchool },
+  });
+  const saving = useWrite<EditUserForm>({
+    write: (fields) => updateUser({ ...fields, id: person.id }),
+    done: 'User updated successfully',
+    failed: 'Failed to update user',
+    renews: [
+      administrationKeys.people,
+      administrationKeys.counts,
+      administrationKeys.pending,
+      administrationKeys.assignments,
+    ],
+  });
+  const { errors } = form.formState;
+  const save = (fields: EditUserForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  return (
+    <FormDialog
+      title="Edit user"
+      description={fullName(person)}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      busyLabel="Saving..."
+      submitLabel="Save changes"
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.first_name?.message}>
+          {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
+        </Field>
+        <Field label="Last name" error={errors.last_name?.message}>
+          {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
+        </Field>
+      </div>
+      <Field label="Phone" optional error={errors.phone?.message}>
+        {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
+      </Field>
+      {/* A platform administrator belongs to no school. */}
+      {person.is_platform_admin ? null : (
+        <SchoolField
+          chosen={school}
+          onChoose={(choice) => {
+            setSchool(choice);
+            form.setValue('school_id', choice?.id ?? '');
+          }}
+          error={errors.school_id?.message}
+        />
+      )}
+    </FormDialog>
+  );
+}

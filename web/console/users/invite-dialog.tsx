@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Invitation, invitationSchema } from '#contract/invitations.ts';
+import { FormWindow } from '#web/components/forms/form-window.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
+import { Field } from '#web/components/ui/field.tsx';
+import { Input } from '#web/components/ui/input.tsx';
+import { SchoolPicker } from '#web/console/shared/school-picker.tsx';
+import type { Choice } from '#web/lib/choices.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { closeDialog } from '#web/lib/unsaved.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { invitationsKey, inviteAdministrator } from './invitations-query.ts';
+import { OpenInvitations } from './open-invitations.tsx';
+
+type InvitationFields = z.input<typeof invitationSchema>;
+
+/** Invites the next administrator by mail, and shows who has not accepted yet. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { is_platform_admin, school, school_id } = useProfile();
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const form = useForm<InvitationFields, unknown, Invitation>({
+    resolver: zodResolver(invitationSchema),
+    defaultValues: { email: '', school_id },
+  });
+  const inviting = useWrite<Invitation>({
+    write: inviteAdministrator,
+    done: ({ email }) => `An invitation is on its way to ${email}`,
+    failed: 'Failed to invite administrator',
+    renews: [invitationsKey],
+    onWritten: () => {
+      kept.saved();
+      form.resetField('email');
+    },
+  });
+  const kept = useKeptForm({ form, draft: 'invitation:new', beside: { value: chosen, restore: setChosen } });
+  const { errors } = form.formState;
+  const invite = (invitation: Invitation) => inviting.mutate(invitation);
+  return (
+    <FormWindow onClose={onClose}>
+      <DialogContent
+        title="Invite administrator"
+        description="The invited person gets a link by mail, which is good for seven days."
+      >
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(invite, toastMissing(form))}>
+          <RestoredNote kept={kept} />
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('email')}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          {is_platform_admin ? (
+            <Field
+              label="Runs"
+              hint={
+                chosen ? 'The people and lists of this school.' : 'Every school, adverts and portal lessons.'
+              }
+            >
+              {(control) => (
+                <SchoolPicker
+                  {...control}
+                  chosen={chosen}
+                  onChoose={(choice) => {
+                    setChosen(choice);
+                    form.setValue('school_id', choice?.id ?? null);
+                  }}
+                  placeholder="All schools"
+                  none="All schools"
+                />
+              )}
+            </Field>
+          ) : (
+            <p className="text-muted-foreground text-sm">Will run {school?.name} together with you.</p>
+          )}
+          <SubmitProblem error={inviting.error} form={form} />
+          <DialogFooter>
+            <Button variant="outline" onClick={() => closeDialog(onClose)}>
+              Close
+            </Button>
+            <Button type="submit" busy={inviting.isPending} busyLabel="Inviting...">
+              Send invitation
+            </Button>
+          </DialogFooter>
+        </form>
+        <OpenInvitations />
+      </DialogContent>
+    </FormWindow>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ADMIN_SUMMARY_PARENTS, ADMIN_SUMMARY_TEACHERS } from '#contract/limits.ts';
+import { peopleKey } from '#web/console/shared/pending-count.ts';
+import { listPeople } from './people-query.ts';
+
+async function newest(role: 'teacher' | 'parent', schoolId: string | null, count: number) {
+  const { people } = await listPeople(
+    { role, schoolId, status: 'approved', sort: 'registered', down: true },
+    { page: 0, page_size: count },
+  );
+  return people;
+}
+
+/** The summary of the users tab: the newest teachers and parents (document 1, section 9). */
+export const newestPeopleQuery = (schoolId: string | null) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'newest', schoolId],
+    queryFn: async () => {
+      const [teachers, parents] = await Promise.all([
+        newest('teacher', schoolId, ADMIN_SUMMARY_TEACHERS),
+        newest('parent', schoolId, ADMIN_SUMMARY_PARENTS),
+      ]);
+      return { teachers, parents };
+    },
+  });

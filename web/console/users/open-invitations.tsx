@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#web/components/ui/button.tsx';
+import { TabError } from '#web/console/shared/tab-states.tsx';
+import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import {
+  invitationsKey,
+  invitationsQuery,
+  type OpenInvitation,
+  withdrawInvitation,
+} from './invitations-query.ts';
+
+/** Who was invited and has not accepted; each can be taken back. */
+export function OpenInvitations() {
+  const invitations = useQuery(invitationsQuery);
+  if (invitations.isError && !invitations.data) return <TabError query={invitations} />;
+  if (!invitations.data?.length) return null;
+  return (
+    <section aria-labelledby="open-invitations" className="mt-6 grid gap-2 border-t pt-5">
+      <h3 id="open-invitations" className="font-medium text-sm">
+        Not accepted yet
+      </h3>
+      <ul className="divide-y">
+        {invitations.data.map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Invited({ invitation }: { invitation: OpenInvitation }) {
+  const withdrawal = useWrite<string>({
+    write: withdrawInvitation,
+    done: 'Invitation withdrawn',
+    failed: 'Failed to withdraw invitation',
+    renews: [invitationsKey],
+  });
+  const ended = new Date(invitation.expires_at).getTime() < Date.now();
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="min-w-0 text-sm">
+        <p className="truncate">{invitation.email}</p>
+        <p className="truncate text-muted-foreground text-xs">
+          {invitation.school_id ? (invitation.school?.name ?? 'Unknown') : 'All schools'} ·{' '}
+          {ended ? 'expired' : 'until'} {formatDay(dayOf(invitation.expires_at), 'short')}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        busy={withdrawal.isPending}
+        onClick={() => withdrawal.mutate(invitation.id)}
+      >
+        Withdraw
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Database } from '#contract/database.types.ts';
+import { type ApprovalStatus, approvalStatuses, profileRoles } from '#contract/enums.ts';
+import { peopleKey } from '#web/console/shared/pending-count.ts';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { type EveryKey, oneOf, pageOf, textOf } from '#web/lib/search.ts';
+
+const roles = ['members', 'teacher', 'parent', 'admin'] as const;
+/** 'members' are teachers and parents together. */
+export type RoleFilter = (typeof roles)[number];
+
+/** Columns by which the list can be put in order. */
+const orders = ['name', 'role', 'status', 'registered'] as const;
+export type PeopleOrder = (typeof orders)[number];
+
+/** Which people the users screen lists, as its address has it; `page` counts from 0. */
+export type PeopleSearch = {
+  q?: string;
+  role?: RoleFilter;
+  status?: ApprovalStatus;
+  sort?: PeopleOrder;
+  down?: boolean;
+  page?: number;
+};
+
+/** Drops what the address should not carry. The newest first is what it stands for when it says nothing. */
+export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
+  const role = oneOf(roles, search.role);
+  const sort = oneOf(orders, search.sort);
+  return {
+    q: textOf(search.q),
+    role: role === 'members' ? undefined : role,
+    status: oneOf(approvalStatuses, search.status),
+    sort,
+    down: sort && search.down === true,
+    page: pageOf(search.page),
+  } satisfies EveryKey<PeopleSearch>;
+}
+
+export const PEOPLE_PAGE = 25;
+
+/** As the address says it, in the school that the console is about; null stands for all. */
+export type PeopleFilter = PeopleSearch & { schoolId: string | null };
+
+const membersOfSchools = ['teacher', 'parent'];
+
+type Asked = { page: number; page_size: number };
+
+/** The one way to people: the function finds by index, and knows how to reach them. */
+export async function listPeople(filter: PeopleFilter, asked: Asked) {
+  const { schoolId, q, role = 'members', status, sort = 'registered', down = true } = filter;
+  const rows = rowsOf(
+    await (await client()).rpc('list_people', {
+      roles: role === 'members' ? membersOfSchools : [role],
+      sort,
+      descending: down,
+      ...asked,
+      ...(q ? { search: q } : {}),
+      ...(schoolId ? { school: schoolId } : {}),
+      ...(status ? { status } : {}),
+    }),
+  );
+  return { people: rows.map(personOf), total: rows[0]?.total ?? 0 };
+}
+
+type PersonRow = Database['public']['Functions']['list_people']['Returns'][number];
+
+/** The generated types know of no nulls in what a function returns. */
+function personOf({ total, school_id, school_name, role, approval_status, ...person }: PersonRow) {
+  return {
+    ...person,
+    role: oneOf(profileRoles, role) ?? 'parent',
+    approval_status: oneOf(approvalStatuses, approval_status) ?? 'pending',
+    phone: person.phone as string | null,
+    last_sign_in_at: person.last_sign_in_at as string | null,
+    school_id: school_id as string | null,
+    school: school_id ? { id: school_id, name: school_name } : null,
+  };
+}
+
+/** A page of the people of the schools that the administrator runs, and how many match. */
+export const peopleQuery = (filter: PeopleFilter) =>
+  queryOptions({
+    queryKey: [...peopleKey, 'list', filter],
+    queryFn: () => listPeople(filter, { page: filter.page ?? 0, page_size: PEOPLE_PAGE }),
+    placeholderData: keepPreviousData,
+  });
+
+export type ListedPerson = ReturnType<typeof personOf>;
+
+/** As many as the function gives at once. */
+const EXPORT_PAGE = 200;
+
+/** Rows `from` to `to` for the export, both included and counted from 0; fewer where the list ends. */
+export async function peopleBetween(filter: PeopleFilter, from: number, to: number): Promise<ListedPerson[]> {
+  const found: ListedPerson[] = [];
+  let total = Number.POSITIVE_INFINITY;
+  // Beyond its end the function would give the last page again.
+  while (from + found.length <= to && from + found.length < total) {
+    const page = Math.floor((from + found.length) / EXPORT_PAGE);
+    const answer = await listPeople(filter, { page, page_size: EXPORT_PAGE });
+    total = answer.total;
+    found.push(...answer.people);
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/components/ui/dropdown-menu.tsx';
+import { useReinstatement } from '#web/console/pending/use-decision.ts';
+import { mayDelete, mayEditPerson } from '#web/console/shared/permissions.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { useDeleteUser } from './delete-user.ts';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import type { ListedPerson } from './people-query.ts';
+
+/** What an administrator does with one person: edit, delete, write to, take a rejection back. */
+export function PersonActions({ person }: { person: ListedPerson }) {
+  const me = useProfile();
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const { reinstate, isPending } = useReinstatement();
+  const name = fullName(person);
+  const close = () => setOpen(null);
+  const actions = {
+    edit: mayEditPerson(me, person),
+    delete: mayDelete(me, person),
+    write: person.approval_status === 'approved' && person.id !== me.id,
+    approve: person.approval_status === 'rejected' && person.role !== 'admin',
+  };
+  if (!Object.values(actions).some(Boolean)) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} busy={isPending}>
+            <Ellipsis aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {actions.edit ? (
+            <DropdownMenuItem onSelect={() => setOpen('edit')}>
+              <Pencil aria-hidden />
+              Edit user
+            </DropdownMenuItem>
+          ) : null}
+          {actions.write ? (
+            <DropdownMenuItem asChild>
+              <Link to="/dashboard/messages" search={{ new: true, to: person.id }}>
+                <MessageSquare aria-hidden />
+                Write a message
+              </Link>
+            </DropdownMenuItem>
+          ) : null}
+          {actions.approve ? (
+            <DropdownMenuItem onSelect={() => reinstate(person)}>
+              <Check aria-hidden />
+              Approve
+            </DropdownMenuItem>
+          ) : null}
+          {actions.delete ? (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem destructive onSelect={() => setOpen('delete')}>
+                <Trash2 aria-hidden />
+                Delete user
+              </DropdownMenuItem>
+            </>
+          ) : null}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {open === 'edit' ? <EditUserDialog person={person} onClose={close} /> : null}
+      {open === 'delete' ? <DeleteUserDialog person={person} onClose={close} /> : null}
+    </>
+  );
+}
+
+function DeleteUserDialog({ person, onClose }: { person: ListedPerson; onClose: () => void }) {
+  const deletion = useDeleteUser();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Delete ${fullName(person)}?`}
+      description={
+        deletion.isError ? (
+          <span role="alert" className="text-destructive">
+            {messageOf(deletion.error, 'Please try again.')}
+          </span>
+        ) : (
+          'The profile and the sign-in account are deleted, and every device is signed out at once. What this person wrote stays, under the name Unknown. This cannot be undone.'
+        )
+      }
+      confirmLabel="Delete user"
+      destructive
+      busy={deletion.isPending}
+      onConfirm={() => deletion.mutate(person.id, { onSuccess: onClose })}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#web/components/ui/avatar.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
+import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
+import { countsQuery } from '#web/console/shared/queries.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { fullName } from '#web/lib/names.ts';
+import { useProfile } from '#web/lib/profile.ts';
+import { newestPeopleQuery } from './newest-people.ts';
+import type { ListedPerson } from './people-query.ts';
+import { PersonActions } from './person-actions.tsx';
+
+/** The newest teachers and parents, five of each (document 1, section 9). */
+export function UsersTab() {
+  const { schoolId } = useChosenSchool();
+  const people = useQuery(newestPeopleQuery(schoolId));
+  const counts = useQuery(countsQuery(schoolId));
+  if (people.isPending) return <TabSkeleton />;
+  if (people.isError && !people.data) return <TabError query={people} />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">Users</h2>
+        <Button asChild variant="outline">
+          <Link to="/dashboard/admin/users">All users</Link>
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <NewestPeople title="Teachers" total={counts.data?.teachers} people={people.data.teachers} />
+        <NewestPeople title="Parents" total={counts.data?.parents} people={people.data.parents} />
+      </div>
+    </div>
+  );
+}
+
+type NewestPeopleProps = { title: string; total: number | undefined; people: readonly ListedPerson[] };
+
+function NewestPeople({ title, total, people }: NewestPeopleProps) {
+  const { is_platform_admin } = useProfile();
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {total === undefined ? null : (
+          <p className="text-muted-foreground text-sm">
+            {people.length < total ? `Newest ${people.length} of ${total}` : `${total} in all`}
+          </p>
+        )}
+      </CardHeader>
+      <CardContent>
+        {people.length === 0 ? (
+          <p className="text-muted-foreground text-sm">Nobody has been approved yet.</p>
+        ) : (
+          <ul className="divide-y">
+            {people.map((person) => (
+              <li key={person.id} className="flex items-center gap-3 py-2.5">
+                <Avatar name={fullName(person)} />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium text-sm">{fullName(person)}</p>
+                  <p className="truncate text-muted-foreground text-xs">
+                    {is_platform_admin ? `${person.school?.name ?? 'No school'} · ` : ''}
+                    since {formatDay(dayOf(person.created_at), 'short')}
+                  </p>
+                </div>
+                <PersonActions person={person} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
