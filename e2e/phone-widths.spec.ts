@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readConfig } from '../server/config.ts';
 import { loadKeyRing } from '../server/keys/key-file.ts';
-import { type ServerProcess, startServerProcess } from '../server/testing/process.ts';
+import { type ServerProcess, startServerProcess } from '../server/testing/processes/process.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
 import { lengthenEverything } from './support/long-texts.ts';

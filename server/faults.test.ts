@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FAULT_TEXT, faultOf, HouseFault } from './faults.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
-import { makeOwnPostgres, type OwnPostgres } from './testing/own-postgres.ts';
-import { type ServerProcess, startServerProcess } from './testing/process.ts';
+import { makeOwnPostgres, type OwnPostgres } from './testing/processes/own-postgres.ts';
+import { type ServerProcess, startServerProcess } from './testing/processes/process.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

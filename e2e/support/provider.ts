@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProvider, type TestProvider } from '../../server/auth/testing/provider.ts';
-import { startServerProcess } from '../../server/testing/process.ts';
+import { startServerProcess } from '../../server/testing/processes/process.ts';
 import { test as base } from './test.ts';
 
 /** A portal of the test file's own with a real OpenID provider beside it, because one is a setting of the server. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { startServerProcess } from '../testing/process.ts';
+import { startServerProcess } from '../testing/processes/process.ts';
 import { bare, portal, useFolder } from './testing.ts';
 
 // The command line as it is typed, on a database embedded in a folder.

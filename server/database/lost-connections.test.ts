@@ -2,9 +2,9 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
-import { keepAsking, type Load } from '../testing/load.ts';
-import { makeOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
-import { type ServerProcess, startServerProcess } from '../testing/process.ts';
+import { keepAsking, type Load } from '../testing/processes/load.ts';
+import { makeOwnPostgres, type OwnPostgres } from '../testing/processes/own-postgres.ts';
+import { type ServerProcess, startServerProcess } from '../testing/processes/process.ts';
 import {
   type Conversation,
   conversationOf,
@@ -13,7 +13,7 @@ import {
   openPage,
   type Page,
   type Writing,
-} from '../testing/talk.ts';
+} from '../testing/processes/talk.ts';
 import { openDatabase } from './database.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { listeningName } from './listen.ts';

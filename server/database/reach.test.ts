@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { StartupError } from '../errors.ts';
 import { makeKeys } from '../keys/keys.ts';
-import { makeOwnPostgres } from '../testing/own-postgres.ts';
-import { startServerProcess } from '../testing/process.ts';
+import { makeOwnPostgres } from '../testing/processes/own-postgres.ts';
+import { startServerProcess } from '../testing/processes/process.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { connectionOf, reach } from './reach.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startServerProcess } from '../../testing/process.ts';
+import { startServerProcess } from '../../testing/processes/process.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // First starts that are cut off: whenever that is, the next one succeeds.

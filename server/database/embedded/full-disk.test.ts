@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { connectTo } from '../connect.ts';
 import { findCluster } from './cluster.ts';
 

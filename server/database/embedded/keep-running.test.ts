@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepAsking, type Load } from '../../testing/load.ts';
-import { type ServerProcess, startServerProcess } from '../../testing/process.ts';
+import { keepAsking, type Load } from '../../testing/processes/load.ts';
+import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // A school's one computer: the server, its embedded Postgres, people at work, and whatever ends the one or the other.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { makeOwnPostgres } from '../../testing/own-postgres.ts';
+import { makeOwnPostgres } from '../../testing/processes/own-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServerProcess } from '../../testing/process.ts';
+import { startServerProcess } from '../../testing/processes/process.ts';
 import { checkFiles } from './check.ts';
 import type { FilesConfig } from './config.ts';
 import { startS3 } from './testing/s3.ts';

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { makeRow, makeSchool } from '../../database/tests/factories.ts';
-import { type SmtpStandIn, startSmtpServer } from '../integrations/mail/testing/smtp-server.ts';
-import { type KeyRing, makeKeys, openKeyRing } from '../keys/keys.ts';
+import { makeRow, makeSchool } from '../../../database/tests/factories.ts';
+import { type SmtpStandIn, startSmtpServer } from '../../integrations/mail/testing/smtp-server.ts';
+import { type KeyRing, makeKeys, openKeyRing } from '../../keys/keys.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 // A server that is killed in the middle of its work, and started again.

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { demoSignIns } from '../../database/demo/accounts.ts';
-import { allowances } from '../auth/limits/allowances.ts';
-import { type SmtpStandIn, startSmtpServer } from '../integrations/mail/testing/smtp-server.ts';
-import { type KeyRing, makeKeys, openKeyRing } from '../keys/keys.ts';
+import { demoSignIns } from '../../../database/demo/accounts.ts';
+import { allowances } from '../../auth/limits/allowances.ts';
+import { type SmtpStandIn, startSmtpServer } from '../../integrations/mail/testing/smtp-server.ts';
+import { type KeyRing, makeKeys, openKeyRing } from '../../keys/keys.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 // Two server processes on one DATABASE_URL serve one school.

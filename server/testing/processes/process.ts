@@ -13,7 +13,7 @@ export type ServerProcess = {
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Resolves once the server is ready; rejects with what it said when it ends before. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {

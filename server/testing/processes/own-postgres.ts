@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startCluster } from '../database/embedded/cluster.ts';
+import { startCluster } from '../../database/embedded/cluster.ts';
 
 /** A Postgres that a test may kill: nobody else uses it, and nothing starts it again but the test. */
 export type OwnPostgres = {
