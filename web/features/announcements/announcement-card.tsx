@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useId } from 'react';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { linesOf } from './lines.ts';
-import type { Announcement } from './queries.ts';
 
 type AnnouncementCardProps = {
   announcement: Announcement;

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import type { Announcement } from './queries.ts';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
 type AnnouncementDialogProps = {

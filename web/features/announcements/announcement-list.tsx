@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
-import type { Announcement } from './queries.ts';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
 
 type AnnouncementListProps = {
   list: EndlessQuery<Announcement>;

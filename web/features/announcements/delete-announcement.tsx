@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { removeAnnouncement } from '#web/entities/announcements/cache.ts';
+import { announcementKeys } from '#web/entities/announcements/keys.ts';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
+import { deleteAnnouncement } from '#web/entities/announcements/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { removeAnnouncement } from './cache.ts';
-import { type Announcement, announcementKeys } from './queries.ts';
-import { deleteAnnouncement } from './writes.ts';
 
 type DeleteAnnouncementProps = { announcement: Announcement; onClose: () => void };
 

@@ -6,14 +6,14 @@ import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useLiveAnnouncements } from '#web/entities/announcements/live.ts';
+import { mayManage, mayReadFeed } from '#web/entities/announcements/permissions.ts';
+import { feedQuery } from '#web/entities/announcements/reads.ts';
 import { useProfile } from '#web/lib/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
-import { useLiveAnnouncements } from './live.ts';
 import { NamedAnnouncement } from './named-announcement.tsx';
-import { mayManage, mayReadFeed } from './permissions.ts';
-import { feedQuery } from './queries.ts';
 
 /** School Announcements, read-only, for everybody whose profile has a school (document 2, section 2). */
 export function FeedScreen({ announcementId }: { announcementId: string | undefined }) {

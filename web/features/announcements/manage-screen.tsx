@@ -5,16 +5,16 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useLiveAnnouncements } from '#web/entities/announcements/live.ts';
+import { mayChange, mayManage } from '#web/entities/announcements/permissions.ts';
+import { type Announcement, ownQuery } from '#web/entities/announcements/reads.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { type Profile, useProfile } from '#web/lib/profile.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';
-import { useLiveAnnouncements } from './live.ts';
 import { NamedAnnouncement } from './named-announcement.tsx';
 import { OwnAnnouncement } from './own-announcement.tsx';
-import { mayChange, mayManage } from './permissions.ts';
-import { type Announcement, ownQuery } from './queries.ts';
 
 const AnnouncementDialog = lazy(patiently(() => import('./announcement-dialog.tsx')));
 

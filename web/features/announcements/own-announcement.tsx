@@ -3,11 +3,11 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { applyAnnouncement } from '#web/entities/announcements/cache.ts';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
+import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
-import { applyAnnouncement } from './cache.ts';
-import type { Announcement } from './queries.ts';
-import { type Switch, switchAnnouncement } from './writes.ts';
 
 type OwnAnnouncementProps = {
   announcement: Announcement;

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnnouncementForm } from '#contract/announcements.ts';
+import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
+import {
+  createAnnouncement,
+  type NewAnnouncement,
+  updateAnnouncement,
+} from '#web/entities/announcements/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { renewAnnouncement } from './cache.ts';
-import type { Announcement } from './queries.ts';
-import { createAnnouncement, type NewAnnouncement, updateAnnouncement } from './writes.ts';
 
 type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { feedQuery } from '#web/entities/announcements/reads.ts';
 import { FeedScreen } from '#web/features/announcements/feed-screen.tsx';
-import { feedQuery } from '#web/features/announcements/queries.ts';
 import { idOf } from '#web/lib/ids.ts';
 import { firstPageOnly } from '#web/lib/pages.ts';
 

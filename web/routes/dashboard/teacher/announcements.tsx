@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { mayManage } from '#web/entities/announcements/permissions.ts';
+import { ownQuery } from '#web/entities/announcements/reads.ts';
 import { ManageScreen } from '#web/features/announcements/manage-screen.tsx';
-import { mayManage } from '#web/features/announcements/permissions.ts';
-import { ownQuery } from '#web/features/announcements/queries.ts';
 import { idOf } from '#web/lib/ids.ts';
 import { firstPageOnly } from '#web/lib/pages.ts';
 

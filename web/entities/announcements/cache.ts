@@ -1,13 +1,8 @@
 /** An announcement that was written, changed or taken away, put into every list that shows it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { newestFirst, withItem, withoutItem } from '#web/lib/pages.ts';
-import {
-  type Announcement,
-  type AnnouncementList,
-  announcementKeys,
-  feedQuery,
-  fetchAnnouncement,
-} from './queries.ts';
+import { announcementKeys } from './keys.ts';
+import { type Announcement, type AnnouncementList, feedQuery, fetchAnnouncement } from './reads.ts';
 
 type Change = (list: AnnouncementList) => AnnouncementList;
 const applied = (change: Change) => (list: AnnouncementList | undefined) => list && change(list);

@@ -1,9 +1,9 @@
-/** The writes of the announcement screens, as document 2, section 7 has them. Each throws RequestError. */
+/** How an announcement is written, changed, hidden and deleted. Each throws RequestError. */
 import type { AnnouncementForm } from '#contract/announcements.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
-import { fetchAnnouncement } from './queries.ts';
+import { fetchAnnouncement } from './reads.ts';
 
 export type NewAnnouncement = AnnouncementForm & { id: string; author_id: string; school_id: string };
 

@@ -6,7 +6,8 @@ import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { applyAnnouncement, removeAnnouncement } from './cache.ts';
-import { announcementKeys, fetchAnnouncement } from './queries.ts';
+import { announcementKeys } from './keys.ts';
+import { fetchAnnouncement } from './reads.ts';
 
 /** Keeps the lists of a school's announcements current while one of the screens is open. */
 export function useLiveAnnouncements(schoolId: string | null): void {

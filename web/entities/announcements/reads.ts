@@ -1,29 +1,21 @@
-/** What the announcement screens ask of the server. Keys start with the feature. */
+/** The announcements that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const announcementKeys = {
-  all: ['announcements'] as const,
-  feed: (schoolId: string) => ['announcements', 'feed', schoolId] as const,
-  own: (profileId: string) => ['announcements', 'own', profileId] as const,
-  one: (id: string) => ['announcements', 'one', id] as const,
-};
+import { ANNOUNCEMENT_COLUMNS } from './columns.ts';
+import { announcementKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
-
-const COLUMNS =
-  'id, title, content, priority, is_active, created_at, author_id, school_id, author:profiles(first_name, last_name)';
 
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
 const newestRows = (portal: PortalClient, before: NewestCursor | null) => {
   const rows = portal
     .from('announcements')
-    .select(COLUMNS)
+    .select(ANNOUNCEMENT_COLUMNS)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE);
@@ -62,7 +54,9 @@ export const ownQuery = (profileId: string) =>
 
 export async function fetchAnnouncement(id: string) {
   if (!isId(id)) return null;
-  return rowsOf(await (await client()).from('announcements').select(COLUMNS).eq('id', id).maybeSingle());
+  return rowsOf(
+    await (await client()).from('announcements').select(ANNOUNCEMENT_COLUMNS).eq('id', id).maybeSingle(),
+  );
 }
 
 /** One announcement, as a notification names it; null where there is none that the caller may read. */
