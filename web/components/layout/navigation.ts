@@ -21,11 +21,11 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { ProfileRole } from '#contract/enums.ts';
-import type { FileRoutesByTo } from '#web/app/routes.gen.ts';
+import type { ScreenPath } from '#web/lib/screen-path.ts';
 
 export type MenuEntry = {
   /** Only a route that exists can stand here: an entry appears in the menu together with its screen. */
-  to: keyof FileRoutesByTo;
+  to: ScreenPath;
   label: string;
   icon: LucideIcon;
   /** Current on its own address only, not on those below it. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FolderOpen, GraduationCap, type LucideIcon, UsersRound } from 'lucide-react';
-import type { FileRoutesByTo } from '#web/app/routes.gen.ts';
+import type { ScreenPath } from '#web/lib/screen-path.ts';
 import { DashboardSection } from './section.tsx';
 
-type PanelLink = { to: keyof FileRoutesByTo; label: string; text: string; icon: LucideIcon };
+type PanelLink = { to: ScreenPath; label: string; text: string; icon: LucideIcon };
 
 const panels: PanelLink[] = [
   {

@@ -9,12 +9,12 @@ import {
   MessageSquare,
   ShieldAlert,
 } from 'lucide-react';
-import type { FileRoutesByTo } from '#web/app/routes.gen.ts';
+import type { ScreenPath } from '#web/lib/screen-path.ts';
 import type { DashboardKind } from './kind.ts';
 
 export type Tile = {
   /** Only a route that exists can stand here: a tile appears together with its screen. */
-  to: keyof FileRoutesByTo;
+  to: ScreenPath;
   label: string;
   text: string;
   icon: LucideIcon;
