@@ -1,4 +1,4 @@
-/** `npm run types`: writes contract/database.types.ts from a throw-away migrated database. */
+/** `npm run types`: writes contract/database.types.ts and database/schema/ from a throw-away migrated database. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,8 @@ import pg from 'pg';
 import pino from 'pino';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { save } from './schema/folder.ts';
+import { writeSchema } from './schema/write.ts';
 import { writeTypes } from './write.ts';
 
 const target = fileURLToPath(new URL('../../contract/database.types.ts', import.meta.url));
@@ -18,6 +20,7 @@ try {
   await client.connect();
   await migrate(client, pino({ level: 'error' }));
   await writeFile(target, await writeTypes(client));
+  await save(await writeSchema(client));
   await client.end();
 } finally {
   await cluster.stop();

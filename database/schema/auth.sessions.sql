@@ -1,0 +1,70 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table auth.sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  aal text not null default 'aal1',
+  amr jsonb not null default '[]'::jsonb,
+  factor_id uuid,
+  not_after timestamp with time zone,
+  refresh_counter integer not null default 0,
+  refreshed_at timestamp with time zone,
+  user_agent text,
+  ip inet,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  proven_at timestamp with time zone,
+  constraint sessions_pkey primary key (id),
+  constraint sessions_aal_check check (aal = any (array['aal1', 'aal2'])),
+  constraint sessions_amr_check check (jsonb_typeof(amr) = 'array'),
+  constraint sessions_refresh_counter_check check (refresh_counter >= 0),
+  constraint sessions_factor_id_fkey foreign key (factor_id) references auth.mfa_factors(id) on delete set null,
+  constraint sessions_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
+);
+
+comment on table auth.sessions is 'Living sessions; an ended one has no row. Whose session it is never changes. Nobody but the account service and the helper functions sees them.';
+comment on column auth.sessions.not_after is 'An end set in advance; null for none.';
+comment on column auth.sessions.refresh_counter is 'Number of the refresh token that is good now. Older ones stand in auth.refresh_tokens while their reuse is tolerated.';
+comment on column auth.sessions.proven_at is 'When its owner last gave the password or a mailed code; null for not since the sign-in.';
+
+create index sessions_factor on auth.sessions using btree (factor_id) where factor_id is not null;
+create index sessions_not_after on auth.sessions using btree (not_after) where not_after is not null;
+create index sessions_user on auth.sessions using btree (user_id);
+
+-- Row security is on, for the owner too.
+create policy "helpers look up" on auth.sessions for select to portal_definer
+  using (true);
+create policy "the backup reads" on auth.sessions for select to portal_backup
+  using (true);
+create policy "helpers end sessions" on auth.sessions for delete to portal_definer
+  using (true);
+create policy "the account service" on auth.sessions for all to portal_auth
+  using (true)
+  with check (true);
+
+grant select, delete on auth.sessions to portal_auth;
+grant insert (id, user_id, aal, amr, factor_id, not_after, user_agent, ip) on auth.sessions to portal_auth;
+grant update (
+  aal, amr, factor_id, not_after, refresh_counter, refreshed_at, user_agent, ip, updated_at, proven_at
+) on auth.sessions to portal_auth;
+grant select on auth.sessions to portal_backup;
+grant delete on auth.sessions to portal_definer;
+grant select (
+  id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at
+) on auth.sessions to portal_definer;
+
+-- 1. after each row
+create trigger sessions_ended after delete on auth.sessions
+for each row
+execute function private.notify_session_ended();
+
+create or replace function private.notify_session_ended()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  perform pg_catalog.pg_notify('session_ended', old.id::text);
+  return null;
+end
+$function$;

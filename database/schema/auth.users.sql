@@ -1,0 +1,171 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table auth.users (
+  id uuid not null default gen_random_uuid(),
+  email text,
+  email_confirmed_at timestamp with time zone,
+  phone text,
+  phone_confirmed_at timestamp with time zone,
+  password_hash text,
+  invited_at timestamp with time zone,
+  confirmation_sent_at timestamp with time zone,
+  recovery_sent_at timestamp with time zone,
+  reauthentication_sent_at timestamp with time zone,
+  new_email text,
+  email_change_sent_at timestamp with time zone,
+  new_phone text,
+  phone_change_sent_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  app_metadata jsonb not null default '{}'::jsonb,
+  user_metadata jsonb not null default '{}'::jsonb,
+  is_anonymous boolean not null default false,
+  banned_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  constraint users_pkey primary key (id),
+  constraint users_app_metadata_check check (jsonb_typeof(app_metadata) = 'object'),
+  constraint users_check check (is_anonymous or email is not null or phone is not null),
+  constraint users_email_check check (email = lower(email) and length(email) >= 3 and length(email) <= 255),
+  constraint users_new_email_check check (
+    new_email = lower(new_email) and length(new_email) >= 3 and length(new_email) <= 255
+  ),
+  constraint users_new_phone_check check (new_phone ~ '^[1-9][0-9]{6,14}$'),
+  constraint users_password_hash_check check (password_hash ~~ '$argon2id$%'),
+  constraint users_phone_check check (phone ~ '^[1-9][0-9]{6,14}$'),
+  constraint users_user_metadata_check check (
+    jsonb_typeof(user_metadata) = 'object' and length(user_metadata::text) <= 16384
+  )
+);
+
+comment on table auth.users is 'Accounts. anon and authenticated have no rights here at all: a person reads the own account by GET /auth/v1/user. No role but the account service reads a password hash.';
+comment on column auth.users.password_hash is 'Argon2id in PHC form; null when the account signs in by other means only.';
+comment on column auth.users.new_email is 'An address the person asked to change to, until both mails are confirmed.';
+comment on column auth.users.app_metadata is 'What only the server writes: provider, providers.';
+comment on column auth.users.user_metadata is 'What the person may change about themselves. Copied into every access token: no child''s name belongs here.';
+comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
+comment on column auth.users.deleted_at is 'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
+
+create index users_created on auth.users using btree (created_at desc, id);
+create unique index users_email on auth.users using btree (email);
+create unique index users_phone on auth.users using btree (phone);
+create index users_words on auth.users using gin (private.email_words(email));
+
+-- Row security is on, for the owner too.
+create policy "helpers look up" on auth.users for select to portal_definer
+  using (true);
+create policy "the backup reads" on auth.users for select to portal_backup
+  using (true);
+create policy "the service key looks up" on auth.users for select to service_role
+  using (true);
+create policy "the service key deletes" on auth.users for delete to service_role
+  using (true);
+create policy "the account service" on auth.users for all to portal_auth
+  using (true)
+  with check (true);
+
+grant select, delete on auth.users to portal_auth;
+grant insert (
+  id, email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at, app_metadata,
+  user_metadata, is_anonymous, banned_until
+) on auth.users to portal_auth;
+grant update (
+  email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at, confirmation_sent_at,
+  recovery_sent_at, reauthentication_sent_at, new_email, email_change_sent_at, new_phone,
+  phone_change_sent_at, last_sign_in_at, app_metadata, user_metadata, is_anonymous, banned_until, updated_at,
+  deleted_at
+) on auth.users to portal_auth;
+grant select on auth.users to portal_backup;
+grant select (
+  id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at, app_metadata,
+  user_metadata, is_anonymous, banned_until, created_at
+) on auth.users to portal_definer;
+grant delete on auth.users to service_role;
+grant select (
+  id, email, email_confirmed_at, phone, phone_confirmed_at, last_sign_in_at, app_metadata, user_metadata,
+  is_anonymous, banned_until, created_at
+) on auth.users to service_role;
+
+-- 1. before each row
+create trigger unnamed_files_go before delete on auth.users
+for each row
+execute function private.drop_unnamed_files();
+
+create or replace function private.drop_unnamed_files()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  delete from storage.objects o
+   where o.owner_id = old.id and o.bucket_id = any(private.named_buckets())
+     and not private.is_named(o.bucket_id, o.name);
+  return old;
+end
+$function$;
+alter function private.drop_unnamed_files() owner to portal_definer;
+
+-- 2. after each row
+create trigger learner_is_anonymised after update of deleted_at on auth.users
+for each row
+when (old.deleted_at is null and new.deleted_at is not null)
+execute function private.anonymise_learner();
+
+create or replace function private.anonymise_learner()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.portal_users u
+     set full_name = 'Deleted learner', date_of_birth = null, guardian_name = null, guardian_email = null,
+         guardian_consent_at = null, guardian_answer = null, guardian_asked_at = null
+   where u.user_id = new.id;
+  return null;
+end
+$function$;
+alter function private.anonymise_learner() owner to portal_definer;
+
+-- 3. after each row
+create trigger portal_user_follows after update of email on auth.users
+for each row
+when (old.email is distinct from new.email)
+execute function private.follow_account_email();
+
+create or replace function private.follow_account_email()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  if new.email is null then
+    return null;
+  end if;
+  update public.portal_users u set email = new.email where u.user_id = new.id;
+  if not found then
+    return null;
+  end if;
+  if old.email is not null then
+    insert into private.former_addresses (user_id, mailbox_digest)
+    values (new.id, private.address_digest(private.mailbox_of(old.email)))
+    on conflict do nothing;
+  end if;
+  update public.portal_users u
+     set guardian_consent_at = null, guardian_answer = null, guardian_asked_at = null
+   where u.user_id = new.id and private.mailbox_of(u.guardian_email) = private.mailbox_of(new.email);
+  if found then
+    update private.guardian_requests r set is_current = false where r.user_id = new.id and r.is_current;
+  end if;
+  return null;
+end
+$function$;
+alter function private.follow_account_email() owner to portal_definer;
+
+-- 4. after each row
+create trigger users_access_changed after update of banned_until on auth.users
+for each row
+when (old.banned_until is distinct from new.banned_until)
+execute function private.notify_access_changed('id');

@@ -1,0 +1,22 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.correspondent_ids()
+returns uuid[]
+language plpgsql
+stable security definer
+set search_path to ''
+as $function$
+declare
+  me uuid := private.profile_id();
+begin
+  return array(
+    select c.participant_two_id from public.conversations c
+     where c.participant_one_id = me and c.participant_two_id is not null
+    union
+    select c.participant_one_id from public.conversations c
+     where c.participant_two_id = me and c.participant_one_id is not null);
+end
+$function$;
+alter function private.correspondent_ids() owner to portal_definer;
+grant execute on function private.correspondent_ids() to authenticated;
+comment on function private.correspondent_ids() is 'Whoever shares a conversation with the caller: their names stay readable there when the school''s ties change.';

@@ -1,0 +1,65 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.is_still_told(p_profile_id uuid, p_kind text, p_subject_id uuid)
+returns boolean
+language plpgsql
+stable security definer
+set search_path to ''
+as $function$
+declare
+  me public.profiles;
+begin
+  select * into me from public.profiles p where p.id = p_profile_id and p.approval_status = 'approved';
+  if not found then
+    return false;
+  end if;
+  case p_kind
+    when 'message' then
+      return exists (select from public.messages m where m.id = p_subject_id and m.recipient_id = me.id);
+    when 'announcement' then
+      return exists (
+        select from public.announcements a
+         where a.id = p_subject_id and a.is_active and (a.school_id = me.school_id or me.is_platform_admin));
+    when 'event' then
+      return exists (
+        select from public.events e
+         where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
+    when 'report' then
+      return me.role = 'parent' and exists (
+        select from public.progress_reports r join public.students c on c.id = r.student_id
+         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'incident' then
+      return me.role = 'parent' and exists (
+        select from public.disciplinary_records r join public.students c on c.id = r.student_id
+         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'assignment', 'lesson' then
+      return me.role = 'parent' and exists (
+        select from public.lessons l join public.students c on c.grade_id = l.grade_id
+         where l.id = p_subject_id and l.is_active
+           and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'registration' then
+      return me.role = 'admin' and (
+        exists (select from public.profiles p
+                 where p.id = p_subject_id and (p.school_id = me.school_id or me.is_platform_admin))
+        or exists (select from public.students c
+                    where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin)));
+    when 'review' then
+      return exists (
+        select from public.conversation_reports r
+         where r.id = p_subject_id and me.role = 'admin' and (r.school_id = me.school_id or me.is_platform_admin)
+           and not private.takes_part(me.id, r.conversation_id))
+        or exists (
+        select from public.conversation_reviews v
+         where v.report_id = p_subject_id and private.takes_part(me.id, v.conversation_id));
+    when 'delivery' then
+      return me.role = 'admin' and exists (
+        select from public.delivery_failures f
+         where f.id = p_subject_id and (f.school_id = me.school_id or me.is_platform_admin));
+    else
+      return false;
+  end case;
+end
+$function$;
+alter function private.is_still_told(uuid,text,uuid) owner to portal_definer;
+grant execute on function private.is_still_told(uuid,text,uuid) to authenticated;
+comment on function private.is_still_told(uuid,text,uuid) is 'Whether this person may read, as things stand now, what a notice is about. database/tests/notices.test.ts compares it with the policies of the tables.';

@@ -1,0 +1,26 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.mail_about_child(p_kind text, p_parent_id uuid, p_child public.students)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  parent public.profiles;
+  said jsonb;
+begin
+  select * into parent from public.profiles p where p.id = p_parent_id;
+  select jsonb_build_object('first_name', parent.first_name, 'school_name', s.name,
+                            'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
+    into said from public.schools s where s.id = p_child.school_id;
+  if parent.approval_status = 'approved' then
+    insert into private.outbox (kind, recipient, payload)
+    select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
+  elsif parent.approval_status = 'pending' then
+    insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  end if;
+end
+$function$;
+alter function private.mail_about_child(text,uuid,public.students) owner to portal_definer;
+comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that.';

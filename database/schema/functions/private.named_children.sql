@@ -1,0 +1,14 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.named_children(p_parent_id uuid, p_school_id uuid, p_grade_id uuid)
+returns jsonb
+language sql
+stable security definer
+set search_path to ''
+as $function$
+  select coalesce(jsonb_agg(c.first_name order by c.first_name, c.id), '[]')
+    from public.students c
+   where c.parent_id = p_parent_id and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
+$function$;
+alter function private.named_children(uuid,uuid,uuid) owner to portal_definer;
+comment on function private.named_children(uuid,uuid,uuid) is 'The first names of a parent''s confirmed children in a grade; none for who has no children there.';

@@ -1,0 +1,18 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.parents_of_grade(p_grade_id uuid)
+returns table(parent_id uuid, student_id uuid)
+language sql
+stable security definer
+set search_path to ''
+as $function$
+  -- Of two children in one grade neither is meant more than the other.
+  select p.id, case count(*) when 1 then min(c.id::text)::uuid end
+    from public.students c
+    join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id and p.role = 'parent'
+     and p.approval_status = 'approved'
+   where c.grade_id = p_grade_id and c.is_confirmed
+   group by p.id
+$function$;
+alter function private.parents_of_grade(uuid) owner to portal_definer;
+comment on function private.parents_of_grade(uuid) is 'The approved parents of the confirmed learners of a grade, each with the child if there is one only.';

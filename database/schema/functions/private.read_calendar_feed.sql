@@ -1,0 +1,83 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.read_calendar_feed(p_token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  me public.profiles;
+  feed private.calendar_feeds;
+begin
+  select f.* into feed from private.calendar_feeds f where f.token_hash = sha256(p_token::bytea);
+  if not found then
+    return null;
+  end if;
+  select p.* into me
+    from public.profiles p join auth.users u on u.id = p.user_id
+   where p.id = feed.profile_id and p.approval_status = 'approved' and p.school_id is not null
+     and (u.banned_until is null or u.banned_until <= now());
+  if not found then
+    return null;
+  end if;
+  -- Programs ask many times a day; an hour is exact enough to see that somebody reads.
+  update private.calendar_feeds f set last_read_at = now()
+   where f.profile_id = me.id and coalesce(f.last_read_at < now() - interval '1 hour', true);
+  return jsonb_build_object(
+    'school', (select s.name from public.schools s where s.id = me.school_id),
+    'zone', private.school_zone(),
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.start_date, e.id), '[]')
+        from (select e.id, e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type,
+                     e.created_at, e.updated_at
+                from public.events e
+               where e.school_id = me.school_id and e.end_date >= (select private.school_today()) - 366
+               order by e.start_date desc, e.id limit 2000) e),
+    'spans', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', s.id, 'starts', s.starts, 'ends', s.ends,
+               'until', (s.ends + 1)::timestamp at time zone private.school_zone() - interval '1 second')
+               order by s.starts, s.id), '[]')
+        from private.teaching_spans(me.school_id) s),
+    'assignments', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.due_date, a.id), '[]')
+        from (select l.id, l.title, l.description, l.due_date, s.name as subject, g.name as grade, l.created_at,
+                     -- Who left the lessons out chose an address that names nobody.
+                     case when feed.with_timetable then private.named_children(me.id, me.school_id, l.grade_id)
+                          else '[]' end as children
+                from public.lessons l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.lesson_type = 'assignment' and l.is_active and l.school_id = me.school_id
+                 and l.due_date >= (select private.school_today()) - 31
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.due_date, l.id limit 500) a),
+    'lessons', case when feed.with_timetable then (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
+        from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
+                     s.name as subject, g.name as grade, l.created_at,
+                     private.named_children(me.id, me.school_id, l.grade_id) as children
+                from public.lesson_timetables l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.is_active and l.school_id = me.school_id
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);
+end
+$function$;
+alter function private.read_calendar_feed(text) owner to portal_definer;
+grant execute on function private.read_calendar_feed(text) to anon;
+comment on function private.read_calendar_feed(text) is 'What the feed with this secret shows; null where there is none, or its person is not approved, banned or of no school. The policies of the tables stand here again, because nobody is signed in.';

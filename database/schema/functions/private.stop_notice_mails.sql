@@ -1,0 +1,26 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.stop_notice_mails(p_profile_id uuid, p_mailed_at timestamp with time zone)
+returns boolean
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.delivery_preferences as chosen
+    (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review)
+  select p.id, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'
+    from public.profiles p where p.id = p_profile_id
+  on conflict (profile_id) do update
+    set message = 'none', report = 'none', incident = 'none', announcement = 'none', event = 'none',
+        assignment = 'none', lesson = 'none', registration = 'none', review = 'none'
+    where private.mails_notices(chosen)
+      -- The address names the second in which its mail was written.
+      and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);
+  return not exists (
+    select from public.delivery_preferences d where d.profile_id = p_profile_id and private.mails_notices(d));
+end
+$function$;
+alter function private.stop_notice_mails(uuid,timestamp with time zone) owner to portal_definer;
+grant execute on function private.stop_notice_mails(uuid,timestamp with time zone) to portal_jobs;
+comment on function private.stop_notice_mails(uuid,timestamp with time zone) is 'Stops all mails about notices to this person, whatever their kind and however urgent; the bell and the quiet hours stay. Whether they are stopped now: not when the person turned some on after this moment, in which the mail was written that asks for it; yes when there is no such person.';

@@ -1,0 +1,21 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.taught_parent_ids()
+returns uuid[]
+language plpgsql
+stable security definer
+set search_path to ''
+set enable_seqscan to 'off'
+as $function$
+begin
+  return array(
+    select distinct p.id
+      from public.students c
+      join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id
+     where (c.grade_id = any((select private.taught_grade_ids())::uuid[]) or c.id = any((select private.assigned_student_ids())::uuid[]))
+       and c.is_confirmed and p.approval_status = 'approved' and p.role = 'parent');
+end
+$function$;
+alter function private.taught_parent_ids() owner to portal_definer;
+grant execute on function private.taught_parent_ids() to authenticated;
+comment on function private.taught_parent_ids() is 'Approved parents of the confirmed learners whom the calling teacher teaches.';

@@ -1,0 +1,41 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.ties_to(p_ids uuid[], p_callers uuid[], p_asked text[])
+returns table(profile_id uuid, what text, id uuid)
+language sql
+stable
+set search_path to ''
+as $function$
+  with people as materialized (
+    select p.id, p.school_id, p.role from public.profiles p
+     where p.id = any(p_callers) and p.approval_status = 'approved' and p.role in ('parent', 'teacher')),
+  -- As private.children_ids() and children_grade_ids().
+  children as (
+    select me.id as parent_id, c.id, c.grade_id
+      from people me join public.students c on c.parent_id = me.id and c.school_id = me.school_id
+     where me.role = 'parent' and c.is_confirmed
+       and p_asked && '{children_ids,children_grade_ids}'),
+  -- As private.taught_grade_ids() and assigned_student_ids().
+  grades_taught as (
+    select distinct me.id as teacher_id, t.grade_id
+      from people me join public.teacher_subjects t on t.teacher_id = me.id and t.school_id = me.school_id
+     where me.role = 'teacher' and p_asked && '{taught_grade_ids,taught_student_ids}'),
+  learners_assigned as (
+    select distinct me.id as teacher_id, a.student_id
+      from people me
+      join public.teacher_student_assignments a on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
+     where me.role = 'teacher' and p_asked && '{assigned_student_ids,taught_student_ids}')
+  select parent_id, 'children_ids', id from children where id = any(p_ids)
+  union select parent_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
+  union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
+  union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)
+  -- As private.taught_student_ids().
+  union select me.id, 'taught_student_ids', c.id
+    from people me
+    join public.students c on c.school_id = me.school_id and c.is_confirmed and c.id = any(p_ids)
+   where me.role = 'teacher' and 'taught_student_ids' = any(p_asked)
+     and (exists (select from grades_taught g where g.teacher_id = me.id and g.grade_id = c.grade_id)
+       or exists (select from learners_assigned a where a.teacher_id = me.id and a.student_id = c.id))
+$function$;
+grant execute on function private.ties_to(uuid[],uuid[],text[]) to portal_definer;
+comment on function private.ties_to(uuid[],uuid[],text[]) is 'Of the functions about the learners, grades and children of these callers, which of these ids they would give.';

@@ -1,0 +1,28 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.withdraw_registration(p_user_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  profile public.profiles;
+begin
+  select * into profile from public.profiles p where p.user_id = p_user_id for update;
+  if not found then
+    return true;
+  end if;
+  if profile.approval_status <> 'pending' then
+    return false;
+  end if;
+  delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+  delete from public.profiles p where p.id = profile.id;
+  return true;
+exception when foreign_key_violation then
+  return false;
+end
+$function$;
+alter function private.withdraw_registration(uuid) owner to portal_definer;
+grant execute on function private.withdraw_registration(uuid) to portal_auth;
+comment on function private.withdraw_registration(uuid) is 'Takes a pending registration back with the children it declared; true when none is left. An approved or rejected one stays: false.';

@@ -1,0 +1,50 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.decide_registrations(shown jsonb, decision text, reason text default null::text, matches jsonb default '[]'::jsonb)
+returns setof uuid
+language plpgsql
+set search_path to ''
+as $function$
+declare
+  asked uuid[];
+  waiting uuid[];
+  decided uuid[];
+  match jsonb;
+begin
+  if decision is null or decision not in ('approved', 'rejected') then
+    raise exception using errcode = '23514', detail = 'decision', message = 'A registration is approved or rejected';
+  end if;
+  if jsonb_typeof(shown) <> 'array' or jsonb_array_length(shown) not between 1 and 100 then
+    raise exception using errcode = '23514', detail = 'shown', message = 'Decide on 1 to 100 registrations at once';
+  end if;
+  asked := array(select (s ->> 'id')::uuid from jsonb_array_elements(shown) s);
+  -- Nobody corrects them, or declares another child, between the comparison and the decision.
+  perform from public.profiles p where p.id = any (asked) order by p.id for update;
+  waiting := array(select p.id from public.profiles p where p.id = any (asked) and p.approval_status = 'pending');
+  decided := array(
+    select (s ->> 'id')::uuid from jsonb_array_elements(shown) s
+     where (s ->> 'id')::uuid = any (waiting) and private.is_as_shown((s ->> 'id')::uuid, s));
+  if cardinality(waiting) = 0 then
+    raise exception using errcode = 'PR004', detail = 'shown', message = 'Somebody else has decided on this registration meanwhile.';
+  end if;
+  if cardinality(decided) = 0 then
+    raise exception using errcode = 'PR040', detail = 'shown',
+      message = 'This registration has changed since it was shown to you. Look at it again, then decide.';
+  end if;
+  if decision = 'approved' then
+    for match in select m from jsonb_array_elements(matches) m loop
+      if exists (select from public.students c
+                  where c.id = (match ->> 'declared_id')::uuid and c.parent_id = any (decided)) then
+        perform public.match_student((match ->> 'declared_id')::uuid, (match ->> 'learner_id')::uuid);
+      end if;
+    end loop;
+  end if;
+  return query
+    update public.profiles p
+       set approval_status = decision, decision_reason = case when decision = 'rejected' then reason end
+     where p.id = any (decided)
+    returning p.id;
+end
+$function$;
+grant execute on function public.decide_registrations(jsonb,text,text,jsonb) to authenticated;
+comment on function public.decide_registrations(jsonb,text,text,jsonb) is 'Approves or rejects the registrations that wait and are as they were shown, with the learners whom their children are; the ids of those that were decided. PR040: none is as it was shown; PR004: none waits any more.';

@@ -1,0 +1,36 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.hand_back_learner(learner_id uuid, taken_from uuid, given_to uuid default null::uuid)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  learner public.students;
+begin
+  -- The parents first (0899), held as they are: an approval in between would make the child theirs.
+  perform from public.profiles p where p.id in (hand_back_learner.taken_from, hand_back_learner.given_to)
+    order by p.id for share;
+  select * into learner from public.students c
+   where c.id = hand_back_learner.learner_id and c.parent_id = hand_back_learner.taken_from and c.is_confirmed
+     and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
+  if learner.id is null or not exists (
+    select from public.learners_of_rejected(learner.school_id) r
+     where r.learner_id = learner.id
+       and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
+  then
+    raise exception using errcode = 'PR004', detail = 'learner_id',
+      message = 'Somebody else has decided on this learner meanwhile';
+  end if;
+  update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
+  delete from private.handed_over_learners h
+   where h.student_id = learner.id and h.given_to = hand_back_learner.taken_from;
+  if hand_back_learner.given_to is not null then
+    perform private.mail_about_child('child-linked', hand_back_learner.given_to, learner);
+  end if;
+end
+$function$;
+alter function public.hand_back_learner(uuid,uuid,uuid) owner to portal_definer;
+grant execute on function public.hand_back_learner(uuid,uuid,uuid) to authenticated;
+comment on function public.hand_back_learner(uuid,uuid,uuid) is 'Takes a learner from a parent who was rejected: back to the one from whom it was taken, who is told by mail, or to nobody. PR004: it is not as it was shown, or none of the caller''s.';

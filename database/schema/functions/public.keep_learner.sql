@@ -1,0 +1,26 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.keep_learner(declared_id uuid, learner_id uuid, kept_with uuid)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  declared public.students := private.hold_declared(declared_id);
+begin
+  perform from public.students c
+   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
+     for share;
+  if not found then
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+  end if;
+  if kept_with <> declared.parent_id then
+    perform private.mail_about_child('child-not-added', declared.parent_id, declared);
+  end if;
+  delete from public.students c where c.id = declared.id;
+end
+$function$;
+alter function public.keep_learner(uuid,uuid,uuid) owner to portal_definer;
+grant execute on function public.keep_learner(uuid,uuid,uuid) to authenticated;
+comment on function public.keep_learner(uuid,uuid,uuid) is 'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it.';

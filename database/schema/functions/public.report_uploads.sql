@@ -1,0 +1,27 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.report_uploads(school uuid, since date, until date)
+returns table(term_id uuid, term_name text, starts_on date, reports bigint, learners_with_report bigint, learners bigint)
+language sql
+stable security definer rows 20
+set search_path to ''
+set enable_seqscan to 'off'
+as $function$
+  with run as materialized (select private.reported_school_ids(report_uploads.school) as ids),
+  named as materialized (
+    select t.id, t.name, t.start_date from public.terms t
+     where t.school_id = any((select run.ids from run)::uuid[])
+       and t.start_date <= report_uploads.until
+       and coalesce(t.end_date, t.start_date + 90) >= report_uploads.since)
+  select case when report_uploads.school is not null then (array_agg(distinct t.id))[1] end, t.name, min(t.start_date),
+         count(r.id), count(distinct r.student_id),
+         (select count(*) from public.students c where c.school_id = any((select run.ids from run)::uuid[]) and c.is_confirmed)
+    from named t
+    left join public.progress_reports r on r.term_id = t.id
+   group by t.name, case when report_uploads.school is not null then t.id end
+   order by 3, 2
+   limit 200
+$function$;
+alter function public.report_uploads(uuid,date,date) owner to portal_definer;
+grant execute on function public.report_uploads(uuid,date,date) to authenticated;
+comment on function public.report_uploads(uuid,date,date) is 'For each term that touches the period: how many reports were uploaded, for how many learners, of how many confirmed ones. Of all schools together: terms of one name are one, without a term_id.';

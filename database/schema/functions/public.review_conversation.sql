@@ -1,0 +1,40 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.review_conversation(report_id uuid)
+returns table(message_id uuid, sender_id uuid, recipient_id uuid, sender_name text, subject text, content text, message_type text, created_at timestamp with time zone, read_at timestamp with time zone, files text[])
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  me uuid := private.profile_id();
+  report public.conversation_reports;
+begin
+  select * into report from public.conversation_reports r
+   where r.id = review_conversation.report_id
+     and r.school_id = any((select private.administered_school_ids())::uuid[])
+     and not private.takes_part(me, r.conversation_id);
+  if not found then
+    raise exception using errcode = '42501', message = 'There is no such report for you to review';
+  end if;
+  if not exists (select from public.schools s where s.id = report.school_id and s.conversation_review) then
+    raise exception using errcode = '42501', message = 'This school does not review conversations';
+  end if;
+  insert into public.conversation_reviews (report_id, conversation_id, reviewed_by, school_id)
+  values (report.id, report.conversation_id, me, report.school_id);
+  return query
+    select m.id, m.sender_id, m.recipient_id, p.first_name || ' ' || p.last_name, m.subject, m.content,
+           m.message_type, m.created_at, m.read_at,
+           array(select a.file_name from public.message_attachments a where a.message_id = m.id order by a.created_at, a.id)
+      from (
+        -- What was written since was not reported. A reply holds a thousand rows: the latest count.
+        select * from public.messages latest
+         where latest.conversation_id = report.conversation_id and latest.created_at <= report.created_at
+         order by latest.created_at desc, latest.id desc limit 1000) m
+      left join public.profiles p on p.id = m.sender_id
+     order by m.created_at, m.id;
+end
+$function$;
+alter function public.review_conversation(uuid) owner to portal_definer;
+grant execute on function public.review_conversation(uuid) to authenticated;
+comment on function public.review_conversation(uuid) is 'The messages of a reported conversation up to its report, the last thousand, for an administrator of the school who takes no part in it, where the school allows it; files by name only. Each call is put on record in conversation_reviews, which the two people of the conversation read.';

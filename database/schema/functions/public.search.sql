@@ -1,0 +1,69 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.search(query text)
+returns table(kind text, id uuid, title text, excerpt text, at timestamp with time zone, context jsonb)
+language plpgsql
+stable rows 30
+set search_path to ''
+as $function$
+declare
+  texts tsquery := private.typed_text(search.query);
+  names tsquery := private.typed_words(search.query);
+  -- As found_ids looks for them: whoever runs every school in all of them, everybody else in the own.
+  placed tsquery := case when private.is_platform_admin() then names
+    else private.typed_words(search.query, private.school_id()) end;
+  me uuid := private.profile_id();
+begin
+  -- One letter would find nearly everything.
+  if me is null or texts is null or length(btrim(search.query)) < 2 then
+    return;
+  end if;
+  return query
+    select 'message', m.id, coalesce(m.subject, concat_ws(' ', other.first_name, other.last_name), 'Message'),
+           private.excerpt(m.content, texts), m.created_at,
+           jsonb_build_object('conversation_id', m.conversation_id, 'from_me', m.sender_id = me,
+             'with', nullif(concat_ws(' ', other.first_name, other.last_name), ''))
+      from (select * from public.messages f where f.id = any(array(select private.found_ids('message', texts, placed)))
+             order by f.created_at desc limit 6) m
+      left join public.profiles other on other.id = case when m.sender_id = me then m.recipient_id else m.sender_id end
+     order by m.created_at desc;
+  return query
+    select 'event', e.id, e.title, private.excerpt(e.description, texts),
+           (e.start_date + coalesce(e.start_time, time '00:00')) at time zone private.school_zone(),
+           jsonb_build_object('start_date', e.start_date, 'end_date', e.end_date, 'event_type', e.event_type)
+      from public.events e where e.id = any(array(select private.found_ids('event', texts, placed)))
+     order by e.start_date < (select private.school_today()), abs(e.start_date - (select private.school_today())) limit 6;
+  return query
+    select 'announcement', a.id, a.title, private.excerpt(a.content, texts), a.created_at,
+           jsonb_build_object('priority', a.priority, 'is_active', a.is_active)
+      from public.announcements a where a.id = any(array(select private.found_ids('announcement', texts, placed)))
+     order by a.created_at desc limit 6;
+  return query
+    select 'person', p.id, p.first_name || ' ' || p.last_name, null::text, null::timestamptz,
+           jsonb_build_object('role', p.role, 'approval_status', p.approval_status, 'school_id', p.school_id, 'school_name', s.name)
+      from public.profiles p left join public.schools s on s.id = p.school_id
+     where p.id = any(array(select private.found_ids('person', texts, placed)))
+       -- The index knows phone numbers too; here nobody shall find out whose one is.
+       and private.person_words(p.first_name, p.last_name, null) @@ names
+     order by p.last_name, p.first_name, p.id limit 6;
+  return query
+    select 'person', c.id, c.first_name || ' ' || c.last_name, c.student_id, null::timestamptz,
+           jsonb_build_object('role', 'learner', 'grade_id', g.id, 'grade_name', g.name, 'school_id', c.school_id, 'school_name', s.name)
+      from public.students c
+      left join public.grades g on g.id = c.grade_id
+      left join public.schools s on s.id = c.school_id
+     where c.id = any(array(select private.found_ids('learner', texts, placed)))
+     order by c.last_name, c.first_name, c.id limit 6;
+  return query
+    select 'lesson', l.id, l.title, private.excerpt(l.description, texts), l.created_at,
+           jsonb_build_object('lesson_type', l.lesson_type, 'due_date', l.due_date, 'grade_id', l.grade_id,
+             'grade_name', g.name, 'subject_name', b.name)
+      from public.lessons l
+      left join public.grades g on g.id = l.grade_id
+      left join public.subjects b on b.id = l.subject_id
+     where l.id = any(array(select private.found_ids('lesson', texts, placed)))
+     order by l.created_at desc limit 6;
+end
+$function$;
+grant execute on function public.search(text) to authenticated;
+comment on function public.search(text) is 'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days and type; for an announcement priority and is_active; for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';

@@ -1,0 +1,22 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function storage.forget_unnamed()
+returns bigint
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  forgotten bigint;
+begin
+  delete from storage.objects o
+   where o.bucket_id = any(private.named_buckets())
+     and o.owner_id is not null and o.created_at < now() - interval '1 day'
+     and not private.is_named(o.bucket_id, o.name);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end
+$function$;
+alter function storage.forget_unnamed() owner to portal_definer;
+grant execute on function storage.forget_unnamed() to portal_files;
+comment on function storage.forget_unnamed() is 'Removes files that no row has come to name within a day; how many.';

@@ -1,0 +1,119 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table private.outbox (
+  id bigint not null generated always as identity,
+  kind text not null,
+  recipient text not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  attempts smallint not null default 0,
+  due_at timestamp with time zone default now(),
+  delivered_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  last_error text,
+  claimed_by uuid,
+  hastened_at timestamp with time zone,
+  constraint outbox_pkey primary key (id),
+  constraint outbox_attempts_check check (attempts >= 0),
+  constraint outbox_check check (delivered_at is null or failed_at is null),
+  constraint outbox_check1 check ((due_at is null) = (delivered_at is not null or failed_at is not null)),
+  constraint outbox_check2 check (due_at is not null or payload = '{}'::jsonb),
+  constraint outbox_kind_check check (kind ~ '^[a-z][a-z0-9]*(-[a-z0-9]+)*$' and length(kind) <= 60),
+  constraint outbox_payload_check check (
+    jsonb_typeof(payload) = 'object' and pg_column_size(payload) <= 16384
+  ),
+  constraint outbox_recipient_check check (
+    length(recipient) >= 1 and length(recipient) <= 320 and recipient !~ '[[:cntrl:]]'
+  )
+);
+
+comment on table private.outbox is 'What must leave the house, written in the transaction of its cause. Writers cannot read it back (no insert … returning): a row holds one-time links of other people. Nobody changes kind or recipient once written, and no open row is deleted.';
+comment on column private.outbox.kind is 'Names the template or handler, for example confirm-signup. The list stands in server/jobs/.';
+comment on column private.outbox.recipient is 'An e-mail address; for other kinds a phone number or an id.';
+comment on column private.outbox.payload is 'What the template needs. Emptied when the row is closed.';
+comment on column private.outbox.due_at is 'When the next attempt may start; during an attempt, when its claim lapses; null when closed.';
+comment on column private.outbox.failed_at is 'Set when the attempts are used up or the other side refused for good; last_error says why.';
+comment on column private.outbox.claimed_by is 'The server whose attempt is under way; null when none is.';
+comment on column private.outbox.hastened_at is 'When the next attempt was last brought forward, because another message got through.';
+
+create index outbox_closed on private.outbox using btree (coalesce(delivered_at, failed_at))
+where due_at is null;
+create index outbox_due on private.outbox using btree (due_at) where due_at is not null;
+
+-- Row security is on, for the owner too.
+create policy "the backup reads" on private.outbox for select to portal_backup
+  using (true);
+create policy "the relay reads" on private.outbox for select to portal_jobs
+  using (true);
+create policy "whoever causes a message writes it" on private.outbox for insert to portal_auth, portal_definer, service_role
+  with check (true);
+create policy "the relay claims and closes" on private.outbox for update to portal_jobs
+  using (true)
+  with check (true);
+create policy "the relay forgets" on private.outbox for delete to portal_jobs
+  using (due_at is null);
+
+grant insert (kind, recipient, payload) on private.outbox to portal_auth;
+grant select on private.outbox to portal_backup;
+grant insert (kind, recipient, payload, due_at) on private.outbox to portal_definer;
+grant select, delete on private.outbox to portal_jobs;
+grant update (
+  payload, attempts, due_at, delivered_at, failed_at, last_error, claimed_by, hastened_at
+) on private.outbox to portal_jobs;
+grant insert (kind, recipient, payload) on private.outbox to service_role;
+
+-- 1. after each row
+create trigger report_failure after update of failed_at on private.outbox
+for each row
+when (new.failed_at is not null and old.failed_at is null)
+execute function private.report_failure();
+
+create or replace function private.report_failure()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  person public.profiles;
+  failure uuid;
+begin
+  select * into person from private.person_of_recipient(new.recipient) limit 1;
+  if not found then
+    return null;
+  end if;
+  insert into public.delivery_failures (profile_id, kind, reason, school_id, failed_at)
+  values (person.id, new.kind,
+          case when new.last_error like 'refused:%' then 'refused' when new.attempts > 1 then 'unreachable' else 'other' end,
+          person.school_id, new.failed_at)
+  returning id into failure;
+  -- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
+  -- One after the other, because two that fail at once would not see each other's.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(person.school_id::text, '')));
+  insert into public.notices (profile_id, kind, subject_id, title, school_id)
+  select a.id, 'delivery', failure, 'A message could not be delivered', person.school_id
+    from private.school_administrators(person.school_id) as a (id)
+   where not exists (select from public.notices n
+                      where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.report_failure() owner to portal_definer;
+
+-- 2. after the statement
+create trigger outbox_notify after insert on private.outbox
+for each statement
+execute function private.notify_outbox();
+
+create or replace function private.notify_outbox()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  perform pg_catalog.pg_notify('outbox', '');
+  return null;
+end
+$function$;

@@ -1,0 +1,198 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.announcements (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  content text not null,
+  priority text not null default 'medium',
+  is_active boolean not null default true,
+  author_id uuid,
+  school_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint announcements_pkey primary key (id),
+  constraint announcements_content_check check (content ~ '\S' and length(content) <= 5000),
+  constraint announcements_priority_check check (priority = any (array['low', 'medium', 'high'])),
+  constraint announcements_title_check check (
+    title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200
+  ),
+  constraint announcements_author_id_fkey foreign key (author_id) references public.profiles(id) on delete set null,
+  constraint announcements_school_id_fkey foreign key (school_id) references public.schools(id)
+);
+
+comment on table public.announcements is 'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
+comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
+
+create index announcements_author on public.announcements using btree (
+  author_id, school_id, created_at desc, id desc
+);
+create index announcements_created on public.announcements using btree (created_at desc, id desc);
+create index announcements_school on public.announcements using btree (school_id, created_at desc, id desc);
+create index announcements_words on public.announcements using gin (
+  private.text_words((title || ' ') || content)
+);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.announcements for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "authors read their own" on public.announcements for select to authenticated
+  using (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "helpers read" on public.announcements for select to portal_definer
+  using (true);
+create policy "members read the active ones of their school" on public.announcements for select to authenticated
+  using (is_active and school_id = (select private.school_id()));
+create policy "the backup reads" on public.announcements for select to portal_backup
+  using (true);
+create policy "administrators announce at their schools" on public.announcements for insert to authenticated
+  with check (
+    author_id = (select private.profile_id())
+    and (school_id = any ((select private.administered_school_ids())::uuid[]))
+  );
+create policy "teachers announce at their school" on public.announcements for insert to authenticated
+  with check (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  );
+create policy "administrators edit those of their schools" on public.announcements for update to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "teachers edit their own" on public.announcements for update to authenticated
+  using (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  )
+  with check (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "administrators delete those of their schools" on public.announcements for delete to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "teachers delete their own" on public.announcements for delete to authenticated
+  using (
+    author_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  );
+create policy "the service key" on public.announcements for all to service_role
+  using (true)
+  with check (true);
+
+grant select, delete on public.announcements to authenticated;
+grant insert (
+  id, title, content, priority, is_active, author_id, school_id
+) on public.announcements to authenticated;
+grant update (title, content, priority, is_active) on public.announcements to authenticated;
+grant select on public.announcements to portal_backup;
+grant select on public.announcements to portal_definer;
+grant select, insert, update, delete on public.announcements to service_role;
+
+-- 1. before each row
+create trigger touch before update on public.announcements for each row execute function private.touch();
+
+-- 2. before each row
+create trigger visible before insert or update of title on public.announcements
+for each row
+execute function private.refuse_hidden_characters('title');
+
+-- 3. after each row
+create trigger check_people after insert or update of author_id on public.announcements
+for each row
+execute function private.check_author();
+
+create or replace function private.check_author()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.check_staff(new.author_id, new.school_id, 'author_id');
+  return null;
+end
+$function$;
+alter function private.check_author() owner to portal_definer;
+
+-- 4. after each row
+create trigger publish_new_keys after update on public.announcements
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 5. after the statement
+create trigger forget_notices after delete on public.announcements referencing old table as old_rows
+for each statement
+execute function private.forget_notices('announcement');
+
+-- 6. after the statement
+create trigger limit_sendings after insert on public.announcements referencing new table as new_rows
+for each statement
+execute function private.limit_sendings('announcements');
+
+-- 7. after the statement
+create trigger publish_deletions after delete on public.announcements referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 8. after the statement
+create trigger publish_inserts after insert on public.announcements referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 9. after the statement
+create trigger publish_updates after update on public.announcements referencing new table as new_rows
+for each statement
+execute function private.record_updates();
+
+-- 10. after the statement
+create trigger retell_announcements after update on public.announcements referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.retell_announcements();
+
+create or replace function private.retell_announcements()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
+  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id
+    from new_rows a join old_rows o on o.id = a.id
+    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
+     and p.id is distinct from a.author_id
+   where a.is_active and not o.is_active
+     -- Whoever was told before is not told again, nor is whoever came to the school since.
+     and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
+  on conflict do nothing;
+  update public.notices n set title = a.title, urgent = a.priority = 'high'
+    from new_rows a join old_rows o on o.id = a.id
+   where (a.title, a.priority = 'high') is distinct from (o.title, o.priority = 'high')
+     and n.subject_id = a.id and n.kind = 'announcement';
+  return null;
+end
+$function$;
+alter function private.retell_announcements() owner to portal_definer;
+
+-- 11. after the statement
+create trigger tell_announcements after insert on public.announcements referencing new table as new_rows
+for each statement
+execute function private.tell_announcements();
+
+create or replace function private.tell_announcements()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id, created_at, read_at)
+  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id, a.created_at,
+         private.read_as_history(a.created_at)
+    from new_rows a
+    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
+     and p.id is distinct from a.author_id
+   where a.is_active and private.is_told(a.created_at)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.tell_announcements() owner to portal_definer;

@@ -1,0 +1,219 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.events (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  description text,
+  start_date date not null,
+  end_date date,
+  start_time time(0) without time zone,
+  end_time time(0) without time zone,
+  event_type text not null default 'general',
+  created_by uuid,
+  school_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint events_pkey primary key (id),
+  constraint events_description_check check (length(description) <= 5000),
+  constraint events_end_date_check check (end_date is not null and end_date <= '2999-12-31'::date),
+  constraint events_end_date_check1 check (end_date >= start_date),
+  constraint events_end_time_check check (
+    end_time is null or start_time is null or end_date > start_date or end_time > start_time
+  ),
+  constraint events_event_type_check check (
+    event_type = any (array['general', 'meeting', 'holiday', 'exam', 'assignment', 'activity'])
+  ),
+  constraint events_start_date_check check (
+    start_date >= '1900-01-01'::date and start_date <= '2999-12-31'::date
+  ),
+  constraint events_start_time_check check (end_time is null or start_time is not null),
+  constraint events_title_check check (title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200),
+  constraint events_created_by_fkey foreign key (created_by) references public.profiles(id) on delete set null,
+  constraint events_school_id_fkey foreign key (school_id) references public.schools(id)
+);
+
+comment on table public.events is 'Events. Members read those of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+comment on column public.events.end_date is 'The last day; left empty it becomes the first.';
+comment on column public.events.start_time is 'In the school''s zone; null for an event of whole days.';
+comment on column public.events.created_by is 'The caller; anybody else is refused. Never changed.';
+
+create index events_creator on public.events using btree (created_by, school_id, start_date);
+create index events_school on public.events using btree (school_id, start_date, id);
+create index events_school_end on public.events using btree (school_id, end_date);
+create index events_start on public.events using btree (start_date desc, id desc);
+create index events_words on public.events using gin (
+  private.text_words((title || ' ') || coalesce(description, ''))
+);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.events for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "helpers read" on public.events for select to portal_definer
+  using (true);
+create policy "members read the events of their school" on public.events for select to authenticated
+  using (school_id = (select private.school_id()));
+create policy "the backup reads" on public.events for select to portal_backup
+  using (true);
+create policy "administrators add events at their schools" on public.events for insert to authenticated
+  with check (
+    created_by = (select private.profile_id())
+    and (school_id = any ((select private.administered_school_ids())::uuid[]))
+  );
+create policy "teachers add events at their school" on public.events for insert to authenticated
+  with check (
+    created_by = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  );
+create policy "administrators edit those of their schools" on public.events for update to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "teachers edit their own" on public.events for update to authenticated
+  using (
+    created_by = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  )
+  with check (created_by = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "administrators delete those of their schools" on public.events for delete to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "teachers delete their own" on public.events for delete to authenticated
+  using (
+    created_by = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher'
+  );
+create policy "the service key" on public.events for all to service_role
+  using (true)
+  with check (true);
+
+grant select, delete on public.events to authenticated;
+grant insert (
+  id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id
+) on public.events to authenticated;
+grant update (
+  title, description, start_date, end_date, start_time, end_time, event_type
+) on public.events to authenticated;
+grant select on public.events to portal_backup;
+grant select on public.events to portal_definer;
+grant select, insert, update, delete on public.events to service_role;
+
+-- 1. before each row
+create trigger complete before insert or update on public.events
+for each row
+execute function private.complete_event();
+
+create or replace function private.complete_event()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  new.end_date := coalesce(new.end_date, new.start_date);
+  new.description := nullif(btrim(new.description), '');
+  return new;
+end
+$function$;
+
+-- 2. before each row
+create trigger touch before update on public.events for each row execute function private.touch();
+
+-- 3. before each row
+create trigger visible before insert or update of title on public.events
+for each row
+execute function private.refuse_hidden_characters('title');
+
+-- 4. after each row
+create trigger check_people after insert or update of created_by on public.events
+for each row
+execute function private.check_creator();
+
+create or replace function private.check_creator()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.check_staff(new.created_by, new.school_id, 'created_by');
+  return null;
+end
+$function$;
+alter function private.check_creator() owner to portal_definer;
+
+-- 5. after each row
+create trigger publish_new_keys after update on public.events
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 6. after the statement
+create trigger forget_notices after delete on public.events referencing old table as old_rows
+for each statement
+execute function private.forget_notices('event');
+
+-- 7. after the statement
+create trigger limit_sendings after insert on public.events referencing new table as new_rows
+for each statement
+execute function private.limit_sendings('events');
+
+-- 8. after the statement
+create trigger publish_deletions after delete on public.events referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 9. after the statement
+create trigger publish_inserts after insert on public.events referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 10. after the statement
+create trigger publish_updates after update on public.events referencing new table as new_rows
+for each statement
+execute function private.record_updates();
+
+-- 11. after the statement
+create trigger retell_events after update on public.events referencing old table as old_rows new table as new_rows
+for each statement
+execute function private.retell_events();
+
+create or replace function private.retell_events()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update public.notices n set title = e.title, target = e.start_date::text
+    from new_rows e join old_rows o on o.id = e.id
+   where (e.title, e.start_date) is distinct from (o.title, o.start_date)
+     and n.subject_id = e.id and n.kind = 'event';
+  return null;
+end
+$function$;
+alter function private.retell_events() owner to portal_definer;
+
+-- 12. after the statement
+create trigger tell_events after insert on public.events referencing new table as new_rows
+for each statement
+execute function private.tell_events();
+
+create or replace function private.tell_events()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
+  select p.id, 'event', e.id, e.title, e.start_date::text, e.school_id, e.created_at,
+         private.read_as_history(e.created_at)
+    from new_rows e
+    join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
+     and p.id is distinct from e.created_by
+   where private.is_told(e.created_at)
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.tell_events() owner to portal_definer;

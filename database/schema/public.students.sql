@@ -1,0 +1,301 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.students (
+  id uuid not null default gen_random_uuid(),
+  first_name text not null,
+  last_name text not null,
+  student_id text not null default '',
+  grade_id uuid not null,
+  school_id uuid not null,
+  parent_id uuid,
+  date_of_birth date,
+  is_confirmed boolean not null default true,
+  created_at timestamp with time zone not null default now(),
+  constraint students_pkey primary key (id),
+  constraint students_id_school_id_key unique (id, school_id),
+  constraint students_date_of_birth_check check (
+    date_of_birth >= '1900-01-01'::date and date_of_birth <= '2999-12-31'::date
+  ),
+  constraint students_first_name_check check (
+    first_name ~ '\S' and first_name !~ '[[:cntrl:]]' and length(first_name) <= 100
+  ),
+  constraint students_last_name_check check (
+    last_name ~ '\S' and last_name !~ '[[:cntrl:]]' and length(last_name) <= 100
+  ),
+  constraint students_student_id_check check (
+    student_id ~ '\S' and student_id !~ '[[:cntrl:]]' and length(student_id) <= 40
+  ),
+  constraint students_grade_id_fkey foreign key (grade_id, school_id) references public.grades(id, school_id),
+  constraint students_parent_id_fkey foreign key (parent_id) references public.profiles(id) on delete set null,
+  constraint students_school_id_fkey foreign key (school_id) references public.schools(id)
+);
+
+comment on table public.students is 'Learners. Parents read their own, teachers the confirmed ones they teach, administrators those of their schools.';
+comment on column public.students.student_id is 'The code people use, unique among the confirmed learners of the school. Left empty, it is made here: year and four digits.';
+comment on column public.students.is_confirmed is 'Whether the school stands by the child that a parent declared. False for what parents insert, until an administrator sets it or approves the registration.';
+
+create index students_added on public.students using btree (created_at desc, id);
+create index students_code on public.students using btree (student_id, id);
+create index students_full_name on public.students using btree (
+  school_id, lower(
+    regexp_replace(normalize((first_name || '|') || last_name, nfkd), '[\s\u0300-\u036f]', '', 'g')
+  )
+);
+create index students_grade on public.students using btree (grade_id, school_id);
+create index students_name on public.students using btree (last_name, first_name, id);
+create index students_parent on public.students using btree (parent_id);
+create index students_school_added on public.students using btree (school_id, created_at desc, id);
+create index students_school_code on public.students using btree (school_id, student_id);
+create unique index students_school_id_student_id_key on public.students using btree (school_id, student_id)
+where is_confirmed;
+create index students_school_name on public.students using btree (school_id, last_name, first_name, id);
+create index students_school_words on public.students using gin (
+  private.words_in_school(school_id, private.learner_words(first_name, last_name, student_id))
+);
+create index students_unconfirmed on public.students using btree (school_id) where not is_confirmed;
+create index students_words on public.students using gin (
+  private.learner_words(first_name, last_name, student_id)
+);
+
+-- Row security is on, for the owner too.
+create policy "administrators read the learners of their schools" on public.students for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "parents read their children" on public.students for select to authenticated
+  using (parent_id = (select private.profile_id()) and school_id = (select private.school_id()));
+create policy "teachers read the confirmed learners assigned to them" on public.students for select to authenticated
+  using (is_confirmed and (id = any ((select private.assigned_student_ids())::uuid[])));
+create policy "teachers read the confirmed learners of the grades they teach" on public.students for select to authenticated
+  using (is_confirmed and (grade_id = any ((select private.taught_grade_ids())::uuid[])));
+create policy "the backup reads" on public.students for select to portal_backup
+  using (true);
+create policy "administrators enrol learners" on public.students for insert to authenticated
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "parents declare their children" on public.students for insert to authenticated
+  with check (private.may_declare_child(parent_id, school_id));
+create policy "administrators edit learners" on public.students for update to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "administrators remove learners" on public.students for delete to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy helpers on public.students for all to portal_definer
+  using (true)
+  with check (true);
+create policy "the service key" on public.students for all to service_role
+  using (true)
+  with check (true);
+
+grant select, delete on public.students to authenticated;
+grant insert (
+  id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth
+) on public.students to authenticated;
+grant update (
+  first_name, last_name, student_id, grade_id, parent_id, date_of_birth, is_confirmed
+) on public.students to authenticated;
+grant select on public.students to portal_backup;
+grant select, delete on public.students to portal_definer;
+grant insert (
+  id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth, is_confirmed
+) on public.students to portal_definer;
+grant update (parent_id, date_of_birth, is_confirmed) on public.students to portal_definer;
+grant select, insert, update, delete on public.students to service_role;
+
+-- 1. before each row
+create trigger complete before insert on public.students
+for each row
+execute function private.complete_student();
+
+create or replace function private.complete_student()
+returns trigger
+language plpgsql
+set search_path to ''
+as $function$
+begin
+  if current_user = 'authenticated' then
+    new.is_confirmed := private.administers(new.school_id);
+  end if;
+  if nullif(btrim(new.student_id), '') is null and new.school_id is not null then
+    new.student_id := private.new_student_id(new.school_id);
+  end if;
+  return new;
+end
+$function$;
+
+-- 2. before each row
+create trigger visible before insert or update of first_name, last_name, student_id on public.students
+for each row
+execute function private.refuse_hidden_characters('first_name', 'last_name', 'student_id');
+
+-- 3. after each row
+create trigger check_people after insert or update of parent_id on public.students
+for each row
+execute function private.check_student();
+
+create or replace function private.check_student()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.check_person(new.parent_id, new.school_id, 'parent', 'parent_id');
+  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
+  if not new.is_confirmed and 20 < (
+    select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
+  then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'At most 20 children can wait for confirmation at once';
+  end if;
+  return null;
+end
+$function$;
+alter function private.check_student() owner to portal_definer;
+
+-- 4. after each row
+create trigger publish_new_keys after update on public.students
+for each row
+when (old.id is distinct from new.id)
+execute function private.record_new_key();
+
+-- 5. after each row
+create trigger refuse_second_learner after update of is_confirmed on public.students
+for each row
+when (new.is_confirmed and not old.is_confirmed)
+execute function private.refuse_second_learner();
+
+create or replace function private.refuse_second_learner()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.lock_full_names(array[new]);
+  if exists (select from private.namesakes(new) n where n.is_confirmed) then
+    raise exception using errcode = 'PR008', detail = new.id,
+      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name);
+  end if;
+  return null;
+end
+$function$;
+alter function private.refuse_second_learner() owner to portal_definer;
+
+-- 6. after each row
+create trigger settle_notices after update of is_confirmed on public.students
+for each row
+when (new.is_confirmed and not old.is_confirmed)
+execute function private.settle_registration_notices();
+
+-- 7. after each row
+create trigger tell_declined_child after delete on public.students
+for each row
+when (not old.is_confirmed and old.parent_id is not null and current_user = 'authenticated'::name)
+execute function private.tell_declined_child();
+
+create or replace function private.tell_declined_child()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  perform private.mail_about_child('child-not-added', old.parent_id, old);
+  return null;
+end
+$function$;
+alter function private.tell_declined_child() owner to portal_definer;
+
+-- 8. after the statement
+create trigger forget_notices after delete on public.students referencing old table as old_rows
+for each statement
+execute function private.forget_notices('registration');
+
+-- 9. after the statement
+create trigger limit_sendings after insert on public.students referencing new table as new_rows
+for each statement
+execute function private.limit_sendings('children');
+
+-- 10. after the statement
+create trigger publish_deletions after delete on public.students referencing old table as old_rows
+for each statement
+execute function private.record_deletions();
+
+-- 11. after the statement
+create trigger publish_inserts after insert on public.students referencing new table as new_rows
+for each statement
+execute function private.record_inserts();
+
+-- 12. after the statement
+create trigger publish_updates after update on public.students referencing new table as new_rows
+for each statement
+execute function private.record_updates();
+
+-- 13. after the statement
+create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
+for each statement
+when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
+execute function private.refuse_learners_alike();
+
+create or replace function private.refuse_learners_alike()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+set enable_seqscan to 'off'
+as $function$
+declare
+  enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
+  alike record;
+begin
+  if cardinality(enrolled) = 0 then
+    return null;
+  end if;
+  perform private.lock_full_names(enrolled);
+  select n.first_name, n.last_name, g.name as grade, min(o.student_id) as code,
+         string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
+    into alike
+    from unnest(enrolled) n
+    join public.students o on o.school_id = n.school_id
+     and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g'))
+         = private.full_name_key(n.first_name, n.last_name)
+     and o.is_confirmed and o.id <> n.id
+     and case when o.date_of_birth is null or n.date_of_birth is null then o.grade_id = n.grade_id
+              else o.date_of_birth = n.date_of_birth end
+    join public.grades g on g.id = o.grade_id
+   where not exists (
+     select from private.told_apart_learners t where (t.student_id, t.other_id) in ((n.id, o.id), (o.id, n.id)))
+   group by n.id, n.first_name, n.last_name, g.name
+   limit 1;
+  if found then
+    raise exception using errcode = 'PR008', detail = alike.ids,
+      message = format('%s %s, %s, is on the school''s list already, with the ID %s. Say first whether it is the same child',
+                       alike.first_name, alike.last_name, alike.grade, alike.code);
+  end if;
+  return null;
+end
+$function$;
+alter function private.refuse_learners_alike() owner to portal_definer;
+
+-- 14. after the statement
+create trigger tell_added_children after insert on public.students referencing new table as new_rows
+for each statement
+execute function private.tell_added_children();
+
+create or replace function private.tell_added_children()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  select a.id, 'registration', c.id, format('%s %s added a child', p.first_name, p.last_name),
+         c.id, c.school_id, c.created_at, private.read_as_history(c.created_at)
+    from new_rows c
+    join public.profiles p on p.id = c.parent_id and p.approval_status = 'approved'
+    cross join lateral private.school_administrators(c.school_id) as a (id)
+   where not c.is_confirmed
+  on conflict do nothing;
+  return null;
+end
+$function$;
+alter function private.tell_added_children() owner to portal_definer;
