@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { FirstPaint } from '#web/components/layout/first-paint.tsx';
+import { profileQuery } from '#web/entities/people/profile.ts';
+import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { AuthScreen } from '#web/features/auth/auth-screen.tsx';
 import { schoolEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { parseAuthSearch } from '#web/features/auth/modes.ts';
-import { learnerQuery } from '#web/lib/learner.ts';
-import { profileQuery } from '#web/lib/profile.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
-import type { Profile } from '#web/lib/profile.ts';
 
 /** The school's logo (an icon if there is none or it fails to load) and name; the product's without a school. */
 export function SchoolMark({ school, compact }: { school: Profile['school']; compact?: boolean }) {

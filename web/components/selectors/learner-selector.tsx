@@ -1,4 +1,4 @@
-import type { Child } from '#web/lib/children.ts';
+import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ChoiceField } from './choice-field.tsx';
 

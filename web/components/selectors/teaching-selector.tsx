@@ -1,4 +1,4 @@
-import type { Combination } from '#web/lib/teaching.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 type TeachingSelectorProps = {

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type Ad, moved, nextOrder, type Place } from './ad.ts';
 import { LandingPreview } from './ad-preview.tsx';

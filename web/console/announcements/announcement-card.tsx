@@ -3,9 +3,9 @@ import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type Announcement, announcementsKey, setAnnouncementActive } from './announcements-query.ts';
 

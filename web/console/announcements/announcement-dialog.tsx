@@ -14,9 +14,9 @@ import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { administrationKeys } from '#web/console/shared/queries.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import {

@@ -9,7 +9,7 @@ import { Pages } from '#web/components/ui/pages.tsx';
 import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { CataloguePanel } from './catalogue-panel.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pages } from '#web/components/ui/pages.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { BarsChart } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import {

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import type { School } from '#web/console/shared/queries.ts';
-import { exportList } from '#web/lib/csv-lists.ts';
+import { exportList } from '#web/entities/school-lists/export.ts';
 import { GradeList } from './grade-list.tsx';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';

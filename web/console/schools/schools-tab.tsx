@@ -10,7 +10,7 @@ import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { mayEditSchool, maySetUpSchools } from '#web/console/shared/permissions.ts';
 import { countsQuery, SCHOOLS_PAGE, type School, schoolsQuery } from '#web/console/shared/queries.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { GradeDialog } from './grade-dialog.tsx';
 import { SchoolCard } from './school-card.tsx';

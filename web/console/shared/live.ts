@@ -1,8 +1,8 @@
 /** Registrations and added children as they arrive and are decided, without reloading. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { watchTables } from '#web/lib/live.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { countsKey, failuresKey, pendingKey, peopleKey } from './pending-count.ts';
 import { runsASchool } from './permissions.ts';

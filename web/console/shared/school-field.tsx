@@ -1,7 +1,7 @@
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { SchoolPicker } from './school-picker.tsx';
 
 type SchoolFieldProps = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { schoolNameQuery, useChosenSchool } from './chosen-school.ts';
 import { SchoolPicker } from './school-picker.tsx';
 

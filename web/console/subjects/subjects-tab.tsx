@@ -3,7 +3,7 @@ import { schoolNameQuery } from '#web/console/shared/chosen-school.ts';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { OneSchool } from '#web/console/shared/school-scope.tsx';
-import { exportList } from '#web/lib/csv-lists.ts';
+import { exportList } from '#web/entities/school-lists/export.ts';
 import { SubjectForm } from './subject-form.tsx';
 import { SubjectList } from './subject-list.tsx';
 

@@ -6,10 +6,10 @@ import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { administrationKeys } from '#web/console/shared/queries.ts';
+import { assignStudent } from '#web/entities/teaching/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
-import { assignStudent } from './assignment-writes.ts';
 import { StudentField, TeacherField } from './person-fields.tsx';
 
 type AssignStudentProps = { schoolId: string; subjects: readonly { id: string; name: string }[] };

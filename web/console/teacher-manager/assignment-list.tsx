@@ -7,9 +7,9 @@ import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { administrationKeys } from '#web/console/shared/queries.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { ASSIGNMENTS_PAGE, LOAD_FAILED } from '#web/entities/teaching/console-reads.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { ASSIGNMENTS_PAGE, LOAD_FAILED } from './assignments-query.ts';
 
 export type AssignmentColumn<Row> = {
   header: string;

@@ -1,6 +1,6 @@
 /** The pickers of people: a big school has hundreds of teachers and thousands of learners. */
 
-import { listPeople } from '#web/console/users/people-query.ts';
+import { listPeople } from '#web/entities/people/reads.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';

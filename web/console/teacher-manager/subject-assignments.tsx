@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
-import { downloadCsv } from '#web/lib/csv.ts';
-import { fullName } from '#web/lib/names.ts';
-import { rowsOf } from '#web/lib/request.ts';
-import { type AssignmentColumn, AssignmentList } from './assignment-list.tsx';
-import { removeSubject } from './assignment-writes.ts';
 import {
   type AssignmentsFilter,
   type SubjectAssignment,
   subjectAssignments,
   subjectAssignmentsQuery,
-} from './assignments-query.ts';
+} from '#web/entities/teaching/console-reads.ts';
+import { removeSubject } from '#web/entities/teaching/writes.ts';
+import { client } from '#web/lib/client.ts';
+import { downloadCsv } from '#web/lib/csv.ts';
+import { fullName } from '#web/lib/names.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { type AssignmentColumn, AssignmentList } from './assignment-list.tsx';
 
 const columns: AssignmentColumn<SubjectAssignment>[] = [
   { header: 'Teacher', cell: ({ teacher }) => fullName(teacher) },

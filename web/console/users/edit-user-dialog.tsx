@@ -10,10 +10,10 @@ import { Input } from '#web/components/ui/input.tsx';
 import { administrationKeys } from '#web/console/shared/queries.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { updateUser } from '#web/console/shared/writes.ts';
+import type { ListedPerson } from '#web/entities/people/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import type { ListedPerson } from './people-query.ts';
 
 type EditUserDialogProps = { person: ListedPerson; onClose: () => void };
 

@@ -12,12 +12,12 @@ import {
 } from '#web/components/ui/dropdown-menu.tsx';
 import { useReinstatement } from '#web/console/pending/use-decision.ts';
 import { mayDelete, mayEditPerson } from '#web/console/shared/permissions.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import type { ListedPerson } from '#web/entities/people/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import type { ListedPerson } from './people-query.ts';
 
 /** What an administrator does with one person: edit, delete, write to, take a rejection back. */
 export function PersonActions({ person }: { person: ListedPerson }) {

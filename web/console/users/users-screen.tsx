@@ -7,11 +7,11 @@ import { Pages } from '#web/components/ui/pages.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { PEOPLE_PAGE, type PeopleSearch, peopleQuery } from '#web/entities/people/reads.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { DeliveryFailures } from './delivery-failures.tsx';
 import { PeopleFilters } from './people-filters.tsx';
-import { PEOPLE_PAGE, type PeopleSearch, peopleQuery } from './people-query.ts';
 import { PeopleTable } from './people-table.tsx';
 import { UsersActions } from './users-actions.tsx';
 

@@ -6,11 +6,11 @@ import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/car
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/queries.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
+import type { ListedPerson } from '#web/entities/people/reads.ts';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { newestPeopleQuery } from './newest-people.ts';
-import type { ListedPerson } from './people-query.ts';
 import { PersonActions } from './person-actions.tsx';
 
 /** The newest teachers and parents, five of each (document 1, section 9). */

@@ -9,7 +9,7 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useLiveAnnouncements } from '#web/entities/announcements/live.ts';
 import { mayManage, mayReadFeed } from '#web/entities/announcements/permissions.ts';
 import { feedQuery } from '#web/entities/announcements/reads.ts';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';

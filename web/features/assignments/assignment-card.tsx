@@ -2,9 +2,9 @@ import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { Assignment } from '#web/entities/assignments/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
-import type { Assignment } from './queries.ts';
 
 type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelete: () => void };
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Assignment } from '#web/entities/assignments/reads.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { AssignmentCard } from './assignment-card.tsx';
 import { DeleteAssignment } from './delete-assignment.tsx';
-import type { Assignment } from './queries.ts';
 
 const EditDialog = lazy(patiently(() => import('./edit-dialog.tsx')));
 

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { EndlessList } from '#web/components/endless-list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import type { Combination } from '#web/lib/teaching.ts';
+import { ownQuery } from '#web/entities/assignments/reads.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { AssignmentCards } from './assignment-cards.tsx';
-import { ownQuery } from './queries.ts';
 
 type AssignmentListProps = {
   profileId: string;

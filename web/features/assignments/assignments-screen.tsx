@@ -4,13 +4,13 @@ import { TeachingSelector } from '#web/components/selectors/teaching-selector.ts
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
+import { mayManage } from '#web/entities/assignments/permissions.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { patiently } from '#web/lib/patiently.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { AssignmentList } from './assignment-list.tsx';
 import { NamedAssignment } from './named-assignment.tsx';
-import { mayManage } from './permissions.ts';
 
 const CreateDialog = lazy(patiently(() => import('./create-dialog.tsx')));
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { type Assignment, assignmentKeys } from '#web/entities/assignments/reads.ts';
+import { deleteAssignment } from '#web/entities/assignments/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Assignment, assignmentKeys } from './queries.ts';
-import { deleteAssignment } from './writes.ts';
 
 type DeleteAssignmentProps = { assignment: Assignment; onClose: () => void };
 

@@ -9,11 +9,11 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type Assignment, assignmentKeys } from '#web/entities/assignments/reads.ts';
+import { updateAssignment } from '#web/entities/assignments/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { usePastDue } from './past-due.tsx';
-import { type Assignment, assignmentKeys } from './queries.ts';
-import { updateAssignment } from './writes.ts';
 
 type EditDialogProps = { assignment: Assignment; onClose: () => void };
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { assignmentQuery } from '#web/entities/assignments/reads.ts';
 import { AssignmentCards } from './assignment-cards.tsx';
-import { assignmentQuery } from './queries.ts';
 
 /** The assignment that a search led to, above the list, however old it is. */
 export function NamedAssignment({ profileId, id }: { profileId: string; id: string }) {

@@ -3,7 +3,7 @@ import { Lock, Plus } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { type Profile, useProfile } from '#web/lib/profile.ts';
+import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { DaysOfMonth } from './days-of-month.tsx';
 import { useLiveEvents } from './live.ts';
 import { NamedEvent } from './named-event.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { patiently } from '#web/lib/patiently.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { DeleteEvent } from './delete-event.tsx';
 import { mayChangeEvent } from './permissions.ts';
 import type { SchoolEvent } from './queries.ts';

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { learnerKey } from '#web/lib/learner.ts';
+import { profileKey } from '#web/entities/people/profile.ts';
+import { learnerKey } from '#web/entities/portal-learners/reads.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
-import { profileKey } from '#web/lib/profile.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { admit } from './admission.ts';
 

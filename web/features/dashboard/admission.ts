@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
+import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
-import { learnerQuery } from '#web/lib/learner.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
-import { type Profile, profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { keepEnd, keepWish } from '#web/lib/way-back.ts';

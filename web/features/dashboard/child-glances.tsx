@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { Child } from '#web/lib/children.ts';
+import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { LatestReport, LessonsToday, NextEvents } from './today.tsx';
 

@@ -2,7 +2,7 @@ import { Check, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
-import type { Child } from '#web/lib/children.ts';
+import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 
 /** The parent's children: name, student ID, grade. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { Profile } from '#web/lib/profile.ts';
 
 type DashboardHeaderProps = {
   profile: Profile;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import type { DashboardCounts } from './counts.ts';
 import type { DashboardKind } from './kind.ts';
 import { ParentDashboard } from './parent-dashboard.tsx';

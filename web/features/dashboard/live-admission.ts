@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { type Profile, profileKey, profileQuery } from '#web/entities/people/profile.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { watchTables } from '#web/lib/live.ts';
-import { type Profile, profileKey, profileQuery } from '#web/lib/profile.ts';
 import { fetchAfresh } from '#web/lib/read-again.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { isSigningOut } from '#web/lib/session-watch.ts';

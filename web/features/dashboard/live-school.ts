@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { type Change, watchTables } from '#web/lib/live.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { sessionKey } from '#web/lib/session.ts';
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 
 type PanelProps = {

@@ -5,11 +5,11 @@ import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx'
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import type { Child } from '#web/lib/children.ts';
-import { useChosenChild } from '#web/lib/chosen-child.ts';
+import type { Child } from '#web/entities/learners/children.ts';
+import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { patiently } from '#web/lib/patiently.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { ChildGlances } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
 import type { DashboardCounts } from './counts.ts';

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChildForm } from '#contract/students.ts';
+import { childrenKey } from '#web/entities/learners/children.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
-import { childrenKey } from '#web/lib/children.ts';
 import { client } from '#web/lib/client.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** The school's grades by level, for the Add Child dialog. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { cn } from '#web/lib/cn.ts';
-import type { Combination } from '#web/lib/teaching.ts';
 import type { TeachingSummary } from './teaching.ts';
 
 type SubjectGradeMatrixProps = { summary: TeachingSummary; chosen: Combination | undefined };

@@ -4,10 +4,10 @@ import { TeachingSelector } from '#web/components/selectors/teaching-selector.ts
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
+import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import type { Profile } from '#web/lib/profile.ts';
-import type { Combination } from '#web/lib/teaching.ts';
 import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { PanelLinks } from './panel-links.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
-import type { Combination } from '#web/lib/teaching.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 
 type TeachingOverviewProps = {
   combinations: readonly Combination[];

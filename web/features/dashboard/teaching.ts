@@ -1,4 +1,4 @@
-import { type Combination, inOrder } from '#web/lib/teaching.ts';
+import { type Combination, inOrder } from '#web/entities/teaching/reads.ts';
 
 type Subject = Combination['subject'];
 type Grade = Combination['grade'];

@@ -3,10 +3,10 @@
  * with the administrator's own rights; who is not of their schools is not found.
  */
 import { queryOptions } from '@tanstack/react-query';
+import { PROFILE_COLUMNS, type Profile } from '#web/entities/people/profile.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
-import { PROFILE_COLUMNS, type Profile } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { DashboardKind } from './kind.ts';
 

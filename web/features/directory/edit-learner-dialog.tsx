@@ -15,8 +15,8 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { editableLearnerQuery, updateLearner } from './edit-learner.ts';
 

@@ -3,8 +3,8 @@ import { UserRoundX } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { People } from './people.tsx';
 import { listedPersonQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { PersonRow } from './person-row.tsx';
 import { type ListedPerson, reachableQuery } from './queries.ts';
 

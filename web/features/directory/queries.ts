@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ProfileRole, profileRoles } from '#contract/enums.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 export const DIRECTORY_PAGE = 25;

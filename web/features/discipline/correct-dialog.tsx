@@ -9,11 +9,11 @@ import { INCIDENT_CORRECTION_HOURS } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { type DisciplinaryRecord, recordKeys } from '#web/entities/records/reads.ts';
+import { correctRecord } from '#web/entities/records/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type DisciplinaryRecord, recordKeys } from './queries.ts';
 import { studentName } from './student-name.ts';
 import { WhatHappened } from './what-happened.tsx';
-import { correctRecord } from './writes.ts';
 
 type CorrectDialogProps = { record: DisciplinaryRecord; onClose: () => void };
 

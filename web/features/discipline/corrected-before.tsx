@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from './queries.ts';
 
 type CorrectedBeforeProps = { record: DisciplinaryRecord; profileId: string };
 

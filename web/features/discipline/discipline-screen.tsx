@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { mayManageRecords, mayReadRecords } from '#web/entities/records/permissions.ts';
 import { ChildrenRecords } from './children-records.tsx';
-import { mayManageRecords, mayReadRecords } from './permissions.ts';
 import { TeacherRecords } from './teacher-records.tsx';
 
 type DisciplineScreenProps = {

@@ -3,15 +3,15 @@ import { BellRing, CircleCheck, Pencil, TrendingUp } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { amendRecord } from '#web/entities/records/cache.ts';
+import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from '#web/entities/records/permissions.ts';
+import { type DisciplinaryRecord, recordKeys } from '#web/entities/records/reads.ts';
+import { type Decision, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { amendRecord } from './cache.ts';
 import { CorrectedBefore } from './corrected-before.tsx';
-import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from './permissions.ts';
-import { type DisciplinaryRecord, recordKeys } from './queries.ts';
 import { RecordCard } from './record-card.tsx';
 import { studentName } from './student-name.ts';
-import { type Decision, decideRecord, notifyParent } from './writes.ts';
 
 const CorrectDialog = lazy(patiently(() => import('./correct-dialog.tsx')));
 

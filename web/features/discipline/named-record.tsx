@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { type DisciplinaryRecord, recordQuery } from './queries.ts';
+import { type DisciplinaryRecord, recordQuery } from '#web/entities/records/reads.ts';
 
 type NamedRecordProps = {
   profileId: string;

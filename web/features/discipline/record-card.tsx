@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useId } from 'react';
 import { Linked } from '#web/components/linked.tsx';
+import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
-import type { DisciplinaryRecord } from './queries.ts';
 import { studentName } from './student-name.ts';
 
 type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };

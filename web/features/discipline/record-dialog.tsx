@@ -6,14 +6,14 @@ import { type DisciplinaryFields, type DisciplinaryForm, disciplinaryForm } from
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { applyRecord } from '#web/entities/records/cache.ts';
+import { fetchRecord, recordKeys } from '#web/entities/records/reads.ts';
+import { createRecord, type NewRecord } from '#web/entities/records/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { applyRecord } from './cache.ts';
-import { fetchRecord, recordKeys } from './queries.ts';
 import { RecordFields } from './record-fields.tsx';
-import { createRecord, type NewRecord } from './writes.ts';
 
 /** Create Disciplinary Record (document 2, sections 2 and 5). */
 export default function RecordDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { type DisciplinaryRecord, type RecordFilter, recordsQuery } from '#web/entities/records/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { type DisciplinaryRecord, type RecordFilter, recordsQuery } from './queries.ts';
 
 type RecordListProps = {
   profileId: string;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { exportList } from '#web/lib/csv-lists.ts';
+import { exportList } from '#web/entities/school-lists/export.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { counted, kinds } from './kinds.ts';

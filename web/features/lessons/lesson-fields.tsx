@@ -7,8 +7,8 @@ import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { type Combination, gradesOf, subjectsOf } from '#web/entities/teaching/reads.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
-import { type Combination, gradesOf, subjectsOf } from '#web/lib/teaching.ts';
 import { acceptOf } from './file-problem.ts';
 
 type LessonFieldsProps = {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { ParentWork } from './parent-work.tsx';
 import { viewFor } from './permissions.ts';
 import type { LessonsTab } from './tabs.ts';

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useChosenChild } from '#web/lib/chosen-child.ts';
+import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { ALL_GRADES, gradesOfChildren, gradeToShow } from './grade-filter.ts';

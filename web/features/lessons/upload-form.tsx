@@ -11,7 +11,7 @@ import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { useChosenTeaching } from '#web/lib/chosen-teaching.ts';
+import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { type FileProblem, fileProblem } from './file-problem.ts';

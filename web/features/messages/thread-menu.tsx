@@ -8,8 +8,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { patiently } from '#web/lib/patiently.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { reviewSettingQuery } from './reviews-query.ts';
 
 const ReportDialog = lazy(patiently(() => import('./report-dialog.tsx')));

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { fetchAfresh, whenRead } from '#web/lib/read-again.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type CachedMessage, lacksFiles, type Thread, withMessage } from './cache.ts';

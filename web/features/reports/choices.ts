@@ -1,5 +1,5 @@
 /** What a report can be about: pure functions behind the fields of Upload Report. */
-import { type Combination, subjectsOf } from '#web/lib/teaching.ts';
+import { type Combination, subjectsOf } from '#web/entities/teaching/reads.ts';
 import type { Term } from './queries.ts';
 
 type Named = { id: string; name: string };

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { toastError } from '#web/lib/toast.ts';
 import type { SearchCommandProps } from './search-command.tsx';
 import { SEARCH_PLACEHOLDER, searchInputClasses } from './search-input.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Command } from '#web/components/ui/command.tsx';
-import type { Profile } from '#web/lib/profile.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { SEARCH_MIN_LENGTH } from './queries.ts';
 import { SEARCH_PLACEHOLDER, searchInputClasses } from './search-input.ts';

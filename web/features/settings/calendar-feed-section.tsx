@@ -8,9 +8,9 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { calendarFeedQuery, useChangeFeed, useRenewFeed, useRevokeFeed } from './notifications-queries.ts';
 

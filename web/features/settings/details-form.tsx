@@ -10,8 +10,8 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { contactQuery, useSaveDetails } from './queries.ts';
 

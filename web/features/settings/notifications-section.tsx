@@ -14,8 +14,8 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import type { Profile } from '#web/lib/profile.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { deliveryQuery, useSaveDelivery, usualDelivery } from './notifications-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditUserForm } from '#contract/people.ts';
+import { type Profile, profileKey } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { asOwner } from '#web/lib/owner.ts';
-import { type Profile, profileKey } from '#web/lib/profile.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 const contactKey = (profileId: string) => ['settings', 'contact', profileId] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Section } from '#web/components/ui/section.tsx';
-import type { Profile } from '#web/lib/profile.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { EmailSection } from './email-section.tsx';

@@ -1,5 +1,5 @@
 /** What an entry can be for: what the teacher gives, and what the entry under edit is for already. */
-import type { Combination } from '#web/lib/teaching.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 
 type Option = { id: string; name: string };
 type Existing = {

@@ -4,7 +4,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { teachingQuery } from '#web/lib/teaching.ts';
+import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { Entry } from './queries.ts';
 import { WeekFailed } from './week-states.tsx';

@@ -5,7 +5,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import type { Combination } from '#web/lib/teaching.ts';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { gradesOf, subjectsOf } from './choices.ts';
 import type { Entry } from './queries.ts';
 import { dayNames } from './week.ts';

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { ClassTimetables } from './class-timetables.tsx';
 import { mayEditTimetable, mayViewTimetables } from './permissions.ts';
 import { TeacherTimetable } from './teacher-timetable.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
 import { pendingCountQuery } from '#web/console/shared/pending-count.ts';
+import { type Profile, ProfileProvider, profileQuery } from '#web/entities/people/profile.ts';
 import { assertAdmitted } from '#web/features/dashboard/admission.ts';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
@@ -10,7 +11,6 @@ import { useLiveMessages } from '#web/features/messages/live.ts';
 import { unreadCountQuery } from '#web/features/messages/queries.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
-import { type Profile, ProfileProvider, profileQuery } from '#web/lib/profile.ts';
 
 /** The layout with what the features tell it: unread messages, pending approvals, search. */
 export function DashboardFrame({ admitted, children }: { admitted: Profile; children: ReactNode }) {

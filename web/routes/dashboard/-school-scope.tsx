@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 
 // Only platform administrators choose among schools: the list's code is loaded for them alone.
 const consoleScope = () => import('#web/console/shared/school-scope.tsx');

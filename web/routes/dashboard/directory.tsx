@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { AddLearnerButton } from '#web/features/directory/add-learner-button.tsx';
 import { Directory } from '#web/features/directory/directory.tsx';
@@ -7,7 +8,6 @@ import { Learner } from '#web/features/directory/learner.tsx';
 import { OnePerson } from '#web/features/directory/one-person.tsx';
 import { mayEditLearners } from '#web/features/directory/permissions.ts';
 import { idOf } from '#web/lib/ids.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import type { EveryKey } from '#web/lib/search.ts';
 import { SchoolScope } from './-school-scope.tsx';
 

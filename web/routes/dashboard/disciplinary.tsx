@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { childSearch } from '#web/entities/learners/chosen-child.ts';
+import { mayReadRecords } from '#web/entities/records/permissions.ts';
+import { recordsQuery } from '#web/entities/records/reads.ts';
 import { DisciplineScreen } from '#web/features/discipline/discipline-screen.tsx';
-import { mayReadRecords } from '#web/features/discipline/permissions.ts';
-import { recordsQuery } from '#web/features/discipline/queries.ts';
-import { childSearch } from '#web/lib/chosen-child.ts';
 import { idOf } from '#web/lib/ids.ts';
 import { firstPageOnly } from '#web/lib/pages.ts';
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { GradesPanel } from '#web/features/grades/grades-panel.tsx';
 import { idOf } from '#web/lib/ids.ts';
-import { useProfile } from '#web/lib/profile.ts';
 import { OfOneSchool, SchoolScope } from './-school-scope.tsx';
 
 export const Route = createFileRoute('/dashboard/grades')({

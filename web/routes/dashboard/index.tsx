@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { childSearch } from '#web/lib/chosen-child.ts';
-import { teachingSearch } from '#web/lib/chosen-teaching.ts';
+import { childSearch } from '#web/entities/learners/chosen-child.ts';
+import { teachingSearch } from '#web/entities/teaching/chosen-teaching.ts';
 import { Dashboard } from './-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard/')({

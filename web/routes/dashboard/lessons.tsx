@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { childSearch } from '#web/entities/learners/chosen-child.ts';
 import { ALL_GRADES } from '#web/features/lessons/grade-filter.ts';
 import { LessonsScreen } from '#web/features/lessons/lessons-screen.tsx';
 import { type LessonsTab, lessonsTabOf } from '#web/features/lessons/tabs.ts';
-import { childSearch } from '#web/lib/chosen-child.ts';
 import { idOf } from '#web/lib/ids.ts';
 import type { EveryKey } from '#web/lib/search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { childSearch } from '#web/entities/learners/chosen-child.ts';
 import { testedSearch } from '#web/features/dashboard/tested-search.ts';
-import { childSearch } from '#web/lib/chosen-child.ts';
 import { Dashboard } from './-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard/parent')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { childSearch } from '#web/entities/learners/chosen-child.ts';
+import { teachingSearch } from '#web/entities/teaching/chosen-teaching.ts';
 import { ReportsScreen } from '#web/features/reports/reports-screen.tsx';
 import { type ReportsTab, reportsTabOf } from '#web/features/reports/tabs.ts';
-import { childSearch } from '#web/lib/chosen-child.ts';
-import { teachingSearch } from '#web/lib/chosen-teaching.ts';
 
 export const Route = createFileRoute('/dashboard/progress-reports')({
   validateSearch: (

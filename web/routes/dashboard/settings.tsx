@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { factorsQuery } from '#web/features/factors/queries.ts';
@@ -7,7 +8,6 @@ import { passkeysQuery } from '#web/features/passkeys/queries.ts';
 import { calendarFeedQuery, deliveryQuery } from '#web/features/settings/notifications-queries.ts';
 import { contactQuery, identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
-import { useProfile } from '#web/lib/profile.ts';
 
 export const Route = createFileRoute('/dashboard/settings')({
   loader: ({ context }) => {

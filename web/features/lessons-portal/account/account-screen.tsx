@@ -4,7 +4,7 @@ import { isMinor } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
-import type { Learner } from '#web/lib/learner.ts';
+import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
 import { AboutYouForm } from '../subscribe/about-you-form.tsx';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { profileQuery } from '#web/entities/people/profile.ts';
+import { type Learner, learnerQuery, type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
-import { type Learner, learnerQuery, type Plan, planQuery } from '#web/lib/learner.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
-import { profileQuery } from '#web/lib/profile.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { keepEnd } from '#web/lib/way-back.ts';
 import { becomeLearner } from './become-learner.ts';

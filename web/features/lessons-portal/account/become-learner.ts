@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { type Learner, learnerKey, learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
-import { type Learner, learnerKey, learnerQuery } from '#web/lib/learner.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
 import type { SignedIn } from '#web/lib/session.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { type Learner, learnerKey } from '#web/lib/learner.ts';
+import { type Learner, learnerKey } from '#web/entities/portal-learners/reads.ts';
 import { useConsent } from './use-consent.ts';
 
 type Said = { what: string; until: string; todo: string };

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/components/ui/dialog.tsx';
-import type { Learner } from '#web/lib/learner.ts';
+import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { WhatGoes } from './what-goes.tsx';
 

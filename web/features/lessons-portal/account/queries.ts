@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LearnerDetails } from '#contract/portal-account.ts';
+import { learnerKey, plansKey } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
-import { learnerKey, plansKey } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
-import { type Learner, learnerQuery } from '#web/lib/learner.ts';
+import { type Learner, learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { catalogueQuery } from '../browse/queries.ts';
 import { sourcesKey } from '../player/queries.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Plan, planQuery } from '#web/lib/learner.ts';
+import { type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { endShown } from './payment-state.ts';
 
 /** What a deletion takes, and what the law or fairness keeps. */

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { PortalLessonSource } from '#contract/portal-media.ts';
+import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { portalConfig } from '#web/lib/config.ts';
 import { downloadsMark, dropDownloads } from '#web/lib/kept-downloads.ts';
-import { planQuery } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import type { PortalLesson } from '../browse/queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
-import { planQuery } from '#web/lib/learner.ts';
 import { askAllowance } from './plan.ts';
 import { useRenewedAllowance } from './use-downloads.ts';
 import { useMayAsk } from './use-may-ask.ts';

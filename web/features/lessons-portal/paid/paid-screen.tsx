@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { plansKey } from '#web/lib/learner.ts';
+import { plansKey } from '#web/entities/portal-learners/reads.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { PaidConsentNote } from '../account/consent-note.tsx';
 import { paymentQuery, paymentsKey } from '../account/queries.ts';

@@ -4,8 +4,8 @@ import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_SAMPLE_LESSONS } from '#contract/l
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import type { Learner, Plan } from '#web/entities/portal-learners/reads.ts';
 import { configQuery, PORTAL_PRICE } from '#web/lib/config.ts';
-import type { Learner, Plan } from '#web/lib/learner.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { ConsentNote } from '../account/consent-note.tsx';
 import { whyNone } from '../account/plan-section.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import type { Learner, Plan } from '#web/lib/learner.ts';
+import type { Learner, Plan } from '#web/entities/portal-learners/reads.ts';
 import { endShown } from '../account/payment-state.ts';
 import { useConsent } from '../account/use-consent.ts';
 import { PortalFrame } from '../portal-frame.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkoutAnswer } from '#contract/portal-account.ts';
 import { isWebLink } from '#contract/web-link.ts';
-import { type Learner, planQuery } from '#web/lib/learner.ts';
+import { type Learner, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { RequestError } from '#web/lib/request.ts';

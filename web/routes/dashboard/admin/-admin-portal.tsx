@@ -19,7 +19,7 @@ import { TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { SubjectsTab } from '#web/console/subjects/subjects-tab.tsx';
 import { UsersTab } from '#web/console/users/users-tab.tsx';
-import { useProfile } from '#web/lib/profile.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 
 // The charts are large: they come with their tab.
 const ReportsTab = lazy(() => import('#web/console/reports/reports-tab.tsx'));

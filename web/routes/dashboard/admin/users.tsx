@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PeopleSearch, peopleSearch } from '#web/console/users/people-query.ts';
 import { UsersScreen } from '#web/console/users/users-screen.tsx';
+import { type PeopleSearch, peopleSearch } from '#web/entities/people/reads.ts';
 
 export const Route = createFileRoute('/dashboard/admin/users')({
   validateSearch: (search): PeopleSearch => peopleSearch(search),

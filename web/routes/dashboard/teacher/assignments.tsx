@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { teachingSearch } from '#web/entities/teaching/chosen-teaching.ts';
 import { AssignmentsScreen } from '#web/features/assignments/assignments-screen.tsx';
-import { teachingSearch } from '#web/lib/chosen-teaching.ts';
 import { idOf } from '#web/lib/ids.ts';
 import type { EveryKey } from '#web/lib/search.ts';
 

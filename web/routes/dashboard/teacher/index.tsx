@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { teachingSearch } from '#web/entities/teaching/chosen-teaching.ts';
 import { testedSearch } from '#web/features/dashboard/tested-search.ts';
-import { teachingSearch } from '#web/lib/chosen-teaching.ts';
 import { Dashboard } from '../-dashboard.tsx';
 
 export const Route = createFileRoute('/dashboard/teacher/')({

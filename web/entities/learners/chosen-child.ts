@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { idOf } from '#web/lib/ids.ts';
+import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
 import { type Child, childrenQuery } from './children.ts';
-import { idOf } from './ids.ts';
-import { keepChoice, useKeptChoice } from './kept-choice.ts';
-import { useProfile } from './profile.ts';
 
 /**
  * The learner whose timetable, work, reports and records a parent looks at. The parent dashboard's selector

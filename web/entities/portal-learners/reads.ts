@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
-import { client } from './client.ts';
-import { isSessionGone } from './errors.ts';
-import { rowsOf } from './request.ts';
+import { client } from '#web/lib/client.ts';
+import { isSessionGone } from '#web/lib/errors.ts';
+import { rowsOf } from '#web/lib/request.ts';
 
 /**
  * What decides where a learner goes is asked three times before anything is said of a failure: nobody is

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { combinationOf, teachingSearch } from './chosen-teaching.ts';
-import { type Combination, inOrder } from './teaching.ts';
+import { type Combination, inOrder } from './reads.ts';
 
 const combination = (subject: string, level: number): Combination => ({
   id: `${subject}-${level}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { RequestError } from '#web/lib/request.ts';
 import { profileQuery } from './profile.ts';
-import { RequestError } from './request.ts';
 
 const { retry, retryDelay } = profileQuery('someone');
 const again = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);

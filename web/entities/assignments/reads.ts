@@ -1,9 +1,9 @@
 /** What the assignments screen asks of the server. Assignments are lessons of their own type (document 2, section 3). */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Combination } from '#web/entities/teaching/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import type { Combination } from '#web/lib/teaching.ts';
 
 export const assignmentKeys = {
   all: ['assignments'] as const,

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
-import { client } from './client.ts';
-import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from './errors.ts';
-import { rowsOf } from './request.ts';
+import { client } from '#web/lib/client.ts';
+import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
+import { rowsOf } from '#web/lib/request.ts';
 
 export const profileKey = (userId: string) => ['profile', userId] as const;
 

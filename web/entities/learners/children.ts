@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './client.ts';
-import { rowsOf } from './request.ts';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
 
 export const childrenKey = (profileId: string) => ['children', profileId] as const;
 

@@ -6,7 +6,7 @@ import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { applyRecord } from './cache.ts';
-import { fetchRecord, recordKeys } from './queries.ts';
+import { fetchRecord, recordKeys } from './reads.ts';
 
 /** @param filter whose records are followed, such as `school_id=eq.…`; nothing is followed without it */
 export function useLiveRecords(profileId: string, filter: string | undefined): void {

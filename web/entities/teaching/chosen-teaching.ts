@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { idOf } from './ids.ts';
-import { keepChoice, useKeptChoice } from './kept-choice.ts';
-import { useProfile } from './profile.ts';
-import type { EveryKey } from './search.ts';
-import { type Combination, teachingQuery } from './teaching.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { idOf } from '#web/lib/ids.ts';
+import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
+import type { EveryKey } from '#web/lib/search.ts';
+import { type Combination, teachingQuery } from './reads.ts';
 
 /**
  * The subject and grade that a teacher works on, or all of them: the teacher dashboard's selector

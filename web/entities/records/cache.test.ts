@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { amendRecord } from './cache.ts';
-import { type DisciplinaryRecord, type RecordList, recordKeys } from './queries.ts';
+import { type DisciplinaryRecord, type RecordList, recordKeys } from './reads.ts';
 
 const record = {
   id: 'one',
