@@ -9,6 +9,7 @@ import { getBucket } from './buckets/get.ts';
 import { listBuckets } from './buckets/list.ts';
 import { removeBucket } from './buckets/remove.ts';
 import { updateBucket } from './buckets/update.ts';
+import { type FileCaller, fileCallerOf, fileCallerOrAnonymous } from './caller.ts';
 import { invalidInput, StorageError } from './errors.ts';
 import { renderAuthenticated, renderPublic, renderSigned } from './images/operations.ts';
 import { copyObject } from './objects/copy.ts';
@@ -23,7 +24,6 @@ import { signUpload } from './objects/sign-upload.ts';
 import { updateObject } from './objects/update.ts';
 import { uploadObject } from './objects/upload.ts';
 import { uploadToSignedAddress } from './objects/upload-signed.ts';
-import { type Requester, requesterOf, requesterOrNobody } from './requester.ts';
 import { resumableRoutes } from './resumable/routes.ts';
 import { varyBy } from './serve/headers.ts';
 import { openReadOperations, publicReadOperations, readOperations } from './serve/operations.ts';
@@ -80,8 +80,8 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
     app.get('/version', async (_request, reply) => reply.type('text/plain').send('portal'));
     await app.register(async (scope) => {
       readJson(scope);
-      for (const operation of operations) mount(scope, service, operation, requesterOf);
-      for (const operation of openReadOperations) mount(scope, service, operation, requesterOrNobody);
+      for (const operation of operations) mount(scope, service, operation, fileCallerOf);
+      for (const operation of openReadOperations) mount(scope, service, operation, fileCallerOrAnonymous);
       for (const operation of publicOperations) mountPublic(scope, service, operation);
     });
     await app.register(async (scope) => {
@@ -105,7 +105,7 @@ function mount(
   app: FastifyInstance,
   service: FileService,
   { method, url, handle }: Operation,
-  identify: (request: FastifyRequest, keys: Context['keys']) => Promise<Requester>,
+  identify: (request: FastifyRequest, keys: Context['keys']) => Promise<FileCaller>,
 ) {
   app.route({
     method,
@@ -126,9 +126,9 @@ function mountUpload(app: FastifyInstance, service: FileService, { method, url, 
     config: { streamsBody: true },
     handler: async (request, reply) => {
       varyBy(reply, 'Authorization', 'apikey');
-      const requester = await requesterOf(request, service.keys);
-      const from = { account: requester.ownerId, address: request.ip };
-      return service.inUploadTurn(from, () => handle(service, requester, request, reply));
+      const caller = await fileCallerOf(request, service.keys);
+      const from = { account: caller.ownerId, address: request.ip };
+      return service.inUploadTurn(from, () => handle(service, caller, request, reply));
     },
   });
 }

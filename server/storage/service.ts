@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Scope } from '../database/scope.ts';
 import type { FileStore } from '../integrations/files/files.ts';
-import type { Requester } from './requester.ts';
+import type { FileCaller } from './caller.ts';
 import type { Signatures } from './signatures/signatures.ts';
 import type { UploadTurns } from './upload/turns.ts';
 
@@ -29,11 +28,8 @@ export type Operation = {
   url: string;
   handle(
     service: FileService,
-    requester: Requester,
+    caller: FileCaller,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown>;
 };
-
-/** Where no caller's rights are asked: public buckets, signed addresses, clean-up. */
-export const serviceScope: Scope = { role: 'portal_files' };

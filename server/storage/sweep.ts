@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../integrations/files/files.ts';
-import { serviceScope } from './service.ts';
+import { serviceScope } from './scope.ts';
 
 type SweepOptions = { database: Database; store: FileStore; log: Logger };
 

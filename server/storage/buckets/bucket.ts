@@ -1,5 +1,6 @@
 import { noSuchBucket } from '../errors.ts';
-import { type FileService, serviceScope } from '../service.ts';
+import { serviceScope } from '../scope.ts';
+import type { FileService } from '../service.ts';
 
 /** A row of `storage.buckets`. `file_size_limit` is in bytes. */
 export type Bucket = {

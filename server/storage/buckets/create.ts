@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { invalidBucketName } from '../errors.ts';
 import { bodyOf } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { bucketSettings, parseMimeTypes, parseSizeLimit } from './settings.ts';
 
@@ -11,7 +11,7 @@ const body = z.object({ name: z.string(), id: z.string().optional(), ...bucketSe
 export const createBucket: Operation = {
   method: 'POST',
   url: '/bucket',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const given = bodyOf(request, body);
     const id = given.id || given.name;
     for (const name of [id, given.name]) {
@@ -21,12 +21,12 @@ export const createBucket: Operation = {
     const values = [
       id,
       given.name,
-      requester.ownerId,
+      caller.ownerId,
       given.public ?? false,
       parseSizeLimit(given.file_size_limit, service.config.files.sizeLimit) ?? null,
       parseMimeTypes(given.allowed_mime_types) ?? null,
     ];
-    await asRequester(service, requester, (tx) =>
+    await asCaller(service, caller, (tx) =>
       tx.query(
         `insert into storage.buckets (id, name, owner_id, public, file_size_limit, allowed_mime_types)
          values ($1, $2, $3, $4, $5, $6)`,

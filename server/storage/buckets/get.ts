@@ -1,7 +1,7 @@
+import { asCaller } from '../caller.ts';
 import { noSuchBucket } from '../errors.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bucketIdOf } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { type Bucket, bucketBody, bucketColumns } from './bucket.ts';
 
@@ -9,10 +9,10 @@ import { type Bucket, bucketBody, bucketColumns } from './bucket.ts';
 export const getBucket: Operation = {
   method: 'GET',
   url: '/bucket/:bucketId',
-  async handle(service, requester, request) {
-    const { rows } = await asRequester(
+  async handle(service, caller, request) {
+    const { rows } = await asCaller(
       service,
-      requester,
+      caller,
       (tx) =>
         tx.query<Bucket>(`select ${bucketColumns} from storage.buckets where id = $1`, [bucketIdOf(request)]),
       { readOnly: true },

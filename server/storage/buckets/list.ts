@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { hiddenAs } from '../hidden.ts';
 import { integer, queryOf } from '../input.ts';
 import { likeText } from '../like.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { type Bucket, bucketBody, bucketColumns } from './bucket.ts';
 
@@ -18,11 +18,11 @@ const query = z.object({
 export const listBuckets: Operation = {
   method: 'GET',
   url: '/bucket',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const { limit, offset, sortColumn, sortOrder, search } = queryOf(request, query);
-    const buckets = await asRequester(
+    const buckets = await asCaller(
       service,
-      requester,
+      caller,
       async (tx) => {
         const { rows } = await tx.query<Bucket>(
           `select ${bucketColumns} from storage.buckets

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { invalidInput, noSuchBucket } from '../errors.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { bucketSettings, parseMimeTypes, parseSizeLimit } from './settings.ts';
 
@@ -11,14 +11,14 @@ const body = z.object(bucketSettings);
 export const updateBucket: Operation = {
   method: 'PUT',
   url: '/bucket/:bucketId',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const given = bodyOf(request, body);
     const sizeLimit = parseSizeLimit(given.file_size_limit, service.config.files.sizeLimit);
     const mimeTypes = parseMimeTypes(given.allowed_mime_types);
     if (given.public === undefined && sizeLimit === undefined && mimeTypes === undefined) {
       throw invalidInput('body must NOT have fewer than 1 properties');
     }
-    const { rowCount } = await asRequester(service, requester, (tx) =>
+    const { rowCount } = await asCaller(service, caller, (tx) =>
       tx.query(
         `update storage.buckets set
            public = coalesce($2, public),

@@ -12,10 +12,10 @@ const signedQuery = z.object({ token: z.string(), download: z.string().optional(
 export const renderAuthenticated: Operation = {
   method: 'GET',
   url: '/render/image/authenticated/:bucketId/*',
-  async handle(service, requester, request, reply) {
+  async handle(service, caller, request, reply) {
     const { download, ...transformation } = queryOf(request, transformQuery);
     return withCurrent(
-      () => findReadable(service, requester, targetOf(request)),
+      () => findReadable(service, caller, targetOf(request)),
       (object) => sendImage(service, object, transformation, request, reply, { download }),
     );
   },

@@ -21,14 +21,14 @@ const body = z.object({
 export const copyObject: Operation = {
   method: 'POST',
   url: '/object/copy',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const given = bodyOf(request, body);
     const to = {
       bucketId: given.destinationBucket || given.bucketId,
       name: checkedName(given.destinationKey),
       upsert: request.headers['x-upsert'] === 'true',
     };
-    const source = await findObject(service, requester, { bucketId: given.bucketId, name: given.sourceKey });
+    const source = await findObject(service, caller, { bucketId: given.bucketId, name: given.sourceKey });
     const { version: from } = source;
     if (!from) throw noSuchFile();
     const metadata = given.copyMetadata ? (source.metadata ?? {}) : changed(source, given.metadata);
@@ -36,11 +36,11 @@ export const copyObject: Operation = {
       ? (source.user_metadata ?? {})
       : parseUserMetadata(decoded(headerOf(request, 'x-metadata')));
     await checkFits(service, { ...source, metadata }, to);
-    await askWhetherAllowed(service, requester, to, metadata);
+    await askWhetherAllowed(service, caller, to, metadata);
 
     const version = await makeLooseFile(service, (made) => service.store.copy(from, made));
     const saved = { ...metadata, lastModified: new Date().toISOString() };
-    const object = await claim(service, requester, to, version, saved, userMetadata);
+    const object = await claim(service, caller, to, version, saved, userMetadata);
     return { Id: object.id, Key: `${to.bucketId}/${to.name}`, ...objectBody(object) };
   },
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Statement } from '../../database/scope.ts';
+import { asCaller } from '../caller.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
 import { likeText } from '../like.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { type Position, readCursor, writeCursor } from './cursor.ts';
 import type { StoredObject } from './object.ts';
@@ -41,14 +41,14 @@ type Entry = Pick<StoredObject, 'name' | 'updated_at' | 'created_at' | 'last_acc
 export const listObjectsV2: Operation = {
   method: 'POST',
   url: '/object/list-v2/:bucketId',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const { prefix, limit, cursor, with_delimiter, sortBy } = bodyOf(request, body);
     const start = cursor === undefined ? undefined : readCursor(cursor);
     const { column, order } = start ?? sortBy;
     const most = Math.min(limit, mostEntries);
-    const { rows } = await asRequester(
+    const { rows } = await asCaller(
       service,
-      requester,
+      caller,
       (tx) =>
         tx.query<Entry>(
           pageQuery({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
 import { likeText } from '../like.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import type { StoredObject } from './object.ts';
 
@@ -30,16 +30,16 @@ type Entry = Pick<StoredObject, 'name' | 'updated_at' | 'created_at' | 'last_acc
 export const listObjects: Operation = {
   method: 'POST',
   url: '/object/list/:bucketId',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const { prefix, limit, offset, search, sortBy } = bodyOf(request, body);
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
     const order =
       sortBy.column === 'name'
         ? `lower(entry) collate "C" ${sortBy.order}`
         : `is_folder desc, ${sortBy.column} ${sortBy.order}, entry`;
-    const { rows } = await asRequester(
+    const { rows } = await asCaller(
       service,
-      requester,
+      caller,
       (tx) =>
         tx.query<Entry>(
           `with found as (

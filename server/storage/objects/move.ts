@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { noSuchFile } from '../errors.ts';
 import { bodyOf, checkedName } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { checkFits } from './fits.ts';
 import { objectColumns, type StoredObject, selectObject } from './object.ts';
@@ -17,17 +17,17 @@ const body = z.object({
 export const moveObject: Operation = {
   method: 'POST',
   url: '/object/move',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const { bucketId, sourceKey, destinationBucket, destinationKey } = bodyOf(request, body);
     const to = { bucketId: destinationBucket || bucketId, name: checkedName(destinationKey) };
-    const moved = await asRequester(service, requester, async (tx) => {
+    const moved = await asCaller(service, caller, async (tx) => {
       const source = await selectObject(tx, { bucketId, name: sourceKey });
       if (!source) throw noSuchFile();
       if (to.bucketId !== bucketId) await checkFits(service, source, to);
       const { rows } = await tx.query<StoredObject>(
         `update storage.objects set bucket_id = $2, name = $3, owner_id = coalesce($4, owner_id)
           where id = $1 returning ${objectColumns}`,
-        [source.id, to.bucketId, to.name, requester.ownerId],
+        [source.id, to.bucketId, to.name, caller.ownerId],
       );
       const [row] = rows;
       if (!row) throw noSuchFile();

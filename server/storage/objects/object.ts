@@ -1,8 +1,8 @@
 import type { Transaction } from '../../database/scope.ts';
+import { asCaller, type FileCaller } from '../caller.ts';
 import { noSuchFile } from '../errors.ts';
 import { hiddenAs } from '../hidden.ts';
 import type { Target } from '../input.ts';
-import { asRequester, type Requester } from '../requester.ts';
 import type { FileService } from '../service.ts';
 
 /** What the server knows of a file's content; the contract's names. `lastModified` is ISO 8601, `eTag` quoted. */
@@ -53,13 +53,13 @@ export async function selectObject(
   return rows[0];
 }
 
-/** @throws {StorageError} `NoSuchKey` when it is not there or not the requester's to read. */
+/** @throws {StorageError} `NoSuchKey` when it is not there or not the caller's to read. */
 export async function findObject(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   target: Target,
 ): Promise<StoredObject> {
-  const object = await asRequester(service, requester, (tx) => selectObject(tx, target), {
+  const object = await asCaller(service, caller, (tx) => selectObject(tx, target), {
     readOnly: true,
   }).catch(hiddenAs<StoredObject | undefined>(undefined));
   if (!object) throw noSuchFile();

@@ -1,6 +1,6 @@
+import { asCaller } from '../caller.ts';
 import { accessDenied, noSuchFile } from '../errors.ts';
 import { targetOf } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { selectObject } from './object.ts';
 
@@ -8,9 +8,9 @@ import { selectObject } from './object.ts';
 export const removeObject: Operation = {
   method: 'DELETE',
   url: '/object/:bucketId/*',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const target = targetOf(request);
-    await asRequester(service, requester, async (tx) => {
+    await asCaller(service, caller, async (tx) => {
       const { rowCount } = await tx.query('delete from storage.objects where bucket_id = $1 and name = $2', [
         target.bucketId,
         target.name,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { asCaller } from '../caller.ts';
 import { hiddenAs } from '../hidden.ts';
 import { bodyOf, bucketIdOf } from '../input.ts';
-import { asRequester } from '../requester.ts';
 import type { Operation } from '../service.ts';
 import { lifetimeFor, longestLifetime, readerFor } from './sign.ts';
 
@@ -14,12 +14,12 @@ const body = z.object({
 export const signObjects: Operation = {
   method: 'POST',
   url: '/object/sign/:bucketId',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const bucketId = bucketIdOf(request);
     const { expiresIn, paths } = bodyOf(request, body);
-    const { rows } = await asRequester(
+    const { rows } = await asCaller(
       service,
-      requester,
+      caller,
       (tx) =>
         tx.query<{ name: string }>(
           'select name from storage.objects where bucket_id = $1 and name = any($2)',
@@ -36,8 +36,8 @@ export const signObjects: Operation = {
         }
         const token = await service.signatures.signDownload(
           { bucketId, name },
-          lifetimeFor(requester, expiresIn),
-          { reader: readerFor(requester) },
+          lifetimeFor(caller, expiresIn),
+          { reader: readerFor(caller) },
         );
         return { error: null, path: name, signedURL: `/object/sign/${bucketId}/${name}?token=${token}` };
       }),

@@ -11,16 +11,16 @@ const lifetimeSeconds = 2 * 60 * 60;
 export const signUpload: Operation = {
   method: 'POST',
   url: '/object/upload/sign/:bucketId/*',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const target = targetOf(request);
     const upsert = request.headers['x-upsert'] === 'true';
     await findBucket(service, target.bucketId);
     const mimetype = headerOf(request, 'content-type');
-    await askWhetherAllowed(service, requester, { ...target, upsert }, mimetype ? { mimetype } : {});
+    await askWhetherAllowed(service, caller, { ...target, upsert }, mimetype ? { mimetype } : {});
     const token = await service.signatures.signUpload(target, lifetimeSeconds, {
-      ownerId: requester.ownerId,
+      ownerId: caller.ownerId,
       upsert,
-      sessionId: readerFor(requester)?.session_id,
+      sessionId: readerFor(caller)?.session_id,
     });
     return { url: `/object/upload/sign/${target.bucketId}/${target.name}?token=${token}`, token };
   },

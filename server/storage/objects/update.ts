@@ -7,9 +7,9 @@ import { save } from '../upload/save.ts';
 export const updateObject: Operation = {
   method: 'PUT',
   url: '/object/:bucketId/*',
-  async handle(service, requester, request) {
+  async handle(service, caller, request) {
     const to = { ...targetOf(request), upsert: true };
-    const object = await save(service, requester, to, await receive(request));
+    const object = await save(service, caller, to, await receive(request));
     return { Id: object.id, Key: `${to.bucketId}/${to.name}` };
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { signerOf } from '../caller.ts';
 import { queryOf, targetOf } from '../input.ts';
-import { signerOf } from '../requester.ts';
 import type { PublicOperation } from '../service.ts';
 import { receive } from '../upload/receive.ts';
 import { save } from '../upload/save.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '../../integrations/files/files.ts';
 import { findBucket } from '../buckets/bucket.ts';
-import type { Requester } from '../requester.ts';
+import type { FileCaller } from '../caller.ts';
 import type { FileService } from '../service.ts';
 import { writeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
@@ -17,7 +17,7 @@ import { dropParts, type Part, type ResumableUpload } from './upload.ts';
  */
 export async function completeUpload(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   upload: ResumableUpload,
 ): Promise<void> {
   const { bucketId, name, upsert } = upload;
@@ -33,7 +33,7 @@ export async function completeUpload(
     checkWhole(service, bucket, name, { version: written, size: result().size, mimeType: file.mimeType }),
   );
   const metadata = metadataOf(result(), file);
-  await claim(service, requester, { bucketId, name, upsert }, version, metadata, file.userMetadata, (tx) =>
+  await claim(service, caller, { bucketId, name, upsert }, version, metadata, file.userMetadata, (tx) =>
     tx.query('select storage.finish_upload($1)', [upload.id]),
   );
   await dropParts(service, upload.id);

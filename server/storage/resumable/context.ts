@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FileCaller } from '../caller.ts';
 import type { Target } from '../input.ts';
-import type { Requester } from '../requester.ts';
 
 /** Who sends the request that the protocol's library is working on; it hands its hooks no room for it. */
 export type ResumableRequest = {
   /** The account that sends; null for whoever has a signed address. */
   account: string | null;
-  /** The requester for an upload to that target: for a signed address, whoever had it signed. */
-  requesterFor(target: Target): Promise<{ requester: Requester; upsert: boolean }>;
+  /** The caller for an upload to that target: for a signed address, whoever had it signed. */
+  callerFor(target: Target): Promise<{ caller: FileCaller; upsert: boolean }>;
   /** Says in the reply, whose headers the library writes, after how many seconds it is worth trying again. */
   comeAgainAfter?(seconds: number): void;
 };

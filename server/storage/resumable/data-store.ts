@@ -39,12 +39,12 @@ export class PortalDataStore extends DataStore {
 
   override async create(file: Upload): Promise<Upload> {
     const target = targetFrom(file.metadata);
-    const { requester, upsert } = await currentRequest().requesterFor(target);
+    const { caller, upsert } = await currentRequest().callerFor(target);
     await createUpload(this.#service, {
       ...target,
       id: file.id,
-      role: requester.scope.role,
-      ownerId: requester.ownerId,
+      role: caller.scope.role,
+      ownerId: caller.ownerId,
       upsert,
       length: file.size ?? null,
       metadata: file.metadata ?? {},
@@ -111,7 +111,7 @@ export class PortalDataStore extends DataStore {
   }
 
   async #complete(upload: ResumableUpload): Promise<void> {
-    const { requester } = await currentRequest().requesterFor(upload);
-    await completeUpload(this.#service, requester, upload);
+    const { caller } = await currentRequest().callerFor(upload);
+    await completeUpload(this.#service, caller, upload);
   }
 }

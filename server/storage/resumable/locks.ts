@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Lock, Locker } from '@tus/server';
 import { sayAlive } from '../../servers/alive.ts';
 import { uploadLocked } from '../errors.ts';
-import { type FileService, serviceScope } from '../service.ts';
+import { serviceScope } from '../scope.ts';
+import type { FileService } from '../service.ts';
 
 /**
  * How long a lock outlives a request that stands still, and how often one that goes on renews it. The lock of a server

@@ -1,8 +1,8 @@
 import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fileCallerOf, signerOf } from '../caller.ts';
 import { invalidSignature } from '../errors.ts';
 import { headerOf } from '../input.ts';
-import { requesterOf, signerOf } from '../requester.ts';
 import type { FileService } from '../service.ts';
 import { type ResumableRequest, withRequest } from './context.ts';
 import type { openServers } from './servers.ts';
@@ -86,15 +86,15 @@ function mount(
 
 const nobody: ResumableRequest = {
   account: null,
-  requesterFor: async () => {
+  callerFor: async () => {
     throw invalidSignature();
   },
 };
 
 async function asCaller({ keys }: FileService, request: FastifyRequest): Promise<ResumableRequest> {
-  const requester = await requesterOf(request, keys);
+  const caller = await fileCallerOf(request, keys);
   const upsert = request.headers['x-upsert'] === 'true';
-  return { account: requester.ownerId, requesterFor: async () => ({ requester, upsert }) };
+  return { account: caller.ownerId, callerFor: async () => ({ caller, upsert }) };
 }
 
 /** The signature names the file, so whatever the request is about must be that. */
@@ -103,9 +103,9 @@ async function asSigned(service: FileService, request: FastifyRequest): Promise<
   if (!token) throw invalidSignature('Missing x-signature header');
   return {
     account: null,
-    requesterFor: async (target) => {
+    callerFor: async (target) => {
       const grant = await service.signatures.readUpload(token, target);
-      return { requester: await signerOf(service, grant), upsert: grant.upsert };
+      return { caller: await signerOf(service, grant), upsert: grant.upsert };
     },
   };
 }

@@ -65,8 +65,8 @@ async function requireOwn(service: FileService, { method }: TusRequest, id: stri
   if (method === 'POST' || method === 'OPTIONS') return;
   const upload = await findUpload(service, id);
   if (!upload) throw ERRORS.FILE_NOT_FOUND;
-  const { requester } = await currentRequest().requesterFor(upload);
-  if (!isOf(upload, requester)) throw ERRORS.FILE_NOT_FOUND;
+  const { caller } = await currentRequest().callerFor(upload);
+  if (!isOf(upload, caller)) throw ERRORS.FILE_NOT_FOUND;
 }
 
 async function requireAllowed(
@@ -77,11 +77,11 @@ async function requireAllowed(
   const bucket = await findBucket(service, target.bucketId);
   const mimeType = storedType(bucket, target.name, describe(upload.metadata ?? {}).mimeType);
   if (!isPlaceholder(target.name)) checkAllowed(mimeType, bucket.allowed_mime_types);
-  const { requester, upsert } = await currentRequest().requesterFor(target);
+  const { caller, upsert } = await currentRequest().callerFor(target);
   await service.store.requireRoom?.(upload.size ?? 0);
   await askWhetherAllowed(
     service,
-    requester,
+    caller,
     { ...target, upsert },
     {
       mimetype: mimeType,

@@ -1,11 +1,12 @@
+import type { FileCaller } from '../caller.ts';
 import type { Target } from '../input.ts';
-import type { Requester } from '../requester.ts';
-import { type FileService, serviceScope } from '../service.ts';
+import { serviceScope } from '../scope.ts';
+import type { FileService } from '../service.ts';
 
 /** An upload in parts. Lengths and offsets are bytes; `length` is null until the uploader says. */
 export type ResumableUpload = Target & {
   id: string;
-  role: Requester['scope']['role'];
+  role: FileCaller['scope']['role'];
   ownerId: string | null;
   upsert: boolean;
   length: number | null;
@@ -22,8 +23,8 @@ export function offsetOf({ parts, finished, length }: ResumableUpload): number {
   return finished ? (length ?? 0) : parts.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Whether the requester is the one who began it. */
-export function isOf(upload: ResumableUpload, { scope, ownerId }: Requester): boolean {
+/** Whether the caller is the one who began it. */
+export function isOf(upload: ResumableUpload, { scope, ownerId }: FileCaller): boolean {
   return upload.role === scope.role && upload.ownerId === ownerId;
 }
 

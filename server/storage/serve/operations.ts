@@ -13,10 +13,10 @@ function download(url: string): Operation {
   return {
     method: 'GET',
     url,
-    handle: async (service, requester, request, reply) => {
+    handle: async (service, caller, request, reply) => {
       const options = queryOf(request, query);
       return withCurrent(
-        () => findReadable(service, requester, targetOf(request)),
+        () => findReadable(service, caller, targetOf(request)),
         (object) => sendFile(service, object, request, reply, options),
       );
     },
@@ -27,8 +27,8 @@ function head(url: string): Operation {
   return {
     method: 'HEAD',
     url,
-    handle: async (service, requester, request, reply) =>
-      tellHead(await findReadable(service, requester, targetOf(request)), reply),
+    handle: async (service, caller, request, reply) =>
+      tellHead(await findReadable(service, caller, targetOf(request)), reply),
   };
 }
 
@@ -36,8 +36,8 @@ function info(url: string): Operation {
   return {
     method: 'GET',
     url,
-    handle: async (service, requester, request) =>
-      infoBody(await findReadable(service, requester, targetOf(request))),
+    handle: async (service, caller, request) =>
+      infoBody(await findReadable(service, caller, targetOf(request))),
   };
 }
 

@@ -1,27 +1,27 @@
 import { findBucket } from '../buckets/bucket.ts';
+import { type FileCaller, onBehalfOf } from '../caller.ts';
 import { noSuchBucket } from '../errors.ts';
 import type { Target } from '../input.ts';
 import { findObject, type StoredObject } from '../objects/object.ts';
-import { onBehalfOf, type Requester } from '../requester.ts';
 import type { FileService } from '../service.ts';
 import type { DownloadGrant } from '../signatures/signatures.ts';
 
 /** The server itself: for files that anyone may read, and those whose address is signed. */
-export const anyone: Requester = onBehalfOf(null);
+export const anyone: FileCaller = onBehalfOf(null);
 
 /**
- * A file that the requester may read: any of a public bucket, else what row security shows.
+ * A file that the caller may read: any of a public bucket, else what row security shows.
  * @throws {StorageError} `NoSuchBucket` or `NoSuchKey`.
  */
 export async function findReadable(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   target: Target,
 ): Promise<StoredObject> {
   const bucket = await findBucket(service, target.bucketId);
   if (bucket.public) return findObject(service, anyone, target);
-  if (requester.scope.role === 'anon') throw noSuchBucket();
-  return findObject(service, requester, target);
+  if (caller.scope.role === 'anon') throw noSuchBucket();
+  return findObject(service, caller, target);
 }
 
 /**
@@ -35,8 +35,8 @@ export async function findSigned(
 ): Promise<StoredObject> {
   if (!reader) return findObject(service, anyone, target);
   const claims = { ...reader, role: 'authenticated' };
-  const requester: Requester = { scope: { role: 'authenticated', claims }, ownerId: reader.sub };
-  return findObject(service, requester, target);
+  const caller: FileCaller = { scope: { role: 'authenticated', claims }, ownerId: reader.sub };
+  return findObject(service, caller, target);
 }
 
 /** A file of a public bucket. @throws {StorageError} `NoSuchBucket` also when the bucket is not public. */

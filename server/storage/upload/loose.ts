@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { type FileService, serviceScope } from '../service.ts';
+import { serviceScope } from '../scope.ts';
+import type { FileService } from '../service.ts';
 
 /**
  * Makes a file that no row names yet, and gives its version. It is listed as loose before its first byte is

@@ -1,6 +1,7 @@
 import { refusal } from '../database-errors.ts';
 import type { Target } from '../input.ts';
-import { type FileService, serviceScope } from '../service.ts';
+import { serviceScope } from '../scope.ts';
+import type { FileService } from '../service.ts';
 
 /** How many bytes may come, and who says so once they have. */
 export type Room = {

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../database/scope.ts';
 import { type Bucket, findBucket } from '../buckets/bucket.ts';
+import { asCaller, type FileCaller } from '../caller.ts';
 import { tooLarge } from '../errors.ts';
 import type { Target } from '../input.ts';
 import { refuseArchiveBehind } from '../inspect/archive-behind.ts';
 import { inspectDocument, isDocument, isOffice } from '../inspect/inspect.ts';
 import type { FileMetadata, StoredObject } from '../objects/object.ts';
 import { putRow } from '../objects/put-row.ts';
-import { asRequester, type Requester } from '../requester.ts';
 import type { FileService } from '../service.ts';
 import type { Incoming } from './incoming.ts';
 import { letGo, writeLooseFile } from './loose.ts';
@@ -18,12 +18,12 @@ import { roomFor } from './room.ts';
 export type Destination = Target & { upsert: boolean };
 
 /**
- * Stores a file. The requester's right is asked before a byte is read, and again when the row is made.
+ * Stores a file. The caller's right is asked before a byte is read, and again when the row is made.
  * @throws {StorageError} whatever refuses it; then nothing is left of it.
  */
 export async function save(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   to: Destination,
   sent: Incoming,
 ): Promise<StoredObject> {
@@ -33,7 +33,7 @@ export async function save(
   if ((incoming.declaredLength ?? 0) > limit) throw tooLarge();
   await service.store.requireRoom?.(incoming.declaredLength ?? 0);
   if (!isPlaceholder(to.name)) checkAllowed(incoming.mimeType, bucket.allowed_mime_types);
-  await askWhetherAllowed(service, requester, to, {
+  await askWhetherAllowed(service, caller, to, {
     mimetype: incoming.mimeType,
     ...(incoming.declaredLength !== undefined && { contentLength: incoming.declaredLength }),
   });
@@ -41,9 +41,7 @@ export async function save(
   // A length that was told has been tried with the row just now.
   const replacing = to.upsert ? to : undefined;
   const room =
-    incoming.declaredLength === undefined
-      ? await roomFor(service, requester.ownerId, { replacing })
-      : undefined;
+    incoming.declaredLength === undefined ? await roomFor(service, caller.ownerId, { replacing }) : undefined;
   const { content, result } = measure(incoming.content, {
     limit,
     room,
@@ -53,13 +51,13 @@ export async function save(
     checkWhole(service, bucket, to.name, { version: written, size: result().size, ...incoming }),
   );
   const metadata = metadataOf(result(), incoming);
-  return claim(service, requester, to, version, metadata, incoming.userMetadata);
+  return claim(service, caller, to, version, metadata, incoming.userMetadata);
 }
 
 /** Gives a loose file its row, and does what else belongs to that transaction; without a row the file is let go. */
 export async function claim(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   to: Destination,
   version: string,
   metadata: Partial<FileMetadata>,
@@ -67,9 +65,9 @@ export async function claim(
   also: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<StoredObject> {
   try {
-    const object = await asRequester(service, requester, async (tx) => {
+    const object = await asCaller(service, caller, async (tx) => {
       await also(tx);
-      return putRow(tx, { ...to, ownerId: requester.ownerId, version, metadata, userMetadata });
+      return putRow(tx, { ...to, ownerId: caller.ownerId, version, metadata, userMetadata });
     });
     if (to.upsert) service.sweepSoon();
     return object;
@@ -82,12 +80,12 @@ export async function claim(
 /** Asks row security by making the row and taking it back. @throws {StorageError} when it says no. */
 export async function askWhetherAllowed(
   service: FileService,
-  requester: Requester,
+  caller: FileCaller,
   to: Destination,
   metadata: Partial<FileMetadata>,
 ): Promise<void> {
-  const row = { ...to, ownerId: requester.ownerId, version: null, metadata, userMetadata: {} };
-  await asRequester(service, requester, (tx) => putRow(tx, row), { rollback: () => true });
+  const row = { ...to, ownerId: caller.ownerId, version: null, metadata, userMetadata: {} };
+  await asCaller(service, caller, (tx) => putRow(tx, row), { rollback: () => true });
 }
 
 /** What is kept about a file that was measured. */

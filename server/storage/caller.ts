@@ -1,23 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
+import type { Context } from '../context.ts';
 import type { TransactionOptions } from '../database/database.ts';
-import type { DatabaseRole, Scope, Transaction } from '../database/scope.ts';
+import type { DatabaseRole } from '../database/roles.ts';
+import type { Scope, Transaction } from '../database/scope.ts';
 import type { UploadGrant } from '../keys/file-addresses.ts';
 import type { KeyRing } from '../keys/keys.ts';
 import { refusal } from './database-errors.ts';
 import { accessDenied, invalidInput } from './errors.ts';
-import { type FileService, serviceScope } from './service.ts';
+import { serviceScope } from './scope.ts';
 
 /** On whose behalf a file is read or written, and who will be said to have uploaded it. */
-export type Requester = { scope: Scope & { role: DatabaseRole }; ownerId: string | null };
+export type FileCaller = { scope: Scope & { role: DatabaseRole }; ownerId: string | null };
 
-const anonymous: Requester = { scope: { role: 'anon' }, ownerId: null };
+const anonymous: FileCaller = { scope: { role: 'anon' }, ownerId: null };
 
 /**
  * Whoever shows a token or a key. The contract refuses a call that shows neither, and one with a bad token.
  * @throws {StorageError} 400 without credentials, 403 for a token that does not hold.
  */
-export async function requesterOf(request: FastifyRequest, keys: KeyRing): Promise<Requester> {
+export async function fileCallerOf(request: FastifyRequest, keys: KeyRing): Promise<FileCaller> {
   if (request.headers.authorization === undefined && request.headers.apikey === undefined) {
     throw invalidInput("headers must have required property 'authorization'");
   }
@@ -25,17 +27,17 @@ export async function requesterOf(request: FastifyRequest, keys: KeyRing): Promi
 }
 
 /** The same where anyone may call: whoever shows nothing, or what does not hold, is anonymous. */
-export async function requesterOrNobody(request: FastifyRequest, keys: KeyRing): Promise<Requester> {
+export async function fileCallerOrAnonymous(request: FastifyRequest, keys: KeyRing): Promise<FileCaller> {
   return callerOf(request, keys).then(fromCaller, () => anonymous);
 }
 
 /** @throws {StorageError} 403 unless the secret key was shown. */
-export function requireServiceKey({ scope }: Requester): void {
+export function requireServiceKey({ scope }: FileCaller): void {
   if (scope.role !== 'service_role') throw accessDenied('Access denied: Invalid role', 403);
 }
 
 /** Whoever was given a signed address: acts with nobody's rights, for the person who had it signed. */
-export function onBehalfOf(ownerId: string | null): Requester {
+export function onBehalfOf(ownerId: string | null): FileCaller {
   return { scope: serviceScope, ownerId };
 }
 
@@ -44,20 +46,20 @@ export function onBehalfOf(ownerId: string | null): Requester {
  * @throws {StorageError} 403 when that session has ended.
  */
 export async function signerOf(
-  service: FileService,
+  service: Pick<Context, 'database'>,
   { ownerId, sessionId }: UploadGrant,
-): Promise<Requester> {
+): Promise<FileCaller> {
   if (sessionId) {
     const claims = { role: 'authenticated', sub: ownerId, session_id: sessionId };
-    await asRequester(service, { scope: { role: 'authenticated', claims }, ownerId }, async () => {});
+    await asCaller(service, { scope: { role: 'authenticated', claims }, ownerId }, async () => {});
   }
   return onBehalfOf(ownerId);
 }
 
-/** One transaction with the requester's rights. An ended session is refused before anything is asked. */
-export async function asRequester<T>(
-  { database }: FileService,
-  { scope }: Requester,
+/** One transaction with the caller's rights. An ended session is refused before anything is asked. */
+export async function asCaller<T>(
+  { database }: Pick<Context, 'database'>,
+  { scope }: FileCaller,
   work: (tx: Transaction) => Promise<T>,
   options?: TransactionOptions<T>,
 ): Promise<T> {
@@ -75,6 +77,6 @@ export async function asRequester<T>(
   }
 }
 
-function fromCaller({ role, claims }: Caller): Requester {
+function fromCaller({ role, claims }: Caller): FileCaller {
   return { scope: { role, claims }, ownerId: typeof claims.sub === 'string' ? claims.sub : null };
 }
