@@ -1,6 +1,6 @@
 /** Files that came with messages: letters and forms of the conversations that are looked at first. */
 import { correspondence } from './conversations.ts';
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { pdf } from './pdf.ts';
 import { people } from './people.ts';
 import { demoId } from './seeded.ts';

@@ -1,24 +1,12 @@
 /** Files of the demo school: their rows are loaded with all others, their bytes once the portal serves. */
 import { attachmentFiles } from './attachments.ts';
+import type { DemoFile } from './demo-file.ts';
 import { lessonFiles } from './lessons.ts';
 import { userId } from './people.ts';
 import { advertFiles } from './portal-adverts.ts';
 import { portalLessonFiles } from './portal-lessons.ts';
 import { reportFiles } from './reports.ts';
 import { sharedFiles } from './shared-files.ts';
-
-export type DemoFile = {
-  bucket: string;
-  name: string;
-  /** The e-mail address of whoever uploaded it. */
-  owner: string;
-  type: string;
-  createdAt: Date;
-  /** An hour unless it says otherwise. */
-  cacheControl?: string;
-  /** The same bytes on every call: a start that was broken off goes on where it was. */
-  content: () => Buffer;
-};
 
 /** Every file, those that are looked at first at the beginning. */
 export const demoFiles = (now: Date): DemoFile[] => [

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Database } from '../../server/database/database.ts';
 import type { FileStore } from '../../server/integrations/files/files.ts';
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 
 type Options = { database: Database; store: () => Promise<FileStore>; log: Logger };
 type Missing = { bucket_id: string; name: string; loaded_at: string };

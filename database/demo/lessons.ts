@@ -1,5 +1,5 @@
 /** Recorded lessons and homework of every class over the year. */
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { recording, recordingBytes } from './recording.ts';
 import { type DemoSchool, demoSchools, gradeId, subjectId } from './schools.ts';

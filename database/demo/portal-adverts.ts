@@ -1,5 +1,5 @@
 /** Adverts of the landing page: three that show, a fourth that waits for its turn, and two that are switched off. */
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { mediaFile } from './media.ts';
 import { platformAdminProfile } from './people.ts';
 import { demoId } from './seeded.ts';

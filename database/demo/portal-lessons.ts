@@ -1,5 +1,5 @@
 /** Lessons of the lessons portal: some forty over the past months, which share a few short films. */
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { type FilmName, filmOfSubject, films, mediaBytes, mediaFile, mediaText } from './media.ts';
 import { platformAdminProfile } from './people.ts';
 import { portalGradeId, portalSubjectId } from './portal-catalogue.ts';

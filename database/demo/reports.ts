@@ -1,5 +1,5 @@
 /** Progress reports: every subject for the families that are tried first, one each term or so for the others. */
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { pdf } from './pdf.ts';
 import { subjectId } from './schools.ts';

@@ -1,5 +1,5 @@
 /** What each school's office shares with its people. */
-import type { DemoFile } from './files.ts';
+import type { DemoFile } from './demo-file.ts';
 import { pdf } from './pdf.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { demoId } from './seeded.ts';

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { placeOfAddress } from '../limits/address.ts';
 import type { Turn } from '../turns/turns.ts';
-import type { DatabaseRole, Scope } from './scope.ts';
+import type { DatabaseRole } from './roles.ts';
+import type { Scope } from './scope.ts';
 
 const asking = new AsyncLocalStorage<{ network: string }>();
 

@@ -9,15 +9,9 @@ import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { type Gate, openGate } from './gate.ts';
 import { createListening, type Listener, type NotificationHandlers } from './listen.ts';
+import type { DatabaseRole } from './roles.ts';
 import type { Room } from './room.ts';
-import {
-  type DatabaseRole,
-  enterScope,
-  readingOnly,
-  type Scope,
-  type Statement,
-  type Transaction,
-} from './scope.ts';
+import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
 
 export type TransactionOptions<T> = {

@@ -1,4 +1,7 @@
-import type { DatabaseRole, Scope } from './scope.ts';
+import type { DatabaseRole } from './roles.ts';
+
+/** What of a scope decides how long its statements may take. */
+type Allowance = { role: DatabaseRole; settings?: Record<string, string> };
 
 /** Milliseconds that making a connection may take, and waiting for one that is being made. */
 export const connectMs = 5_000;
@@ -21,7 +24,7 @@ const statementMs: Record<DatabaseRole, number> = {
 /** Milliseconds that one statement of a function may run: an import writes hundreds of rows by one. */
 export const functionStatementMs = 15_000;
 
-export function statementTimeout({ role, settings }: Scope): string {
+export function statementTimeout({ role, settings }: Allowance): string {
   return settings?.statement_timeout ?? String(statementMs[role]);
 }
 
@@ -29,7 +32,7 @@ export function statementTimeout({ role, settings }: Scope): string {
  * Milliseconds after which a statement is given up on this side, and its connection with it. Postgres ends what
  * takes too long; this is for a Postgres that stands still, or behind a network that swallows its answers.
  */
-export function answerMs(scope: Scope): number {
+export function answerMs(scope: Allowance): number {
   const allowed = Number(statementTimeout(scope));
   return (Number.isFinite(allowed) && allowed > 0 ? allowed : statementMs[scope.role]) + graceMs;
 }

@@ -1,15 +1,6 @@
 import type { ClientBase, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { answerMs, statementTimeout } from './deadlines.ts';
-
-/** The roles that the server's login may take on; database/migrations/0001 says what each is for. */
-export type DatabaseRole =
-  | 'anon'
-  | 'authenticated'
-  | 'service_role'
-  | 'portal_auth'
-  | 'portal_jobs'
-  | 'portal_realtime'
-  | 'portal_files';
+import type { DatabaseRole } from './roles.ts';
 
 export type Claims = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { DatabaseRole } from '../database/scope.ts';
+import type { DatabaseRole } from '../database/roles.ts';
 
 /** Rows that have served: under which role they go, and which. Each may run on any server at any time, also twice. */
 const sweeps: readonly { role: DatabaseRole; text: string }[] = [

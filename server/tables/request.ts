@@ -37,6 +37,8 @@ export type TableRequest = {
   readonly cache: SchemaCache;
 };
 
+export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
 export type TableReply = {
   readonly status: number;
   /** A list is a header that is sent several times. */

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
+import type { Context } from '../../context.ts';
 import { AccountError } from '../errors.ts';
-import type { AccountService } from '../service.ts';
 import type { ProviderConfig } from './config.ts';
 
 /** How long what a provider published about itself is kept, in ms. */
@@ -37,14 +37,17 @@ export function openProviders(configured: readonly ProviderConfig[]): Providers 
 const aliases: Record<string, string> = { microsoft: 'azure', 'custom:oidc': 'oidc' };
 
 /** The address that providers send people back to; it is registered with each of them. */
-export function callbackUrl(service: AccountService): string {
-  return `${service.publicUrl()}/auth/v1/callback`;
+export function callbackUrl({ publicUrl }: Pick<Context, 'publicUrl'>): string {
+  return `${publicUrl()}/auth/v1/callback`;
 }
 
 /** What the provider publishes about itself. @throws {AccountError} 503 when it cannot be reached. */
-export async function reach(service: AccountService, provider: ProviderConfig): Promise<oidc.Configuration> {
+export async function reach(
+  { providers }: { providers: Providers },
+  provider: ProviderConfig,
+): Promise<oidc.Configuration> {
   try {
-    return await service.providers.discover(provider);
+    return await providers.discover(provider);
   } catch (cause) {
     throw new AccountError({
       status: 503,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { MONTHLY_AMOUNT_CENTS } from '../../../contract/limits.ts';
-import { type Config, isPublic } from '../../config.ts';
 import { StartupError } from '../../errors.ts';
 
 /** Several, separated by commas, while a webhook is registered anew. */
@@ -74,10 +73,10 @@ export function readPaymentsConfig(given: PaymentSettings, reachable: boolean): 
 
 /**
  * A server that takes payments must hear of them, and one that others can reach gives no months away.
+ * @param reachable whether the server can be reached from beyond this machine
  * @throws {StartupError} for Yoco without its webhook secret, or with a test key on a public server
  */
-export function refuseUnsafePayments(config: Config): void {
-  const { provider, allowsPretence } = config.payments;
+export function refuseUnsafePayments({ provider, allowsPretence }: PaymentsConfig, reachable: boolean): void {
   if (provider.adapter !== 'yoco') return;
   if (provider.webhookSecrets.length === 0) {
     throw new StartupError(
@@ -85,7 +84,7 @@ export function refuseUnsafePayments(config: Config): void {
         'Make it once with: npm run portal -- register-yoco-webhook',
     );
   }
-  if (provider.mode === 'test' && isPublic(config) && !allowsPretence) {
+  if (provider.mode === 'test' && reachable && !allowsPretence) {
     throw new StartupError(
       'YOCO_SECRET_KEY is a test key, with which months cost nothing, and this server can be reached from beyond this machine ' +
         '(HOST or PUBLIC_URL). Use the live key, or set PAYMENTS_SANDBOX=1 if that is what you want.',

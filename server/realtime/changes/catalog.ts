@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { DatabaseRole } from '../../database/scope.ts';
+import type { DatabaseRole } from '../../database/roles.ts';
 
 export type Column = {
   name: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DatabaseRole } from '../../database/scope.ts';
+import type { DatabaseRole } from '../../database/roles.ts';
 import type { ChangeRequest } from '../channels/payloads.ts';
 import { keysOf, type PublishedTable, readableColumns } from './catalog.ts';
 import { type Condition, parseFilter } from './filters.ts';

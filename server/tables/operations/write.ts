@@ -15,7 +15,7 @@ import {
   type WritePlan,
 } from '../plan/write.ts';
 import { writeReply } from '../reply/write.ts';
-import type { TableReply, TableRequest } from '../request.ts';
+import type { TableReply, TableRequest, WriteMethod } from '../request.ts';
 import type { Relation } from '../schema-cache/types.ts';
 import { readSql, resultRows } from '../sql/read.ts';
 import { bodyTextSql, replyRows, responseSettings } from '../sql/reply.ts';
@@ -24,8 +24,6 @@ import { statementOf } from '../statements.ts';
 import { explained } from './explain.ts';
 import { planContext, relationNamed } from './relation.ts';
 import { type ReplyRow, runJudged } from './run.ts';
-
-export type WriteMethod = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** POST, PATCH, PUT and DELETE of a table or view: one statement that writes and reads back. */
 export async function writeRelation(

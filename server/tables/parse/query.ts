@@ -3,7 +3,7 @@ import { type LogicTree, logicGroup, logicKey } from './logic.ts';
 import { fieldPath, nameList } from './names.ts';
 import { condition } from './operators.ts';
 import { type OrderTerm, orderTerms } from './order.ts';
-import { assertFewPatterns } from './patterns.ts';
+import { assertFewPatterns } from './pattern-count.ts';
 import { assertRange, type RowRange, wholeNumber } from './range.ts';
 import { type SelectItem, selectList } from './select.ts';
 

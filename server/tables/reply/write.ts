@@ -1,7 +1,6 @@
 import type { ReplyRow } from '../operations/run.ts';
-import type { WriteMethod } from '../operations/write.ts';
 import type { Preferences } from '../parse/preferences.ts';
-import type { TableReply, TableRequest } from '../request.ts';
+import type { TableReply, TableRequest, WriteMethod } from '../request.ts';
 import type { Relation } from '../schema-cache/types.ts';
 import { preferenceApplied } from './applied.ts';
 import { bodyHeaders } from './body.ts';

@@ -1,15 +1,11 @@
-import type { Context } from '../../../context.ts';
-import type { Transaction } from '../../../database/scope.ts';
-import type { School } from '../plan/school.ts';
 import type { Write } from '../plan/writes.ts';
 import { writeLearners } from './learners.ts';
 import { writeGrades, writeSubjects } from './lists.ts';
 import { writeParents, writeTeachers } from './staff-and-parents.ts';
+import type { Writing } from './writing.ts';
 
 /** Lines written by one round of statements; the progress is told after each. */
 const ROUND = 500;
-
-export type Writing = { context: Context; tx: Transaction; school: School };
 
 /**
  * Writes what the lines come to, under the caller's own rights; what is not theirs to write by themselves is

@@ -1,8 +1,8 @@
 import { PortalError } from '../../../errors.ts';
 import type { LearnerWrite } from '../plan/writes.ts';
-import type { Writing } from './apply.ts';
 import { importConflict } from './conflict.ts';
 import { enrolPeople } from './people.ts';
+import type { Writing } from './writing.ts';
 
 type Row = Omit<LearnerWrite, 'kind' | 'parent' | 'studentId'> & {
   studentId: string;

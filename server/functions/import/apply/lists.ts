@@ -1,5 +1,5 @@
 import type { GradeWrite, SubjectWrite } from '../plan/writes.ts';
-import type { Writing } from './apply.ts';
+import type { Writing } from './writing.ts';
 
 export async function writeGrades({ tx, school }: Writing, writes: readonly GradeWrite[]): Promise<void> {
   if (writes.length === 0) return;

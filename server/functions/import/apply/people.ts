@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitePeople } from '../../../auth/accounts/invite-people.ts';
 import type { Person } from '../plan/writes.ts';
-import type { Writing } from './apply.ts';
+import type { Writing } from './writing.ts';
 
 /**
  * Gives an account, a profile and an invitation to everybody new, and another invitation to whoever has not

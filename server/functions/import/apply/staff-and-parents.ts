@@ -1,7 +1,7 @@
 import type { ParentWrite, TeacherWrite } from '../plan/writes.ts';
-import type { Writing } from './apply.ts';
 import { importConflict } from './conflict.ts';
 import { enrolPeople, updatePeople } from './people.ts';
+import type { Writing } from './writing.ts';
 
 /** Those whom the school had before this import. */
 const known = (writes: readonly (ParentWrite | TeacherWrite)[]) =>

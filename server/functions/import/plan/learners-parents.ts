@@ -1,6 +1,6 @@
 import { email, optionalName, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
-import type { LearnerOnLine } from './learners.ts';
+import type { LearnerOnLine } from './learner-on-line.ts';
 import { type Acquaintance, acquaintance, personOf } from './people.ts';
 import type { School } from './school.ts';
 import type { Person } from './writes.ts';

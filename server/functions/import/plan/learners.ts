@@ -8,9 +8,6 @@ import type { Grade, Learner, School } from './school.ts';
 import { subjectsIn } from './subjects.ts';
 import type { LearnerWrite, Writes } from './writes.ts';
 
-/** A learner on a line, with the one of the school that it is, if there is one. */
-export type LearnerOnLine = { line: CheckedLine; write: LearnerWrite; existing: Learner | undefined };
-
 export function planLearners(school: School, lines: readonly CheckedLine[]): Writes {
   const find = learnerFinder(school);
   const learners = lines.flatMap((line) => {

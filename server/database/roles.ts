@@ -1,0 +1,9 @@
+/** The roles that the server's login may take on; database/migrations/0001 says what each is for. */
+export type DatabaseRole =
+  | 'anon'
+  | 'authenticated'
+  | 'service_role'
+  | 'portal_auth'
+  | 'portal_jobs'
+  | 'portal_realtime'
+  | 'portal_files';
