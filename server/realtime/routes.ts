@@ -6,18 +6,18 @@ import { deliverBroadcasts } from './broadcasts/delivery.ts';
 import { type Catalog, createCatalog, type PublishedTable } from './changes/catalog.ts';
 import { forgetOldChanges, readChanges } from './changes/changes.ts';
 import { deliver } from './changes/delivery.ts';
-import { openErrands } from './changes/fair-queue.ts';
+import { createFairQueue } from './changes/fair-queue.ts';
 import { concerns } from './changes/subscription.ts';
 import type { Channel } from './channels/channel.ts';
-import { openMemory } from './channels/checkpoints.ts';
-import { createHub, type Hub } from './channels/registry.ts';
+import { openCheckpoints } from './channels/checkpoints.ts';
+import { type ChannelRegistry, createChannelRegistry } from './channels/registry.ts';
 import { watchSessions } from './channels/sessions.ts';
 import { type Feed, startFeed } from './feed/feed.ts';
 import { realtimeLimits } from './limits.ts';
 import { openPresence } from './presence/presence.ts';
 import { acceptSockets } from './socket/websocket.ts';
 
-/** `/realtime/v1`: live changes of tables, and private channels; all decided by row security for each subscriber. */
+/** `/realtime/v1`: live changes of tables, and private channels; all decided by row security for each caller. */
 export function realtimeRoutes(context: Context): FastifyPluginAsync {
   const { database, keys, log } = context;
   return async (app) => {
@@ -30,13 +30,13 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
 
     app.addHook('onReady', async () => {
       const catalog = createCatalog(database);
-      const hub = createHub();
+      const registry = createChannelRegistry();
       const presence = await openPresence({ database, log });
-      const changes = await feedChanges(context, hub, catalog);
-      const broadcasts = await feedBroadcasts(context, hub);
-      const sessions = await watchSessions({ database, hub, log, changes });
-      const memory = openMemory({ database, log, channels: hub.channels });
-      const services = { database, keys, catalog, hub, presence, changes, memory, log };
+      const changes = await feedChanges(context, registry, catalog);
+      const broadcasts = await feedBroadcasts(context, registry);
+      const sessions = await watchSessions({ database, registry, log, changes });
+      const checkpoints = openCheckpoints({ database, log, channels: registry.channels });
+      const services = { database, keys, catalog, registry, presence, changes, checkpoints, log };
       const sockets = acceptSockets({
         server: app.server,
         path: `${app.prefix}/websocket`,
@@ -52,25 +52,25 @@ export function realtimeRoutes(context: Context): FastifyPluginAsync {
   };
 }
 
-function feedChanges({ database, log }: Context, hub: Hub, catalog: Catalog): Promise<Feed> {
-  const errands = openErrands(realtimeLimits.concurrentQuestions);
+function feedChanges({ database, log }: Context, registry: ChannelRegistry, catalog: Catalog): Promise<Feed> {
+  const queue = createFairQueue(realtimeLimits.concurrentQuestions);
   return startFeed({
     database,
     log,
     notification: 'changes',
-    channels: hub.channels,
+    channels: registry.channels,
     read: async (span, audience) => readChanges(database, span, await wantedTables(catalog, audience)),
-    deliver: (changes, audience) => deliver({ database, catalog, errands, log }, changes, audience),
+    deliver: (changes, audience) => deliver({ database, catalog, queue, log }, changes, audience),
     forget: () => forgetOldChanges(database),
   });
 }
 
-function feedBroadcasts({ database, log }: Context, hub: Hub): Promise<Feed> {
+function feedBroadcasts({ database, log }: Context, registry: ChannelRegistry): Promise<Feed> {
   return startFeed({
     database,
     log,
     notification: 'broadcasts',
-    channels: hub.channels,
+    channels: registry.channels,
     read: (span, audience) => readBroadcasts(database, span, privateTopics(audience)),
     deliver: async (news, audience) => {
       await deliverBroadcasts({ database, log }, news, audience);

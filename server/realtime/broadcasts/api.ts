@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Caller } from '../../caller.ts';
 import { callerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { PortalError } from '../../errors.ts';
 import { FAULT_TEXT, faultReply } from '../../faults.ts';
-import { type Subscriber, subscriberOf } from '../channels/channel.ts';
 import { isSignedIn, sessionEnded } from '../channels/sessions.ts';
 import { realtimeLimits } from '../limits.ts';
-import { isAboutContent } from '../socket/speaking.ts';
-import { NotAllowedToSpeak, speak } from './broadcasts.ts';
+import { isAboutContent } from '../socket/private-messages.ts';
+import { BroadcastRefused, sendBroadcasts } from './broadcasts.ts';
 
 const name = z.string().min(1).max(realtimeLimits.topicLength);
 const said = z.object({
@@ -30,18 +30,18 @@ type Said = z.output<typeof said>;
  */
 export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync {
   async function say(request: FastifyRequest, reply: FastifyReply, messages: readonly Said[]) {
-    const subscriber = subscriberOf(await callerOf(request, keys));
-    if (!(await isSignedIn(database, subscriber))) {
+    const caller = await callerOf(request, keys);
+    if (!(await isSignedIn(database, caller))) {
       throw new PortalError({ status: 401, code: 'session_ended', message: sessionEnded });
     }
     if (!messages.every((message) => message.private))
       throw forbidden('This project only allows private channels');
-    await sayAll(subscriber, messages);
+    await sayAll(caller, messages);
     return reply.code(202).send();
   }
 
   /** Each topic for itself, as in the original; but whoever may not speak on one of them is told. */
-  async function sayAll(subscriber: Subscriber, messages: readonly Said[]) {
+  async function sayAll(caller: Caller, messages: readonly Said[]) {
     const refused: string[] = [];
     for (const [topic, same] of Map.groupBy(messages, (message) => message.topic)) {
       const utterances = same.map(({ event, payload: content }) => ({
@@ -50,9 +50,9 @@ export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync
         event,
         content,
       }));
-      await speak(database, subscriber, topic, utterances).catch((error) => {
+      await sendBroadcasts(database, caller, topic, utterances).catch((error) => {
         if (isAboutContent(error)) throw unprocessable('The content cannot be kept', error);
-        if (!(error instanceof NotAllowedToSpeak)) throw error;
+        if (!(error instanceof BroadcastRefused)) throw error;
         refused.push(topic);
       });
     }

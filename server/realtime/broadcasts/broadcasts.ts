@@ -1,22 +1,22 @@
 import { DatabaseError } from 'pg';
+import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { Subscriber } from '../channels/channel.ts';
 import type { Replay } from '../channels/payloads.ts';
 import { type Extension, type TopicRow, topicScope } from '../channels/topic-rights.ts';
-import type { Span } from '../feed/feed.ts';
+import type { Span } from '../feed/position.ts';
 import { realtimeLimits } from '../limits.ts';
 
 /** What a client says on a private channel: text that is JSON, or bytes. */
-export type Utterance = { id: string; topic: string; event: string; content: unknown };
+export type OutgoingBroadcast = { id: string; topic: string; event: string; content: unknown };
 
 /** A row of realtime.messages. */
-export type Broadcast = Utterance & { number: string; insertedAt: string };
+export type Broadcast = OutgoingBroadcast & { number: string; insertedAt: string };
 
 type StoredBroadcast = Omit<Broadcast, 'content'> & { payload: unknown; binary: Buffer | null };
 
-/** The policies of realtime.messages do not let this subscriber speak on this topic. */
-export class NotAllowedToSpeak extends Error {
-  override name = 'NotAllowedToSpeak';
+/** The policies of realtime.messages do not let this caller speak on this topic. */
+export class BroadcastRefused extends Error {
+  override name = 'BroadcastRefused';
 }
 
 const scope = { role: 'portal_realtime' } as const;
@@ -67,10 +67,10 @@ const replayed = {
     ) as latest order by inserted_at`,
 };
 
-/** The latest of what was said on a topic since a time, oldest first: what the subscriber may read of it. */
+/** The latest of what was said on a topic since a time, oldest first: what the caller may read of it. */
 export async function replayBroadcasts(
   database: Database,
-  subscriber: Subscriber,
+  caller: Caller,
   topic: string,
   { since, limit }: Replay,
 ): Promise<Broadcast[]> {
@@ -79,7 +79,7 @@ export async function replayBroadcasts(
     realtimeLimits.replayedBroadcasts,
   );
   const { rows } = await database.queryScoped<StoredBroadcast>(
-    topicScope(subscriber, topic),
+    topicScope(caller, topic),
     { ...replayed, values: [topic, since, most] },
     { readOnly: true },
   );
@@ -99,15 +99,15 @@ const speaking = {
 
 /**
  * Says something on one topic, all or nothing; every server hears of it at the commit.
- * @throws {NotAllowedToSpeak}
+ * @throws {BroadcastRefused}
  */
-export async function speak(
+export async function sendBroadcasts(
   database: Database,
-  subscriber: Subscriber,
+  caller: Caller,
   topic: string,
-  utterances: readonly Utterance[],
+  utterances: readonly OutgoingBroadcast[],
 ): Promise<void> {
-  if (subscriber.role === 'anon') throw new NotAllowedToSpeak();
+  if (caller.role === 'anon') throw new BroadcastRefused();
   const rows = utterances.map(({ id, event, content }) => ({
     id,
     topic,
@@ -116,13 +116,13 @@ export async function speak(
     ...stored(content),
   }));
   await allowed(
-    database.queryScoped(topicScope(subscriber, topic), { ...speaking, values: [JSON.stringify(rows)] }),
+    database.queryScoped(topicScope(caller, topic), { ...speaking, values: [JSON.stringify(rows)] }),
   );
 }
 
-/** Whether the subscriber may track presence on a topic: tries the row that its policies are about, and keeps nothing. */
-export async function mayTrack(database: Database, subscriber: Subscriber, topic: string): Promise<boolean> {
-  if (subscriber.role === 'anon') return false;
+/** Whether the caller may track presence on a topic: tries the row that its policies are about, and keeps nothing. */
+export async function mayTrack(database: Database, caller: Caller, topic: string): Promise<boolean> {
+  if (caller.role === 'anon') return false;
   const row: { extension: Extension; topic: string } = { topic, extension: 'presence' };
   const statement = {
     text: 'insert into realtime.messages (topic, extension) values ($1, $2)',
@@ -130,13 +130,13 @@ export async function mayTrack(database: Database, subscriber: Subscriber, topic
   };
   try {
     await allowed(
-      database.withScope(topicScope(subscriber, topic), (tx) => tx.query(statement), {
+      database.withScope(topicScope(caller, topic), (tx) => tx.query(statement), {
         rollback: () => true,
       }),
     );
     return true;
   } catch (error) {
-    if (error instanceof NotAllowedToSpeak) return false;
+    if (error instanceof BroadcastRefused) return false;
     throw error;
   }
 }
@@ -146,7 +146,7 @@ async function allowed(attempt: Promise<unknown>): Promise<void> {
     await attempt;
   } catch (error) {
     const isRefused = error instanceof DatabaseError && error.code === '42501';
-    throw isRefused ? new NotAllowedToSpeak('refused by policy', { cause: error }) : error;
+    throw isRefused ? new BroadcastRefused('refused by policy', { cause: error }) : error;
   }
 }
 

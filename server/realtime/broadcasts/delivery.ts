@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import { keyOf } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import { hearable } from '../channels/topic-rights.ts';
 import { inParallel } from '../feed/parallel.ts';
-import { askPatiently } from '../feed/retry.ts';
+import { retryWhileUnavailable } from '../feed/retry.ts';
 import { realtimeLimits } from '../limits.ts';
 import { type Broadcast, topicRowOf } from './broadcasts.ts';
 
 type Services = { database: Database; log: Logger };
 
-/** Channels of one subscriber on one topic, and what was said there. */
+/** Channels of one caller on one topic, and what was said there. */
 type Listeners = { topic: string; channels: Channel[]; said: readonly Broadcast[] };
 
 /** Hands what was said on private channels to those who may hear it now, in the order in which it was said. */
@@ -24,14 +25,14 @@ export async function deliverBroadcasts(
     async ({ topic, channels, said }) => {
       const [first] = channels;
       if (!first) return;
-      const { subscriber } = first;
+      const { caller } = first;
       try {
-        const heard = await askPatiently(
-          () => hearable(database, subscriber, topic, said.map(topicRowOf)),
+        const heard = await retryWhileUnavailable(
+          () => hearable(database, caller, topic, said.map(topicRowOf)),
           () => channels.some(({ isOpen }) => isOpen),
         );
         for (const channel of channels) {
-          if (channel.subscriber.key !== subscriber.key) continue;
+          if (keyOf(channel.caller) !== keyOf(caller)) continue;
           for (const [index, broadcast] of said.entries())
             if (heard.has(index)) pushBroadcast(channel, broadcast);
         }
@@ -49,7 +50,7 @@ function listenersOf(news: readonly Broadcast[], audience: readonly Channel[]): 
   for (const channel of audience) {
     const said = channel.settings.isPrivate ? topics.get(channel.name) : undefined;
     if (!said) continue;
-    const key = `${channel.name} ${channel.subscriber.key}`;
+    const key = `${channel.name} ${keyOf(channel.caller)}`;
     const known = listeners.get(key);
     if (known) known.channels.push(channel);
     else listeners.set(key, { topic: channel.name, channels: [channel], said });

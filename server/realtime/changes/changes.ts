@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import type { Span } from '../feed/feed.ts';
+import type { Span } from '../feed/position.ts';
 import { realtimeLimits } from '../limits.ts';
 import type { Verb } from './subscription.ts';
 

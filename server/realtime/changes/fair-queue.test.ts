@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { openErrands } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-/** Errands that end when they are told to, and what has begun. */
+/** Tasks that end when they are told to, and what has begun. */
 function stage(atOnce: number) {
-  const errands = openErrands(atOnce);
+  const queue = createFairQueue(atOnce);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const take = (batch: string, subscribers: readonly string[]) =>
-    errands.take(
-      subscribers.map((subscriber) => ({
-        subscriber,
+  const take = (batch: string, callers: readonly string[]) =>
+    queue.take(
+      callers.map((caller) => ({
+        caller,
         run: () => {
           const { promise, resolve } = Promise.withResolvers<void>();
-          begun.push(`${batch} ${subscriber}`);
-          ends.set(`${batch} ${subscriber}`, resolve);
+          begun.push(`${batch} ${caller}`);
+          ends.set(`${batch} ${caller}`, resolve);
           return promise;
         },
       })),
@@ -25,7 +25,7 @@ function stage(atOnce: number) {
   return { begun, take, end };
 }
 
-describe('errands', () => {
+describe('tasks', () => {
   it('of a small audience pass those of a large one', async () => {
     const { begun, take, end } = stage(1);
     take('news', ['a', 'b', 'c', 'd']);
@@ -34,7 +34,7 @@ describe('errands', () => {
     expect(begun).toEqual(['news a', 'news b', 'message x', 'news c', 'message y']);
   });
 
-  it('of one subscriber are done in the order in which they came, and are pulled forward for it', async () => {
+  it('of one caller are done in the order in which they came, and are pulled forward for it', async () => {
     const { begun, take, end } = stage(1);
     take('news', ['a', 'b', 'c', 'z']);
     const message = take('message', ['z']);
@@ -44,7 +44,7 @@ describe('errands', () => {
     await Promise.all(message);
   });
 
-  it('never run beside each other for one subscriber', async () => {
+  it('never run beside each other for one caller', async () => {
     const { begun, take, end } = stage(4);
     take('first', ['a']);
     take('second', ['a', 'b']);

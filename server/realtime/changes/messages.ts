@@ -1,4 +1,5 @@
-import type { Channel, Subscriber } from '../channels/channel.ts';
+import type { Caller } from '../../caller.ts';
+import type { Channel } from '../channels/channel.ts';
 import { keysOf, type PublishedTable, readableColumns } from './catalog.ts';
 import { type Change, pick, type Row } from './changes.ts';
 import type { Subscription } from './subscription.ts';
@@ -31,7 +32,7 @@ export function groupByMessage(interests: readonly Interest[]): ChangeMessage[] 
 /** The change in the original's shape: a record for what exists, only the key for what was. */
 export function describeChange(
   table: PublishedTable,
-  { role }: Subscriber,
+  { role }: Caller,
   change: Change,
   record: Row,
   selected: Subscription['columns'],

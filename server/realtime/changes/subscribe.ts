@@ -1,6 +1,6 @@
 import { sql } from 'pg-sql2';
+import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
-import type { Subscriber } from '../channels/channel.ts';
 import type { ChangeRequest } from '../channels/payloads.ts';
 import { realtimeLimits } from '../limits.ts';
 import type { Catalog, PublishedTable } from './catalog.ts';
@@ -14,21 +14,21 @@ type Services = { database: Database; catalog: Catalog };
 export type Subscribed = { subscriptions: Subscription[]; problem?: string };
 
 /**
- * Turns the entries of a join into subscriptions, if the subscriber's role may have them all.
+ * Turns the entries of a join into subscriptions, if the caller's role may have them all.
  * The values of filters are cast by the database here, so that none can fail when a change arrives.
  */
 export async function subscribe(
   services: Services,
-  subscriber: Subscriber,
+  caller: Caller,
   requests: readonly ChangeRequest[],
 ): Promise<Subscribed> {
   try {
     const subscriptions = requests.map(parseSubscription);
-    await checkSubscriptions(services, subscriber, subscriptions).catch(async (error) => {
+    await checkSubscriptions(services, caller, subscriptions).catch(async (error) => {
       // A migration may have made the table or the grant since the catalog was read.
       if (!(error instanceof SubscriptionError)) throw error;
       services.catalog.doubt();
-      await checkSubscriptions(services, subscriber, subscriptions);
+      await checkSubscriptions(services, caller, subscriptions);
     });
     return { subscriptions };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function subscribe(
 /** @throws {SubscriptionError | DatabaseError} when the role may not have one of them. */
 async function checkSubscriptions(
   { database, catalog }: Services,
-  { role, claims }: Subscriber,
+  { role, claims }: Caller,
   subscriptions: readonly Subscription[],
 ): Promise<void> {
   if (subscriptions.length === 0) return;

@@ -8,15 +8,15 @@ import { type Change, pick, type Row } from './changes.ts';
 import { conditionSql } from './conditions.ts';
 import type { Condition } from './filters.ts';
 
-/** What one subscriber may see of a change. */
+/** What one caller may see of a change. */
 export type Visible = {
-  /** The row as the subscriber may read it now; only the key after a DELETE. */
+  /** The row as the caller may read it now; only the key after a DELETE. */
   record: Row;
   /** For each asked set of conditions, whether the row meets it. */
   meets: readonly boolean[];
 };
 
-/** A question to the database: which of these changes of one table may this subscriber see? */
+/** A question to the database: which of these changes of one table may this caller see? */
 export type Question = {
   table: PublishedTable;
   scope: Scope;
@@ -27,27 +27,30 @@ export type Question = {
 type Answer = Visible & { position: number };
 
 /** How a question reaches the database: in a transaction of its own, or within one. */
-export type Asking = <Row extends QueryResultRow>(
+export type RunStatement = <Row extends QueryResultRow>(
   scope: Scope,
   statement: Statement,
 ) => Promise<{ rows: Row[] }>;
 
-export const byItself =
-  (database: Database): Asking =>
+export const inOwnTransaction =
+  (database: Database): RunStatement =>
   (scope, statement) =>
     database.queryScoped(scope, statement, { readOnly: true });
 
-/** Asks under the subscriber's own role and claims. Changes that are not in the answer are not for them. */
-export async function askVisible(asking: Asking, question: Question): Promise<Map<Change, Visible>> {
+/** Asks under the caller's own role and claims. Changes that are not in the answer are not for them. */
+export async function askVisible(
+  runStatement: RunStatement,
+  question: Question,
+): Promise<Map<Change, Visible>> {
   const present = question.changes.filter((change) => change.verb !== 'DELETE');
   const deleted = question.changes.filter((change) => change.verb === 'DELETE');
-  const presentAnswers = await ask(asking, question, present, presentStatement);
-  const deletedAnswers = await ask(asking, question, deleted, deletedStatement);
+  const presentAnswers = await ask(runStatement, question, present, presentStatement);
+  const deletedAnswers = await ask(runStatement, question, deleted, deletedStatement);
   return new Map([...presentAnswers, ...deletedAnswers]);
 }
 
 async function ask(
-  asking: Asking,
+  runStatement: RunStatement,
   question: Question,
   changes: readonly Change[],
   toStatement: (question: Question, changes: readonly Change[]) => Statement,
@@ -59,7 +62,7 @@ async function ask(
     isHouseWork: true as const,
     settings: { ...question.scope.settings, statement_timeout: String(realtimeLimits.questionMilliseconds) },
   };
-  const { rows } = await asking<Answer>(scope, toStatement(question, changes));
+  const { rows } = await runStatement<Answer>(scope, toStatement(question, changes));
   return rows.flatMap(({ position, record, meets }) => {
     const change = changes[position - 1];
     return change ? [[change, { record, meets }] as [Change, Visible]] : [];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Caller } from '../../caller.ts';
 import { realtimeLimits } from '../limits.ts';
+import type { RealtimeServices } from '../services.ts';
 import type { Connection } from '../socket/connection.ts';
-import { CredentialError, subscriberWith } from '../socket/credentials.ts';
+import { CredentialError, callerOfCredential } from '../socket/credentials.ts';
 import type { Frame } from '../socket/frames.ts';
-import type { ProtocolServices } from '../socket/protocol.ts';
-import type { Subscriber } from './channel.ts';
 import { type JoinPayload, joinPayload } from './payloads.ts';
 import { isSignedIn, sessionEnded } from './sessions.ts';
 import { type Extension, hearableExtensions, notAllowedToHear } from './topic-rights.ts';
@@ -21,17 +21,17 @@ export class JoinRefused extends Error {
 /** A join that comes too soon after too many others; it ends the socket, as in the original. */
 export class TooManyJoins extends JoinRefused {}
 
-export type Joining = {
+export type JoinRequest = {
   frame: Frame;
   connection: Connection;
   /** Whose key the socket was opened with: decides when the join brings no token. */
-  opener: Subscriber;
+  socketCaller: Caller;
   /** Takes one from the number of joins that the connection has left. */
   mayJoin(): boolean;
 };
 
 /** @throws {JoinRefused} when the frame is no join, or one too many. */
-export function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
+export function readJoin({ frame, connection, mayJoin }: JoinRequest): JoinPayload {
   if (!mayJoin()) throw new TooManyJoins('ClientJoinRateLimitReached', 'Too many joins per second');
   if (!frame.topic.startsWith('realtime:')) throw new JoinRefused('UnknownTopic', 'unmatched topic');
   if (frame.topic === 'realtime:')
@@ -54,32 +54,32 @@ export function readJoin({ frame, connection, mayJoin }: Joining): JoinPayload {
 
 /** Whose channel it is to be. @throws {JoinRefused} when the token does not hold. */
 export async function identify(
-  { keys }: ProtocolServices,
-  { opener }: Joining,
+  { keys }: RealtimeServices,
+  { socketCaller }: JoinRequest,
   { access_token, user_token }: JoinPayload,
-): Promise<Subscriber> {
+): Promise<Caller> {
   const token = user_token ?? access_token;
-  return token ? subscriberWith(token, keys).catch(refuseCredential) : opener;
+  return token ? callerOfCredential(token, keys).catch(refuseCredential) : socketCaller;
 }
 
 /**
- * What the subscriber may hear on a private channel; nothing but table changes on another.
+ * What the caller may hear on a private channel; nothing but table changes on another.
  * @throws {JoinRefused} when the session has ended or the channel may not be.
  */
 export async function admit(
-  { database }: ProtocolServices,
-  { frame }: Joining,
-  subscriber: Subscriber,
+  { database }: RealtimeServices,
+  { frame }: JoinRequest,
+  caller: Caller,
   { config }: JoinPayload,
 ): Promise<Set<Extension>> {
-  if (!(await isSignedIn(database, subscriber))) throw new JoinRefused('Unauthorized', sessionEnded);
+  if (!(await isSignedIn(database, caller))) throw new JoinRefused('Unauthorized', sessionEnded);
   const isForPrivateOnly = config?.presence?.enabled || config?.broadcast?.replay;
   if (!config?.private) {
     if (isForPrivateOnly) throw new JoinRefused('PrivateOnly', 'This project only allows private channels');
     return new Set();
   }
   const topic = nameOf(frame);
-  const extensions = await hearableExtensions(database, subscriber, topic);
+  const extensions = await hearableExtensions(database, caller, topic);
   if (extensions.size === 0) throw new JoinRefused('Unauthorized', notAllowedToHear(topic));
   return extensions;
 }

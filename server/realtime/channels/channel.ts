@@ -2,32 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../caller.ts';
 import { type BoundedSet, createBoundedSet } from '../broadcasts/bounded-set.ts';
 import type { Broadcast } from '../broadcasts/broadcasts.ts';
+import { expiryOf } from '../caller.ts';
 import type { Subscribed } from '../changes/subscribe.ts';
 import type { Subscription } from '../changes/subscription.ts';
 import type { Position } from '../feed/position.ts';
-import type { Connection } from '../socket/connection.ts';
+import type { Frame } from '../socket/frames.ts';
 import type { ChangeRequest } from './payloads.ts';
-
-/** Whose rights decide what a channel gets. */
-export type Subscriber = {
-  role: Caller['role'];
-  claims: Caller['claims'];
-  /** Equal for subscribers of equal role and claims, who are asked about once. */
-  key: string;
-  /** When the token ends, in milliseconds since 1970; undefined for a key. */
-  expiresAt: number | undefined;
-};
-
-export function subscriberOf({ role, claims }: Caller): Subscriber {
-  const expiresAt = typeof claims.exp === 'number' ? claims.exp * 1000 : undefined;
-  return { role, claims, key: `${role} ${JSON.stringify(claims)}`, expiresAt };
-}
-
-/** Whether two subscribers are the same person in the same session: before and after a token's refresh. */
-export function isSamePerson(a: Subscriber, b: Subscriber): boolean {
-  const named = (['sub', 'session_id', 'aal'] as const).every((claim) => a.claims[claim] === b.claims[claim]);
-  return named && a.role === b.role;
-}
 
 /** Tells the client how its wish to hear of table changes fares, as the original does after each token. */
 export function tellSubscribed(channel: Channel, { subscriptions, problem }: Subscribed): void {
@@ -48,10 +28,22 @@ export type ChannelSettings = {
 /** Why a channel ended: the client left, the channel failed and is joined again, or its socket is gone. */
 export type ChannelEnd = 'closed' | 'failed' | 'dropped';
 
+/** What a channel needs of the socket that it belongs to. */
+export type ChannelSocket = {
+  readonly channels: Map<string, Channel>;
+  send(frame: Frame): void;
+  reply(to: Frame, status: 'ok' | 'error', response: unknown): void;
+  /** How many frames of the client were heard, and the highest number that it gave one. */
+  heard(): number;
+  lastRef(): number;
+  /** Up to where the client has what it was sent. */
+  servedUpTo(): Position;
+};
+
 /** One joined channel of one socket. */
 export type Channel = {
   readonly id: string;
-  readonly connection: Connection;
+  readonly connection: ChannelSocket;
   readonly topic: string;
   /** The topic as the application named it. */
   readonly name: string;
@@ -61,7 +53,7 @@ export type Channel = {
   /** Broadcasts that wait for the end of a replay; undefined when there is none. */
   held: Broadcast[] | undefined;
   readonly joinRef: string | null;
-  readonly subscriber: Subscriber;
+  readonly caller: Caller;
   readonly subscriptions: readonly Subscription[];
   readonly isOpen: boolean;
   /** Up to where its client has what it was sent. */
@@ -69,7 +61,7 @@ export type Channel = {
   /** What the client asked for at its join; asked again under every new token. */
   readonly requests: readonly ChangeRequest[];
   /** From now on another token decides. The channel closes by itself when that token ends. */
-  authorise(subscriber: Subscriber, subscribed: Subscribed): void;
+  authorise(caller: Caller, subscribed: Subscribed): void;
   /** Sends an event of this channel to its client. */
   push(event: string, payload: unknown): void;
   /** Sends a `system` message, with which the original tells developers how a channel fares. */
@@ -83,11 +75,11 @@ export type Channel = {
 };
 
 type ChannelOptions = {
-  connection: Connection;
+  connection: ChannelSocket;
   topic: string;
   joinRef: string | null;
   settings: ChannelSettings;
-  subscriber: Subscriber;
+  caller: Caller;
   requests: readonly ChangeRequest[];
   subscribed: Subscribed;
   /** From where on it is served. */
@@ -103,7 +95,7 @@ const longestTimer = 2 ** 31 - 1;
 export function openChannel(options: ChannelOptions): Channel {
   const { connection, topic, joinRef, settings, requests, since, onEnd } = options;
   const name = topic.slice(topic.indexOf(':') + 1);
-  let { subscriber } = options;
+  let { caller } = options;
   let { subscriptions } = options.subscribed;
   let isOpen = true;
   let expiry: NodeJS.Timeout | undefined;
@@ -120,8 +112,8 @@ export function openChannel(options: ChannelOptions): Channel {
     held: undefined,
     joinRef,
     requests,
-    get subscriber() {
-      return subscriber;
+    get caller() {
+      return caller;
     },
     get subscriptions() {
       return subscriptions;
@@ -131,11 +123,12 @@ export function openChannel(options: ChannelOptions): Channel {
     },
     servedUpTo: () => (connection.heard() < heardAtJoin + 2 ? since : connection.servedUpTo()),
     authorise(next, subscribed) {
-      subscriber = next;
+      caller = next;
       subscriptions = subscribed.subscriptions;
       clearTimeout(expiry);
-      if (next.expiresAt === undefined) return;
-      const left = Math.min(Math.max(next.expiresAt - Date.now(), 0), longestTimer);
+      const endsAt = expiryOf(next);
+      if (endsAt === undefined) return;
+      const left = Math.min(Math.max(endsAt - Date.now(), 0), longestTimer);
       expiry = setTimeout(() => channel.close('Token has expired'), left).unref();
     },
     push(event, payload) {
@@ -163,6 +156,6 @@ export function openChannel(options: ChannelOptions): Channel {
   }
 
   connection.channels.set(topic, channel);
-  channel.authorise(subscriber, options.subscribed);
+  channel.authorise(caller, options.subscribed);
   return channel;
 }

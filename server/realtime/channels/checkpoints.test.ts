@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import type { Channel } from './channel.ts';
-import { openMemory } from './checkpoints.ts';
+import { openCheckpoints } from './checkpoints.ts';
 
 const channel = (id: string, subscriptions: unknown[]) => ({ id, subscriptions }) as unknown as Channel;
 
@@ -16,10 +16,10 @@ it('owes nothing about channels that are never noted, however many leave while t
       return { rows: [] };
     },
   } as unknown as Database;
-  const memory = openMemory({ database, log: pino({ level: 'silent' }), channels: () => [] });
-  await memory.forget([channel('only for broadcasts', [])]);
-  await expect(memory.forget([channel('for changes', ['announcements'])])).rejects.toThrow('away');
+  const checkpoints = openCheckpoints({ database, log: pino({ level: 'silent' }), channels: () => [] });
+  await checkpoints.forget([channel('only for broadcasts', [])]);
+  await expect(checkpoints.forget([channel('for changes', ['announcements'])])).rejects.toThrow('away');
   isAway = false;
-  await memory.stop();
+  await checkpoints.stop();
   expect(forgotten).toEqual([['for changes']]);
 });

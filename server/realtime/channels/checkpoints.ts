@@ -6,12 +6,17 @@ import type { Channel } from './channel.ts';
 import type { ChangeRequest } from './payloads.ts';
 
 /** A client that joins: its session, and the number of its message. */
-export type Arrival = { sessionId: string; topic: string; requests: readonly ChangeRequest[]; ref: number };
+export type ReturningClient = {
+  sessionId: string;
+  topic: string;
+  requests: readonly ChangeRequest[];
+  ref: number;
+};
 
 /** Remembers how far clients have been served, through broken connections and stopped servers. */
-export type Memory = {
+export type Checkpoints = {
   /** Where this client left off; undefined for one that was not here, or left on purpose. */
-  recall(arrival: Arrival): Promise<Position | undefined>;
+  recall(arrival: ReturningClient): Promise<Position | undefined>;
   /** Notes how far these channels have been served. */
   keep(channels: Iterable<Channel>): Promise<void>;
   /** Forgets channels whose clients left on purpose. */
@@ -21,12 +26,12 @@ export type Memory = {
 
 type Noted = ReturnType<typeof rowOf>[number];
 
-type MemoryOptions = { database: Database; log: Logger; channels(): Iterable<Channel> };
+type CheckpointOptions = { database: Database; log: Logger; channels(): Iterable<Channel> };
 
 const scope = { role: 'portal_realtime' } as const;
 const keepEveryMilliseconds = 15_000;
 
-export function openMemory({ database, log, channels }: MemoryOptions): Memory {
+export function openCheckpoints({ database, log, channels }: CheckpointOptions): Checkpoints {
   /** By channel, what could not be noted while the database was away; the last word on each. */
   const owed = new Map<string, Noted | 'forgotten'>();
 
@@ -56,7 +61,7 @@ export function openMemory({ database, log, channels }: MemoryOptions): Memory {
     for (const [id, row] of noted) if (owed.get(id) === row) owed.delete(id);
   }
 
-  const memory: Memory = {
+  const checkpoints: Checkpoints = {
     async recall({ sessionId, topic, requests, ref }) {
       // It may be the very client that went while the database was away.
       await settle();
@@ -75,16 +80,16 @@ export function openMemory({ database, log, channels }: MemoryOptions): Memory {
     },
     async stop() {
       clearInterval(keeper);
-      await memory.keep(channels());
+      await checkpoints.keep(channels());
     },
   };
 
   const keeper = setInterval(() => {
-    const noted = memory.keep(channels()).then(() => database.queryScoped(scope, expiring));
+    const noted = checkpoints.keep(channels()).then(() => database.queryScoped(scope, expiring));
     noted.catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
   }, keepEveryMilliseconds).unref();
 
-  return memory;
+  return checkpoints;
 }
 
 const recalling = {
@@ -117,8 +122,8 @@ const forgetting = {
 const expiring = { text: "delete from private.live_channels where seen_at < now() - interval '10 minutes'" };
 
 /** Channels without table changes or without a session have nothing to catch up on. */
-function rowOf({ id, topic, subscriber, subscriptions, requests, connection, servedUpTo }: Channel) {
-  const { session_id } = subscriber.claims;
+function rowOf({ id, topic, caller, subscriptions, requests, connection, servedUpTo }: Channel) {
+  const { session_id } = caller.claims;
   if (typeof session_id !== 'string' || subscriptions.length === 0) return [];
   const last_ref = connection.lastRef();
   return [{ id, session_id, topic, entries: hashOf(requests), last_ref, position: servedUpTo() }];

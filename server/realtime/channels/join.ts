@@ -1,76 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../caller.ts';
 import { FAULT_TEXT, faultOf } from '../../faults.ts';
 import { type Broadcast, replayBroadcasts } from '../broadcasts/broadcasts.ts';
 import { pushBroadcast } from '../broadcasts/delivery.ts';
 import { subscribe } from '../changes/subscribe.ts';
 import { subscriptionId } from '../changes/subscription.ts';
 import type { Position } from '../feed/position.ts';
+import type { RealtimeServices } from '../services.ts';
 import { policyViolation } from '../socket/connection.ts';
 import type { Frame } from '../socket/frames.ts';
-import type { ProtocolServices } from '../socket/protocol.ts';
-import { admit, identify, type Joining, JoinRefused, readJoin, TooManyJoins } from './admission.ts';
-import {
-  type Channel,
-  type ChannelSettings,
-  openChannel,
-  type Subscriber,
-  tellSubscribed,
-} from './channel.ts';
+import { admit, identify, JoinRefused, type JoinRequest, readJoin, TooManyJoins } from './admission.ts';
+import { type Channel, type ChannelSettings, openChannel, tellSubscribed } from './channel.ts';
 import type { ChangeRequest, JoinPayload, Replay } from './payloads.ts';
-import type { Entrance } from './registry.ts';
+import type { PendingJoin } from './registry.ts';
 import type { Extension } from './topic-rights.ts';
 
 /** Handles `phx_join`: a joined channel and `ok`, or a refusal with its reason. */
-export async function join(services: ProtocolServices, joining: Joining): Promise<void> {
-  const { frame, connection } = joining;
+export async function join(services: RealtimeServices, joinRequest: JoinRequest): Promise<void> {
+  const { frame, connection } = joinRequest;
   connection.channels.get(frame.topic)?.close();
   let channel: Channel | undefined;
-  let entrance: Entrance | undefined;
+  let pending: PendingJoin | undefined;
   try {
-    const payload = readJoin(joining);
-    const subscriber = await identify(services, joining, payload);
-    entrance = services.hub.expect(subscriber);
-    const extensions = await admit(services, joining, subscriber, payload);
+    const payload = readJoin(joinRequest);
+    const caller = await identify(services, joinRequest, payload);
+    pending = services.registry.expect(caller);
+    const extensions = await admit(services, joinRequest, caller, payload);
     const requests = payload.config?.postgres_changes ?? [];
-    const subscribed = await subscribe(services, subscriber, requests);
-    const since = await leftOffAt(services, joining, subscriber, requests);
+    const subscribed = await subscribe(services, caller, requests);
+    const since = await leftOffAt(services, joinRequest, caller, requests);
     // What was written before the join is no news to whoever begins here.
     if (!since && requests.length > 0) await services.changes.catchUp();
     if (!connection.isOpen()) return;
-    if (entrance.lost !== undefined) throw new JoinRefused('Unauthorized', entrance.lost);
+    if (pending.lost !== undefined) throw new JoinRefused('Unauthorized', pending.lost);
     const settings = settingsOf(payload);
-    channel = open(services, joining, {
-      subscriber,
+    channel = open(services, joinRequest, {
+      caller,
       requests,
       subscribed,
       settings,
       since: since ?? services.changes.position(),
     });
-    await enter(services, frame, channel, entrance, since);
+    await enter(services, frame, channel, pending, since);
     tellSubscribed(channel, subscribed);
     await beginPrivately(services, channel, payload, extensions);
   } catch (error) {
     // Somebody who was told that the join succeeded joins again.
     channel?.fail();
-    refuse(services, joining, error);
+    refuse(services, joinRequest, error);
   } finally {
-    entrance?.leave();
+    pending?.leave();
   }
 }
 
 /** Answers the join; from here on the channel is served, after what its client missed. */
 async function enter(
-  { changes, hub }: ProtocolServices,
+  { changes, registry }: RealtimeServices,
   frame: Frame,
   channel: Channel,
-  entrance: Entrance,
+  pending: PendingJoin,
   since: Position | undefined,
 ): Promise<void> {
   const entries = channel.requests.map((request) => ({ ...request, id: subscriptionId(request) }));
   const begin = () => channel.connection.reply(frame, 'ok', { postgres_changes: entries });
   const serve = () => {
-    if (entrance.lost !== undefined) channel.close(entrance.lost);
-    if (channel.isOpen) hub.add(channel);
+    if (pending.lost !== undefined) channel.close(pending.lost);
+    if (channel.isOpen) registry.add(channel);
   };
   if (since) return changes.resume(channel, since, { begin, join: serve });
   serve();
@@ -79,7 +74,7 @@ async function enter(
 
 /** What only private channels have: replayed broadcasts, and who is here. */
 async function beginPrivately(
-  services: ProtocolServices,
+  services: RealtimeServices,
   channel: Channel,
   { config }: JoinPayload,
   extensions: Set<Extension>,
@@ -90,7 +85,7 @@ async function beginPrivately(
   if (extensions.has('presence') && config?.presence?.enabled) await services.presence.follow(channel);
 }
 
-function refuse({ log }: ProtocolServices, { frame, connection }: Joining, error: unknown) {
+function refuse({ log }: RealtimeServices, { frame, connection }: JoinRequest, error: unknown) {
   if (!(error instanceof JoinRefused)) {
     // For example a policy that fails. The client may try again.
     log.error({ err: error }, 'a join failed');
@@ -113,11 +108,11 @@ function settingsOf({ config }: JoinPayload): ChannelSettings {
   };
 }
 
-async function replay({ database }: ProtocolServices, channel: Channel, wanted: Replay | null | undefined) {
+async function replay({ database }: RealtimeServices, channel: Channel, wanted: Replay | null | undefined) {
   if (!wanted) return;
   const held: Broadcast[] = [];
   channel.held = held;
-  const broadcasts = await replayBroadcasts(database, channel.subscriber, channel.name, wanted);
+  const broadcasts = await replayBroadcasts(database, channel.caller, channel.name, wanted);
   for (const broadcast of broadcasts) pushBroadcast(channel, broadcast, { replayed: true });
   channel.held = undefined;
   for (const broadcast of held) pushBroadcast(channel, broadcast);
@@ -125,12 +120,12 @@ async function replay({ database }: ProtocolServices, channel: Channel, wanted: 
 
 type Opening = Pick<
   Parameters<typeof openChannel>[0],
-  'subscriber' | 'requests' | 'subscribed' | 'settings' | 'since'
+  'caller' | 'requests' | 'subscribed' | 'settings' | 'since'
 >;
 
 function open(
-  { hub, presence, memory, log }: ProtocolServices,
-  { frame, connection }: Joining,
+  { registry, presence, checkpoints, log }: RealtimeServices,
+  { frame, connection }: JoinRequest,
   opening: Opening,
 ): Channel {
   return openChannel({
@@ -139,11 +134,11 @@ function open(
     topic: frame.topic,
     joinRef: frame.joinRef ?? frame.ref,
     onEnd: (channel, how) => {
-      hub.remove(channel);
+      registry.remove(channel);
       presence.drop(channel);
       // What a broken socket leaves is kept for all its channels at once.
       if (how === 'dropped') return;
-      const noted = how === 'failed' ? memory.keep([channel]) : memory.forget([channel]);
+      const noted = how === 'failed' ? checkpoints.keep([channel]) : checkpoints.forget([channel]);
       noted.catch((error) => log.warn({ err: error }, 'a live channel could not be remembered'));
     },
   });
@@ -151,12 +146,12 @@ function open(
 
 /** Where this client left off, if it is one that comes back. */
 async function leftOffAt(
-  { memory }: ProtocolServices,
-  { frame }: Joining,
-  { claims: { session_id: sessionId } }: Subscriber,
+  { checkpoints }: RealtimeServices,
+  { frame }: JoinRequest,
+  { claims: { session_id: sessionId } }: Caller,
   requests: readonly ChangeRequest[],
 ): Promise<Position | undefined> {
   const ref = Number(frame.ref);
   if (typeof sessionId !== 'string' || requests.length === 0 || !Number.isSafeInteger(ref)) return undefined;
-  return memory.recall({ sessionId, topic: frame.topic, requests, ref });
+  return checkpoints.recall({ sessionId, topic: frame.topic, requests, ref });
 }

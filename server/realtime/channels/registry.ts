@@ -1,8 +1,9 @@
-import type { Channel, Subscriber } from './channel.ts';
+import type { Caller } from '../../caller.ts';
+import type { Channel } from './channel.ts';
 
 /** Somebody whose join is being decided, which takes several questions. */
-export type Entrance = {
-  readonly subscriber: Subscriber;
+export type PendingJoin = {
+  readonly caller: Caller;
   /** Why there is nothing to enter any more; undefined while there is. */
   readonly lost: string | undefined;
   close(reason: string): void;
@@ -11,28 +12,28 @@ export type Entrance = {
 };
 
 /** Whoever is told of the end of a session or a right: a channel, or a join under way. */
-export type Listener = Pick<Channel | Entrance, 'subscriber' | 'close'>;
+export type Listener = Pick<Channel | PendingJoin, 'caller' | 'close'>;
 
 /** The joined channels of this server. It is all the state there is, and it is gone with the sockets. */
-export type Hub = {
+export type ChannelRegistry = {
   channels(): Iterable<Channel>;
   /** The joined channels and the joins under way. */
   listeners(): Iterable<Listener>;
   add(channel: Channel): void;
   remove(channel: Channel): void;
-  /** To be called before the first question about the subscriber, so that no later end goes unheard. */
-  expect(subscriber: Subscriber): Entrance;
+  /** To be called before the first question about the caller, so that no later end goes unheard. */
+  expect(caller: Caller): PendingJoin;
   /** Closes the channels of those for whom `lost` holds, and what they are about to join. */
   closeWhere(lost: (listener: Listener) => boolean, reason: string): void;
 };
 
-export function createHub(): Hub {
+export function createChannelRegistry(): ChannelRegistry {
   const joined = new Set<Channel>();
-  const entering = new Set<Entrance>();
+  const pendingJoins = new Set<PendingJoin>();
 
   function* listeners() {
     yield* joined;
-    yield* entering;
+    yield* pendingJoins;
   }
 
   return {
@@ -40,20 +41,20 @@ export function createHub(): Hub {
     listeners,
     add: (channel) => void joined.add(channel),
     remove: (channel) => void joined.delete(channel),
-    expect(subscriber) {
+    expect(caller) {
       let lost: string | undefined;
-      const entrance: Entrance = {
-        subscriber,
+      const pending: PendingJoin = {
+        caller,
         get lost() {
           return lost;
         },
         close: (reason) => {
           lost ??= reason;
         },
-        leave: () => void entering.delete(entrance),
+        leave: () => void pendingJoins.delete(pending),
       };
-      entering.add(entrance);
-      return entrance;
+      pendingJoins.add(pending);
+      return pending;
     },
     closeWhere(lost, reason) {
       for (const listener of [...listeners()]) if (lost(listener)) listener.close(reason);

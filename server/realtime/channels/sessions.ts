@@ -1,15 +1,20 @@
 import type { Logger } from 'pino';
+import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
 import type { Feed } from '../feed/feed.ts';
 import { inParallel } from '../feed/parallel.ts';
 import { realtimeLimits } from '../limits.ts';
-import type { Subscriber } from './channel.ts';
-import type { Hub, Listener } from './registry.ts';
+import type { ChannelRegistry, Listener } from './registry.ts';
 
 export const sessionEnded = 'Session has ended';
 const accessChanged = 'Your access has changed';
 
-type WatchOptions = { database: Database; hub: Hub; log: Logger; changes: Pick<Feed, 'catchUp' | 'told'> };
+type WatchOptions = {
+  database: Database;
+  registry: ChannelRegistry;
+  log: Logger;
+  changes: Pick<Feed, 'catchUp' | 'told'>;
+};
 
 /**
  * Closes the channels of whoever signs out or loses rights, on every server at once. The events
@@ -17,23 +22,23 @@ type WatchOptions = { database: Database; hub: Hub; log: Logger; changes: Pick<F
  */
 export async function watchSessions({
   database,
-  hub,
+  registry,
   log,
   changes,
 }: WatchOptions): Promise<{ stop(): Promise<void> }> {
   const sessions = await database.listen('session_ended', {
-    onNotify: (session) => closeSession(hub, session),
-    onGap: () => closeEndedSessions(database, hub),
+    onNotify: (session) => closeSession(registry, session),
+    onGap: () => closeEndedSessions(database, registry),
   });
   const access = await database.listen('access_changed', {
     // The person's own profile may be among what changed: they hear of it before the channel closes.
     onNotify: (user) => {
-      const isTheirs = ({ subscriber }: Listener) => subscriber.claims.sub === user;
+      const isTheirs = ({ caller }: Listener) => caller.claims.sub === user;
       changes
         .catchUp()
-        .then(() => changes.told([...hub.channels()].filter(isTheirs)))
+        .then(() => changes.told([...registry.channels()].filter(isTheirs)))
         .catch((error) => log.warn({ err: error }, 'changes could not be read before channels were closed'))
-        .finally(() => hub.closeWhere(isTheirs, accessChanged));
+        .finally(() => registry.closeWhere(isTheirs, accessChanged));
     },
     onGap: () => {},
   });
@@ -45,7 +50,7 @@ export async function watchSessions({
 }
 
 /** Whether the session that a token names still lives. A key has none. */
-export async function isSignedIn(database: Database, { role, claims }: Subscriber): Promise<boolean> {
+export async function isSignedIn(database: Database, { role, claims }: Caller): Promise<boolean> {
   if (role !== 'authenticated') return true;
   const statement = { name: 'session_lives', text: 'select private.session_user_id() is not null as lives' };
   const { rows } = await database.queryScoped<{ lives: boolean }>({ role, claims }, statement, {
@@ -55,18 +60,18 @@ export async function isSignedIn(database: Database, { role, claims }: Subscribe
 }
 
 /** After a time without listening: one question for each session that has a channel here, or joins one. */
-async function closeEndedSessions(database: Database, hub: Hub): Promise<void> {
-  const sessions = new Map<unknown, Subscriber>();
-  for (const { subscriber } of hub.listeners()) {
-    const { session_id: session } = subscriber.claims;
-    if (session !== undefined) sessions.set(session, subscriber);
+async function closeEndedSessions(database: Database, registry: ChannelRegistry): Promise<void> {
+  const sessions = new Map<unknown, Caller>();
+  for (const { caller } of registry.listeners()) {
+    const { session_id: session } = caller.claims;
+    if (session !== undefined) sessions.set(session, caller);
   }
-  await inParallel(realtimeLimits.concurrentQuestions, [...sessions], async ([session, subscriber]) => {
-    if (await isSignedIn(database, subscriber)) return;
-    closeSession(hub, session);
+  await inParallel(realtimeLimits.concurrentQuestions, [...sessions], async ([session, caller]) => {
+    if (await isSignedIn(database, caller)) return;
+    closeSession(registry, session);
   });
 }
 
-function closeSession(hub: Hub, session: unknown): void {
-  hub.closeWhere(({ subscriber }) => subscriber.claims.session_id === session, sessionEnded);
+function closeSession(registry: ChannelRegistry, session: unknown): void {
+  registry.closeWhere(({ caller }) => caller.claims.session_id === session, sessionEnded);
 }

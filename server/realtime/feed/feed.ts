@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import type { Delivery } from '../changes/delivery.ts';
 import type { Channel } from '../channels/channel.ts';
 import { realtimeLimits } from '../limits.ts';
-import { currentPosition, type Position } from './position.ts';
+import { currentPosition, type Position, type Span } from './position.ts';
 
 /** Reads a table of news whenever something was written to it, and hands the news on in order. */
 export type Feed = {
@@ -23,8 +22,8 @@ export type Feed = {
   stop(): Promise<void>;
 };
 
-/** What to read: news that `from` does not see and `to` does, behind the number `after`. */
-export type Span = { from: Position; to: Position; after: string };
+/** What is under way to the channels of a batch: for each, when it will have been told. */
+export type Delivery = ReadonlyMap<Channel, Promise<void>>;
 
 export type FeedOptions<News extends { number: string }> = {
   database: Database;

@@ -8,7 +8,10 @@ const askAgainMilliseconds = 250;
  * Asks the database, and again while it is away or has no turn to give, for as long as somebody waits for the answer:
  * a socket that is still open then misses nothing, and its client need not come back.
  */
-export async function askPatiently<T>(question: () => Promise<T>, isAwaited: () => boolean): Promise<T> {
+export async function retryWhileUnavailable<T>(
+  question: () => Promise<T>,
+  isAwaited: () => boolean,
+): Promise<T> {
   for (;;) {
     try {
       return await question();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import { keyOf } from '../caller.ts';
 import type { Channel } from '../channels/channel.ts';
 import { hearableExtensions } from '../channels/topic-rights.ts';
 import { inParallel } from '../feed/parallel.ts';
-import { askPatiently } from '../feed/retry.ts';
+import { retryWhileUnavailable } from '../feed/retry.ts';
 import { realtimeLimits } from '../limits.ts';
 
 type Presence = { id: string; key: string; payload: Record<string, unknown> };
@@ -130,7 +131,7 @@ export async function openPresence({ database, log }: BoardOptions): Promise<Pre
   const refreshIfFollowed = (topic: string) => {
     if (!boards.has(topic)) return;
     inTurn(topic, (board) =>
-      askPatiently(
+      retryWhileUnavailable(
         () => refresh(topic, board),
         () => board.followers.size > 0 && !stopped,
       ),
@@ -204,10 +205,10 @@ async function stillHearing(
   channels: readonly Channel[],
 ): Promise<Channel[]> {
   const hearing: Channel[] = [];
-  const bySubscriber = Map.groupBy(channels, ({ subscriber }) => subscriber.key);
-  await inParallel(realtimeLimits.concurrentQuestions, [...bySubscriber.values()], async (same) => {
+  const byCaller = Map.groupBy(channels, ({ caller }) => keyOf(caller));
+  await inParallel(realtimeLimits.concurrentQuestions, [...byCaller.values()], async (same) => {
     const [first] = same;
-    if (first && (await hearableExtensions(database, first.subscriber, topic)).has('presence'))
+    if (first && (await hearableExtensions(database, first.caller, topic)).has('presence'))
       hearing.push(...same);
   });
   return hearing;

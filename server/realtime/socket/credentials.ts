@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
+import type { Caller } from '../../caller.ts';
 import { callerWith } from '../../caller.ts';
 import { PortalError } from '../../errors.ts';
 import type { KeyRing } from '../../keys/keys.ts';
-import { type Subscriber, subscriberOf } from '../channels/channel.ts';
 
 /** The token does not hold. The message is the one of the original, for the developer who reads it. */
 export class CredentialError extends Error {
@@ -20,9 +20,11 @@ export class CredentialError extends Error {
  * Whom a token or key stands for.
  * @throws {CredentialError}
  */
-export async function subscriberWith(credential: string, keys: KeyRing): Promise<Subscriber> {
+export async function callerOfCredential(credential: string, keys: KeyRing): Promise<Caller> {
   try {
-    return subscriberOf(await callerWith({ apikey: credential }, keys));
+    const { role, claims } = await callerWith({ apikey: credential }, keys);
+    // Channels keep their caller for hours, and not the token.
+    return { role, claims };
   } catch (cause) {
     if (!(cause instanceof PortalError)) throw cause;
     throw credentialError(credential, cause);

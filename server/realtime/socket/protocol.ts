@@ -1,42 +1,28 @@
-import type { Logger } from 'pino';
-import type { Database } from '../../database/database.ts';
-import type { KeyRing } from '../../keys/keys.ts';
-import type { Catalog } from '../changes/catalog.ts';
+import type { Caller } from '../../caller.ts';
+import { isSamePerson, keyOf } from '../caller.ts';
 import { subscribe } from '../changes/subscribe.ts';
-import { type Channel, isSamePerson, type Subscriber, tellSubscribed } from '../channels/channel.ts';
-import type { Memory } from '../channels/checkpoints.ts';
+import { type Channel, tellSubscribed } from '../channels/channel.ts';
 import { join } from '../channels/join.ts';
 import { tokenPayload } from '../channels/payloads.ts';
-import type { Entrance, Hub } from '../channels/registry.ts';
+import type { PendingJoin } from '../channels/registry.ts';
 import { isSignedIn, sessionEnded } from '../channels/sessions.ts';
 import { hearableExtensions, notAllowedToHear } from '../channels/topic-rights.ts';
-import type { Feed } from '../feed/feed.ts';
 import { realtimeLimits } from '../limits.ts';
-import type { PresenceBoard } from '../presence/presence.ts';
+import type { RealtimeServices } from '../services.ts';
 import { createBucket } from './bucket.ts';
 import { type Connection, policyViolation } from './connection.ts';
-import { CredentialError, subscriberWith } from './credentials.ts';
+import { CredentialError, callerOfCredential } from './credentials.ts';
 import type { Frame } from './frames.ts';
-import { hearBroadcast, hearPresence } from './speaking.ts';
+import { handleBroadcast, handlePresence } from './private-messages.ts';
 
-export type ProtocolServices = {
-  database: Database;
-  keys: KeyRing;
-  catalog: Catalog;
-  hub: Hub;
-  presence: PresenceBoard;
-  changes: Omit<Feed, 'stop'>;
-  memory: Memory;
-  log: Logger;
-};
-
-/** Handles the frames of one connection, opened with the key of `opener`. */
-export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
+/** Handles the frames of one connection, opened with the key of `socketCaller`. */
+export function handleFrames(services: RealtimeServices, socketCaller: Caller) {
   const joins = createBucket(realtimeLimits.joins);
   const messages = createBucket(realtimeLimits.messages);
   return async (frame: Frame, connection: Connection): Promise<void> => {
     if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return connection.reply(frame, 'ok', {});
-    if (frame.event === 'phx_join') return join(services, { frame, connection, opener, mayJoin: joins.take });
+    if (frame.event === 'phx_join')
+      return join(services, { frame, connection, socketCaller, mayJoin: joins.take });
     const channel = connection.channels.get(frame.topic);
     if (frame.event === 'phx_leave') return leave(frame, connection, channel);
     if (!channel) return connection.reply(frame, 'error', { reason: 'unmatched topic' });
@@ -47,7 +33,7 @@ export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
         frame,
         connection,
         channel,
-        opener,
+        socketCaller,
         mayJoin: joins.take,
         maySpeak: messages.take,
       });
@@ -58,28 +44,28 @@ export function speakProtocol(services: ProtocolServices, opener: Subscriber) {
   };
 }
 
-type Heard = {
+type ReceivedFrame = {
   frame: Frame;
   connection: Connection;
   channel: Channel;
-  opener: Subscriber;
+  socketCaller: Caller;
   mayJoin(): boolean;
   maySpeak(): boolean;
 };
 
 /** Handles a frame on a joined channel. */
-async function hear(services: ProtocolServices, heard: Heard): Promise<void> {
-  const { frame, connection, channel, opener } = heard;
+async function hear(services: RealtimeServices, heard: ReceivedFrame): Promise<void> {
+  const { frame, connection, channel, socketCaller } = heard;
   switch (frame.event) {
     case 'access_token':
       // A new token is as much work as a join.
       if (!heard.mayJoin()) return connection.end(policyViolation, 'too many tokens per second');
-      return replaceToken(services, frame, channel, opener);
+      return replaceToken(services, frame, channel, socketCaller);
     case 'broadcast':
     case 'presence':
       if (!heard.maySpeak()) return connection.reply(frame, 'error', { reason: tooManyMessages });
-      if (frame.event === 'broadcast') return hearBroadcast(services, frame, connection, channel);
-      return hearPresence(services, frame, connection, channel);
+      if (frame.event === 'broadcast') return handleBroadcast(services, frame, connection, channel);
+      return handlePresence(services, frame, connection, channel);
     default:
       services.log.debug({ event: frame.event }, 'an unknown live event');
   }
@@ -97,36 +83,36 @@ function leave(frame: Frame, connection: Connection, channel: Channel | undefine
  * sign-out, the key that the socket was opened with decides.
  */
 async function replaceToken(
-  services: ProtocolServices,
+  services: RealtimeServices,
   frame: Frame,
   channel: Channel,
-  opener: Subscriber,
+  socketCaller: Caller,
 ): Promise<void> {
   const parsed = tokenPayload.safeParse(frame.payload);
   if (!parsed.success) return channel.close('The token provided is not a valid JWT');
-  let entrance: Entrance | undefined;
+  let pending: PendingJoin | undefined;
   try {
     const token = parsed.data.access_token;
-    const subscriber = token ? await subscriberWith(token, services.keys) : opener;
-    if (subscriber.key === channel.subscriber.key) return;
-    entrance = services.hub.expect(subscriber);
-    if (!(await isSignedIn(services.database, subscriber))) return channel.close(sessionEnded);
+    const caller = token ? await callerOfCredential(token, services.keys) : socketCaller;
+    if (keyOf(caller) === keyOf(channel.caller)) return;
+    pending = services.registry.expect(caller);
+    if (!(await isSignedIn(services.database, caller))) return channel.close(sessionEnded);
     if (
       channel.settings.isPrivate &&
-      (await hearableExtensions(services.database, subscriber, channel.name)).size === 0
+      (await hearableExtensions(services.database, caller, channel.name)).size === 0
     ) {
       return channel.close(notAllowedToHear(channel.name));
     }
-    const subscribed = await subscribe(services, subscriber, channel.requests);
+    const subscribed = await subscribe(services, caller, channel.requests);
     if (!channel.isOpen) return;
-    if (!isSamePerson(channel.subscriber, subscriber)) await services.presence.untrack(channel);
-    if (entrance.lost !== undefined) return channel.close(entrance.lost);
-    channel.authorise(subscriber, subscribed);
+    if (!isSamePerson(channel.caller, caller)) await services.presence.untrack(channel);
+    if (pending.lost !== undefined) return channel.close(pending.lost);
+    channel.authorise(caller, subscribed);
     tellSubscribed(channel, subscribed);
   } catch (error) {
     if (!(error instanceof CredentialError)) throw error;
     channel.close(error.message);
   } finally {
-    entrance?.leave();
+    pending?.leave();
   }
 }

@@ -1,19 +1,21 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Caller } from '../../caller.ts';
 import { FAULT_STATUS, FAULT_TEXT, faultOf } from '../../faults.ts';
-import type { Channel, Subscriber } from '../channels/channel.ts';
+import type { Channel } from '../channels/channel.ts';
 import { realtimeLimits } from '../limits.ts';
+import type { RealtimeServices } from '../services.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { createCounter } from './counter.ts';
-import { CredentialError, subscriberWith } from './credentials.ts';
+import { CredentialError, callerOfCredential } from './credentials.ts';
 import { type Codec, codecFor } from './frames.ts';
-import { type ProtocolServices, speakProtocol } from './protocol.ts';
+import { handleFrames } from './protocol.ts';
 
 type AcceptOptions = {
   server: Server;
   path: string;
-  services: ProtocolServices;
+  services: RealtimeServices;
   /** Behind a proxy every client has the proxy's address. */
   isBehindProxy: boolean;
 };
@@ -62,23 +64,23 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
       const codec = codecFor(query.get('vsn'));
       if (!codec) throw new Refused(400, 'Unsupported protocol version');
-      const opener = await openerOf(query.get('apikey'), services);
+      const socketCaller = await callerOfSocket(query.get('apikey'), services);
       if (closing) throw new Refused(503, 'The server is stopping');
       if (isFull(address)) throw new Refused(429, 'Too many connected users');
-      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, opener));
+      sockets.handleUpgrade(request, stream, head, (socket) => accept(socket, address, codec, socketCaller));
     } catch (error) {
       if (!(error instanceof Refused)) log.error({ err: error }, 'a live handshake failed');
       refuse(stream, refusalOf(error));
     }
   }
 
-  function accept(socket: WebSocket, address: string, codec: Codec, opener: Subscriber) {
+  function accept(socket: WebSocket, address: string, codec: Codec, socketCaller: Caller) {
     const leave = perAddress.add(address);
     const connection = openConnection({
       socket,
       codec,
       log,
-      handle: speakProtocol(services, opener),
+      handle: handleFrames(services, socketCaller),
       position: services.changes.toldUpTo,
       onEnd: ({ channels }, onPurpose) => {
         connections.delete(socket);
@@ -92,7 +94,7 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
   }
 
   function remember(channels: readonly Channel[], onPurpose: boolean) {
-    const noted = onPurpose ? services.memory.forget(channels) : services.memory.keep(channels);
+    const noted = onPurpose ? services.checkpoints.forget(channels) : services.checkpoints.keep(channels);
     noted.catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
   }
 
@@ -117,7 +119,7 @@ export function acceptSockets({ server, path, services, isBehindProxy }: AcceptO
     async stop() {
       closing = true;
       clearInterval(sweep);
-      await services.memory
+      await services.checkpoints
         .stop()
         .catch((error) => log.warn({ err: error }, 'live channels could not be remembered'));
       // Who comes back before the server listens no more is answered yet, and refused.
@@ -144,10 +146,10 @@ function refusalOf(error: unknown): Refused {
     : new Refused(500, 'Error connecting to Realtime');
 }
 
-async function openerOf(apikey: string | null, { keys }: ProtocolServices): Promise<Subscriber> {
+async function callerOfSocket(apikey: string | null, { keys }: RealtimeServices): Promise<Caller> {
   if (!apikey) throw new Refused(401, 'API key is missing');
   try {
-    return await subscriberWith(apikey, keys);
+    return await callerOfCredential(apikey, keys);
   } catch (error) {
     if (error instanceof CredentialError) throw new Refused(401, error.message);
     throw error;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseError } from 'pg';
-import { mayTrack, NotAllowedToSpeak, speak } from '../broadcasts/broadcasts.ts';
+import { BroadcastRefused, mayTrack, sendBroadcasts } from '../broadcasts/broadcasts.ts';
 import type { Channel } from '../channels/channel.ts';
 import { broadcastPayload, presencePayload } from '../channels/payloads.ts';
 import { realtimeLimits } from '../limits.ts';
+import type { RealtimeServices } from '../services.ts';
 import type { Connection } from './connection.ts';
 import type { Frame } from './frames.ts';
-import type { ProtocolServices } from './protocol.ts';
 
 const privateOnly = 'PrivateOnly: This project only allows private channels';
 
@@ -18,8 +18,8 @@ function notAllowedToWrite({ name }: Channel): string {
  * Handles `broadcast`: says it on every server, if the policies let this person speak. A refusal is always
  * answered, so that nobody takes silence for success.
  */
-export async function hearBroadcast(
-  { database }: ProtocolServices,
+export async function handleBroadcast(
+  { database }: RealtimeServices,
   frame: Frame,
   connection: Connection,
   channel: Channel,
@@ -32,19 +32,21 @@ export async function hearBroadcast(
   if (!channel.settings.hearsItself) channel.skipped.add(id);
   try {
     const { event, payload: content } = parsed.data;
-    await speak(database, channel.subscriber, channel.name, [{ id, topic: channel.name, event, content }]);
+    await sendBroadcasts(database, channel.caller, channel.name, [
+      { id, topic: channel.name, event, content },
+    ]);
     if (channel.settings.acknowledges) connection.reply(frame, 'ok', {});
   } catch (error) {
     channel.skipped.delete(id);
-    if (error instanceof NotAllowedToSpeak) return refuse(notAllowedToWrite(channel));
+    if (error instanceof BroadcastRefused) return refuse(notAllowedToWrite(channel));
     if (isAboutContent(error)) return refuse('InvalidBroadcastPayload: The content cannot be kept');
     throw error;
   }
 }
 
 /** Handles `presence`: tracks or untracks the client on the channel. */
-export async function hearPresence(
-  { database, presence }: ProtocolServices,
+export async function handlePresence(
+  { database, presence }: RealtimeServices,
   frame: Frame,
   connection: Connection,
   channel: Channel,
@@ -60,8 +62,7 @@ export async function hearPresence(
   const { payload } = parsed.data;
   if (JSON.stringify(payload).length > realtimeLimits.presenceLength)
     return refuse('Track message size exceeded');
-  if (!(await mayTrack(database, channel.subscriber, channel.name)))
-    return refuse(notAllowedToWrite(channel));
+  if (!(await mayTrack(database, channel.caller, channel.name))) return refuse(notAllowedToWrite(channel));
   try {
     await presence.track(channel, payload);
   } catch (error) {
