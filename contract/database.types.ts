@@ -1592,6 +1592,10 @@ export type Database = {
         };
         Returns: { email: string | null; email_confirmed: boolean; phone: string | null; profile_id: string }[];
       };
+      count_unread_messages: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       decide_registrations: {
         Args: {
           decision: string;

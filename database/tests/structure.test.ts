@@ -87,6 +87,7 @@ describe('what is open', () => {
       'change_calendar_feed for authenticated',
       'console_counts for authenticated',
       'contact_details for authenticated',
+      'count_unread_messages for authenticated',
       'decide_registrations for authenticated',
       'enrol_learner for authenticated',
       'find_recipients for authenticated',

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { itemsOf } from '#web/lib/pages.ts';
 import {
   type CachedMessage,
+  changesUnread,
   lacksFiles,
   messagesOf,
   type Thread,
-  unreadByConversation,
+  totalOf,
   withMessage,
   withNewest,
   withNewestPage,
-  withUnread,
+  withoutUnread,
 } from './cache.ts';
 
 const message = (id: string, changes: Partial<CachedMessage> = {}): CachedMessage => ({
@@ -92,6 +94,17 @@ describe('a thread', () => {
     expect(messagesOf(crossed).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
+  test('tells two of one millisecond apart', () => {
+    const within = (id: string, micros: string) =>
+      message(id, { created_at: `2026-03-04T07:00:00.${micros}+00:00` });
+    const crossed = withMessage(thread([within('1', '1239')]), within('2', '1231'));
+    expect(messagesOf(crossed).map(({ id }) => id)).toEqual(['2', '1']);
+    const older = thread([message('5')], [within('3', '1235')]);
+    const tied = (each: CachedMessage) => [{ ...each, attachments: [{ id: 'new' }] }];
+    expect(lacksFiles(older, tied(within('2', '1231')))).toBe(false);
+    expect(lacksFiles(older, tied(within('4', '1239')))).toBe(true);
+  });
+
   test('takes a message once, however often it is told', () => {
     const twice = withMessage(withMessage(thread([message('1')]), message('2')), message('2'));
     expect(messagesOf(twice)).toHaveLength(2);
@@ -110,34 +123,26 @@ describe('a thread', () => {
 });
 
 describe('what is unread', () => {
-  test('grows by a message to me', () => {
-    expect(withUnread([], message('1'), 'parent')).toEqual([{ id: '1', conversation_id: 'c1' }]);
+  const counts = { c1: 1200, c2: 1 };
+
+  test('is the sum of its conversations', () => {
+    expect(totalOf(counts)).toBe(1201);
+    expect(totalOf({})).toBe(0);
   });
 
-  test('does not grow by my own message', () => {
-    expect(withUnread([], message('1'), 'teacher')).toEqual([]);
+  test('is nothing more in a conversation that was read', () => {
+    expect(withoutUnread(counts, 'c1')).toEqual({ c2: 1 });
+    expect(withoutUnread(counts, 'c3')).toEqual(counts);
   });
 
-  test('does not count a message twice', () => {
-    const once = withUnread([], message('1'), 'parent');
-    expect(withUnread(once, message('1'), 'parent')).toBe(once);
+  test('is counted again for a message to me, and for one that was read on another device', () => {
+    expect(changesUnread({}, message('1'), 'parent')).toBe(true);
+    expect(changesUnread(counts, message('1', { is_read: true }), 'parent')).toBe(true);
   });
 
-  test('shrinks when a message is read, here or on another device', () => {
-    const once = withUnread([], message('1'), 'parent');
-    expect(withUnread(once, message('1', { is_read: true }), 'parent')).toEqual([]);
-  });
-
-  test('is counted by conversation', () => {
-    const unread = [
-      { id: '1', conversation_id: 'c1' },
-      { id: '2', conversation_id: 'c1' },
-      { id: '3', conversation_id: 'c2' },
-    ];
-    expect([...unreadByConversation(unread)]).toEqual([
-      ['c1', 2],
-      ['c2', 1],
-    ]);
+  test('is not counted again for my own messages, nor for each mark of what was marked here', () => {
+    expect(changesUnread(counts, message('1'), 'teacher')).toBe(false);
+    expect(changesUnread({ c2: 1 }, message('1', { is_read: true }), 'parent')).toBe(false);
   });
 });
 
@@ -149,16 +154,20 @@ describe('the conversation list', () => {
   });
   const list = {
     pages: [
-      [conversation('c2', message('3', { conversation_id: 'c2' }))],
-      [conversation('c1', message('1'))],
+      { items: [conversation('c2', message('3', { conversation_id: 'c2' }))], next: 'c2' },
+      { items: [conversation('c1', message('1'))], next: 'c1' },
     ],
-    pageParams: [0, 1],
+    pageParams: [null, 'c2'],
   };
 
   test('moves a conversation to the top when a message arrives in it', () => {
     const moved = withNewest(list, message('4'));
-    expect(moved?.pages.flat().map(({ id }) => id)).toEqual(['c1', 'c2']);
-    expect(moved?.pages.flat()[0]?.messages[0]?.content).toBe('Message 4');
+    expect(itemsOf(moved ?? undefined).map(({ id }) => id)).toEqual(['c1', 'c2']);
+    expect(itemsOf(moved ?? undefined)[0]?.messages[0]?.content).toBe('Message 4');
+  });
+
+  test('has its older pages still, when a conversation left the last one for the top', () => {
+    expect(withNewest(list, message('4'))?.pages.map(({ next }) => next)).toEqual(['c2', 'c1']);
   });
 
   test('stays when an older message of the conversation is told again', () => {

@@ -1,5 +1,6 @@
 /** How a message that arrives live changes what is cached. Pure: each function returns the new value. */
 import type { InfiniteData } from '@tanstack/react-query';
+import { itemsOf, newestFirst, type Pages } from '#web/lib/pages.ts';
 import type { Attachment } from './attachments.ts';
 
 export type CachedMessage = {
@@ -21,7 +22,8 @@ export type CachedMessage = {
 /** Pages of a thread, newest first, and newest first within each. */
 export type Thread<Cursor = unknown> = InfiniteData<CachedMessage[], Cursor>;
 
-export type Unread = { id: string; conversation_id: string };
+/** How many messages to the caller are unread in each conversation, by its id; those without any are left out. */
+export type UnreadCounts = Readonly<Record<string, number>>;
 
 /** Oldest first, as a thread reads. Equal moments keep the order of their ids, as the server pages them. */
 export function messagesOf(thread: Pick<Thread, 'pages'> | undefined): CachedMessage[] {
@@ -36,7 +38,7 @@ export function withMessage<Cursor>(thread: Thread<Cursor>, message: CachedMessa
   const known = thread.pages.some((page) => page.some(({ id }) => id === message.id));
   const pages = known
     ? thread.pages.map((page) => page.map((each) => (each.id === message.id ? renewed(each, message) : each)))
-    : thread.pages.map((page, index) => (index === 0 ? inOrder([message, ...page]) : page));
+    : thread.pages.map((page, index) => (index === 0 ? [message, ...page].toSorted(newestFirst) : page));
   return { ...thread, pages };
 }
 
@@ -60,11 +62,11 @@ export type WithFiles = Pick<CachedMessage, 'id' | 'created_at'> & { attachments
 /** Whether the thread is without a file of these messages. Those before its oldest page are nothing to it. */
 export function lacksFiles(thread: Pick<Thread, 'pages'>, messages: readonly WithFiles[]): boolean {
   const known = thread.pages.flat();
-  const oldest = Date.parse(known.at(-1)?.created_at ?? '');
+  const oldest = known.at(-1);
   const files = new Set(known.flatMap(({ attachments = [] }) => attachments.map(({ id }) => id)));
   return messages.some(
-    ({ created_at, attachments }) =>
-      !(Date.parse(created_at) < oldest) && attachments.some(({ id }) => !files.has(id)),
+    (message) =>
+      !(oldest && newestFirst(oldest, message) < 0) && message.attachments.some(({ id }) => !files.has(id)),
   );
 }
 
@@ -73,29 +75,21 @@ const renewed = (known: CachedMessage, message: CachedMessage): CachedMessage =>
     ? { ...known, ...message, is_read: true, read_at: known.read_at }
     : { ...known, ...message };
 
-// Two that were written at once may arrive in either order.
-const inOrder = (page: CachedMessage[]): CachedMessage[] =>
-  page.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at));
+/** How many messages are unread in all. */
+export const totalOf = (counts: UnreadCounts): number =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** The unread messages of `profileId` after `message` was written or marked. */
-export function withUnread(
-  unread: readonly Unread[],
-  message: CachedMessage,
-  profileId: string,
-): readonly Unread[] {
-  if (message.recipient_id !== profileId) return unread;
-  const known = unread.some(({ id }) => id === message.id);
-  if (message.is_read) return known ? unread.filter(({ id }) => id !== message.id) : unread;
-  return known ? unread : [...unread, { id: message.id, conversation_id: message.conversation_id }];
+/** The counts after a conversation was read. */
+export function withoutUnread(counts: UnreadCounts, conversationId: string): UnreadCounts {
+  const { [conversationId]: _, ...others } = counts;
+  return others;
 }
 
-/** How many unread messages each conversation holds. */
-export function unreadByConversation(unread: readonly Unread[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { conversation_id } of unread) {
-    counts.set(conversation_id, (counts.get(conversation_id) ?? 0) + 1);
-  }
-  return counts;
+/** Whether `message`, written or marked, changes what `profileId` has unread. */
+export function changesUnread(counts: UnreadCounts, message: CachedMessage, profileId: string): boolean {
+  if (message.recipient_id !== profileId) return false;
+  // A thousand marks of one conversation are told one by one, here mostly after they were counted.
+  return !message.is_read || message.conversation_id in counts;
 }
 
 type Listed = { id: string; last_message_at: string | null; messages: CachedPreview[] };
@@ -109,18 +103,18 @@ export type CachedPreview = Pick<
  * to the top; null where the list does not know the conversation and has to be read again.
  */
 export function withNewest<Conversation extends Listed, Cursor>(
-  list: InfiniteData<Conversation[], Cursor>,
+  list: Pages<Conversation, Cursor>,
   message: CachedMessage,
-): InfiniteData<Conversation[], Cursor> | null {
-  const found = list.pages.flat().find(({ id }) => id === message.conversation_id);
+): Pages<Conversation, Cursor> | null {
+  const found = itemsOf(list).find(({ id }) => id === message.conversation_id);
   if (!found) return null;
   const newest = found.messages[0];
   // A read mark tells of a message again; it moves nothing.
-  if (newest && (newest.id === message.id || newest.created_at > message.created_at)) return list;
+  if (newest && (newest.id === message.id || newestFirst(newest, message) < 0)) return list;
   const renewed = { ...found, last_message_at: message.created_at, messages: [message] };
   const pages = list.pages.map((page, index) => {
-    const others = page.filter(({ id }) => id !== found.id);
-    return index === 0 ? [renewed, ...others] : others;
+    const others = page.items.filter(({ id }) => id !== found.id);
+    return { ...page, items: index === 0 ? [renewed, ...others] : others };
   });
   return { ...list, pages };
 }

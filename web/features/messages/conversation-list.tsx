@@ -9,8 +9,8 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatRecent } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { unreadByConversation } from './cache.ts';
 import { learnerLine, otherPerson, previewOf } from './conversation.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 import { type Conversation, conversationsQuery, unreadQuery } from './queries.ts';
@@ -21,7 +21,7 @@ type ConversationListProps = { selfId: string; onNew: () => void };
 export function ConversationList({ selfId, onNew }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(selfId));
   useErrorToast(list.error, 'Failed to load messages', 'Error fetching conversations');
-  const unread = useQuery({ ...unreadQuery(selfId), select: unreadByConversation });
+  const unread = useQuery(unreadQuery(selfId));
 
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && !list.data) {
@@ -35,7 +35,7 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
       />
     );
   }
-  const conversations = list.data.pages.flat();
+  const conversations = itemsOf(list.data);
   if (conversations.length === 0) {
     return (
       <EmptyState
@@ -55,7 +55,7 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
             <ConversationLink
               conversation={conversation}
               selfId={selfId}
-              unread={unread.data?.get(conversation.id) ?? 0}
+              unread={unread.data?.[conversation.id] ?? 0}
             />
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { CachedMessage, Thread, Unread } from './cache.ts';
+import { itemsOf, type Pages } from '#web/lib/pages.ts';
+import type { CachedMessage, Thread, UnreadCounts } from './cache.ts';
 import { applyMessage } from './live.ts';
 import { type Conversation, messageKeys } from './queries.ts';
 
@@ -35,16 +36,16 @@ it('a message that is told while everything is read for the first time is in all
   const older = { id: 'c2', last_message_at: null, messages: [] };
   const conversation = { id: 'c1', last_message_at: null, messages: [] };
   answers.get(thread)?.({ pages: [[]], pageParams: [null] });
-  answers.get(list)?.({ pages: [[older, conversation]], pageParams: [0] });
+  answers.get(list)?.({ pages: [{ items: [older, conversation], next: null }], pageParams: [null] });
   const first = answers.get(unread);
-  first?.([]);
+  first?.({});
 
   await vi.waitFor(() => {
     expect(queryClient.getQueryData<Thread>(thread)?.pages).toEqual([[message]]);
-    const shown = queryClient.getQueryData<InfiniteData<Conversation[]>>(list);
-    expect(shown?.pages.flat().map(({ id }) => id)).toEqual(['c1', 'c2']);
+    const shown = queryClient.getQueryData<Pages<Conversation, unknown>>(list);
+    expect(itemsOf(shown).map(({ id }) => id)).toEqual(['c1', 'c2']);
     expect(answers.get(unread)).not.toBe(first);
   });
-  answers.get(unread)?.([{ id: 'new', conversation_id: 'c1' }]);
-  await vi.waitFor(() => expect(queryClient.getQueryData<readonly Unread[]>(unread)).toHaveLength(1));
+  answers.get(unread)?.({ c1: 1 });
+  await vi.waitFor(() => expect(queryClient.getQueryData<UnreadCounts>(unread)).toEqual({ c1: 1 }));
 });

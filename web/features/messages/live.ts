@@ -1,25 +1,19 @@
 /** Messages as they are written and read, without reloading. */
-import {
-  type InfiniteData,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { fetchAfresh, readAgain, writeNews } from '#web/lib/read-again.ts';
 import {
   type CachedMessage,
+  changesUnread,
   type Thread,
-  type Unread,
+  type UnreadCounts,
   withMessage,
   withNewest,
   withNewestPage,
-  withUnread,
 } from './cache.ts';
-import { type Conversation, fetchMessages, messageKeys } from './queries.ts';
+import { conversationsQuery, fetchMessages, messageKeys } from './queries.ts';
 
 /** Puts a message that was written or changed, here or elsewhere, into everything that shows it. */
 export function applyMessage(queryClient: QueryClient, profileId: string, message: CachedMessage): void {
@@ -31,17 +25,16 @@ export function applyMessage(queryClient: QueryClient, profileId: string, messag
     moveToTop(queryClient, profileId, message),
   );
   const unread = messageKeys.unread(profileId);
-  queryClient.setQueryData<readonly Unread[]>(
-    unread,
-    (known) => known && withUnread(known, message, profileId),
-  );
-  // Not written twice: the message may have been marked as read meanwhile.
-  readAgain(queryClient, { queryKey: unread, exact: true, fetchStatus: 'fetching' });
+  const counts = queryClient.getQueryData<UnreadCounts>(unread);
+  // Counted again, not here: the message may be counted already, or have been marked as read meanwhile.
+  if (!counts || changesUnread(counts, message, profileId)) {
+    readAgain(queryClient, { queryKey: unread, exact: true });
+  }
 }
 
 function moveToTop(queryClient: QueryClient, profileId: string, message: CachedMessage): void {
-  const queryKey = messageKeys.conversations(profileId);
-  const list = queryClient.getQueryData<InfiniteData<Conversation[], number>>(queryKey);
+  const { queryKey } = conversationsQuery(profileId);
+  const list = queryClient.getQueryData(queryKey);
   if (!list) return;
   const moved = withNewest(list, message);
   if (moved) queryClient.setQueryData(queryKey, moved);

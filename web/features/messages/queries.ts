@@ -2,9 +2,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
-import { readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, olderThan, type Page, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import type { CachedMessage, WithFiles } from './cache.ts';
+import { type CachedMessage, totalOf, type UnreadCounts, type WithFiles } from './cache.ts';
 
 export const messageKeys = {
   all: (profileId: string) => ['messages', profileId] as const,
@@ -38,26 +38,32 @@ const conversationRows = (portal: PortalClient) =>
     .order('created_at', { referencedTable: 'messages', ascending: false })
     .limit(1, { referencedTable: 'messages' });
 
-/** The caller's conversations that hold a message, the newest first. */
+/**
+ * The caller's conversations that hold a message, the newest first, a page behind the oldest that is known: the list
+ * moves while it is read, so that no place in it could be counted.
+ */
 export const conversationsQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.conversations(profileId),
-    initialPageParam: 0,
-    queryFn: async ({ pageParam }) => fetchConversations(profileId, pageParam),
-    getNextPageParam: (last, pages) =>
-      last.length < CONVERSATIONS_PAGE ? null : pages.reduce((total, page) => total + page.length, 0),
+    initialPageParam: null as NewestCursor | null,
+    queryFn: async ({ pageParam }) => pageOf(await fetchConversations(profileId, pageParam)),
+    getNextPageParam: ({ next }) => next,
   });
 
-async function fetchConversations(profileId: string, from: number) {
-  return rowsOf(
-    await conversationRows(await client())
-      .or(`participant_one_id.eq.${profileId},participant_two_id.eq.${profileId}`)
-      // One whose first message never arrived is nothing to anybody.
-      .not('messages', 'is', null)
-      .order('last_message_at', { ascending: false })
-      .order('id')
-      .range(from, from + CONVERSATIONS_PAGE - 1),
-  );
+async function fetchConversations(profileId: string, before: NewestCursor | null) {
+  const newestFirst = conversationRows(await client())
+    .or(`participant_one_id.eq.${profileId},participant_two_id.eq.${profileId}`)
+    // One whose first message never arrived is nothing to anybody.
+    .not('messages', 'is', null)
+    .order('last_message_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(CONVERSATIONS_PAGE);
+  return rowsOf(await (before ? newestFirst.or(olderThan(before, 'last_message_at')) : newestFirst));
+}
+
+function pageOf(items: Conversation[]): Page<Conversation, NewestCursor> {
+  const oldest = items.length < CONVERSATIONS_PAGE ? undefined : items.at(-1);
+  return { items, next: oldest ? { created_at: oldest.last_message_at, id: oldest.id } : null };
 }
 
 async function fetchConversation(id: string) {
@@ -77,10 +83,11 @@ export const conversationQuery = (profileId: string, id: string) =>
 
 export type Conversation = NonNullable<Awaited<ReturnType<typeof fetchConversation>>>;
 
-export type Cursor = { created_at: string; id: string };
-
 /** A page of a conversation's messages, newest first: those before a known one, or the newest of all. */
-export async function fetchMessages(conversationId: string, before: Cursor | null): Promise<CachedMessage[]> {
+export async function fetchMessages(
+  conversationId: string,
+  before: NewestCursor | null,
+): Promise<CachedMessage[]> {
   const newestFirst = (await client())
     .from('messages')
     .select(MESSAGE_COLUMNS)
@@ -88,9 +95,7 @@ export async function fetchMessages(conversationId: string, before: Cursor | nul
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(MESSAGES_PAGE);
-  if (!before) return rowsOf(await newestFirst);
-  const { created_at: at, id } = before;
-  return rowsOf(await newestFirst.or(`created_at.lt.${at},and(created_at.eq.${at},id.lt.${id})`));
+  return rowsOf(await (before ? newestFirst.or(olderThan(before)) : newestFirst));
 }
 
 /** Which files the newest messages with files have: ids only. */
@@ -113,25 +118,19 @@ export const threadQuery = (profileId: string, conversationId: string) =>
     queryKey: messageKeys.thread(profileId, conversationId),
     // A long one is kept current by live.ts, for the price of a page.
     ...readAgainWhileShort,
-    initialPageParam: null as Cursor | null,
+    initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchMessages(conversationId, pageParam),
-    getNextPageParam: (last): Cursor | null => (last.length < MESSAGES_PAGE ? null : (last.at(-1) ?? null)),
+    getNextPageParam: (last): NewestCursor | null =>
+      last.length < MESSAGES_PAGE ? null : (last.at(-1) ?? null),
   });
 
-/** Every message to the caller that is not read, so that the badge, the list and the read marks agree. */
+/** What the caller has not read in each conversation, so that the badge, the list and the read marks agree. */
 export const unreadQuery = (profileId: string) =>
   queryOptions({
     queryKey: messageKeys.unread(profileId),
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('messages')
-          .select('id, conversation_id')
-          .eq('recipient_id', profileId)
-          .eq('is_read', false),
-      ),
+    queryFn: async () => rowsOf(await (await client()).rpc('count_unread_messages')) as UnreadCounts,
   });
 
 /** How many messages the caller has not read, for the menu. Shares its request with `unreadQuery`. */
 export const unreadCountQuery = (profileId: string) =>
-  queryOptions({ ...unreadQuery(profileId), select: (unread) => unread.length });
+  queryOptions({ ...unreadQuery(profileId), select: totalOf });

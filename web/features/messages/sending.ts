@@ -74,14 +74,19 @@ export async function conversationOf(pair: Pair): Promise<string> {
   return rowsOf(answer).id;
 }
 
-/** Ids in one request; a longer list would make an address that proxies refuse. */
-const IDS_PER_REQUEST = 100;
-
-/** @throws RequestError */
-export async function markRead(ids: readonly string[]): Promise<void> {
+/**
+ * Marks whatever is unread to `profileId` in a conversation, however much it is.
+ * @returns how many messages were marked
+ * @throws RequestError
+ */
+export async function markRead(profileId: string, conversationId: string): Promise<number> {
   const portal = await client();
-  for (let from = 0; from < ids.length; from += IDS_PER_REQUEST) {
-    const some = ids.slice(from, from + IDS_PER_REQUEST);
-    rowsOf(await portal.from('messages').update({ is_read: true }).in('id', some));
-  }
+  const answer = await portal
+    .from('messages')
+    .update({ is_read: true }, { count: 'exact' })
+    .eq('conversation_id', conversationId)
+    .eq('recipient_id', profileId)
+    .eq('is_read', false);
+  rowsOf(answer);
+  return answer.count ?? 0;
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { learnerLine, otherPerson } from './conversation.ts';
 import { filesQuestion } from './files-question.ts';
@@ -41,10 +42,9 @@ export function Thread({ conversationId, messageId }: ThreadProps) {
     ...conversationQuery(profile.id, conversationId),
     // The list knows it already in most cases.
     placeholderData: () =>
-      queryClient
-        .getQueryData(conversationsQuery(profile.id).queryKey)
-        ?.pages.flat()
-        .find(({ id }) => id === conversationId),
+      itemsOf<Conversation>(queryClient.getQueryData(conversationsQuery(profile.id).queryKey)).find(
+        ({ id }) => id === conversationId,
+      ),
   });
   useErrorToast(conversation.error, 'Failed to load messages', 'Error fetching messages');
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Unread } from './cache.ts';
+import { readAgain } from '#web/lib/read-again.ts';
+import { type UnreadCounts, withoutUnread } from './cache.ts';
 import { messageKeys, unreadQuery } from './queries.ts';
 import { markRead } from './sending.ts';
 
@@ -13,33 +14,34 @@ const visibility = {
 };
 
 /**
- * Marks what is unread in the open conversation as read (document 2, section 4): on opening, and as
+ * Marks what is unread in the open conversation as read: on opening, and as
  * messages arrive while somebody is looking. A hidden tab marks nothing.
  */
 export function useReadMarks(profileId: string, conversationId: string): void {
   const queryClient = useQueryClient();
   const visible = useSyncExternalStore(visibility.watch, visibility.isVisible);
-  const unread = useQuery(unreadQuery(profileId));
+  const { data: unread } = useQuery(unreadQuery(profileId));
   const { mutate } = useMutation({
-    mutationFn: markRead,
-    onMutate: async (ids) => {
+    mutationFn: (id: string) => markRead(profileId, id),
+    onMutate: async (id) => {
       // At once in the badge and the list; after a failure the next reading puts them back.
       await queryClient.cancelQueries({ queryKey: messageKeys.unread(profileId) });
-      const gone = new Set(ids);
-      queryClient.setQueryData<readonly Unread[]>(messageKeys.unread(profileId), (known) =>
-        known?.filter(({ id }) => !gone.has(id)),
+      queryClient.setQueryData<UnreadCounts>(
+        messageKeys.unread(profileId),
+        (known) => known && withoutUnread(known, id),
       );
+    },
+    onSuccess: (marked) => {
+      // What was being counted meanwhile was given up above.
+      if (marked > 0) readAgain(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
     },
     onError: (error) => {
       console.error('Messages were not marked as read', error);
     },
   });
-  const ids = (unread.data ?? [])
-    .filter((message) => message.conversation_id === conversationId)
-    .map(({ id }) => id)
-    .join();
 
   useEffect(() => {
-    if (visible && ids !== '') mutate(ids.split(','));
-  }, [visible, ids, mutate]);
+    // Each reading of the counts that still finds some marks once more.
+    if (visible && unread && conversationId in unread) mutate(conversationId);
+  }, [visible, unread, conversationId, mutate]);
 }
