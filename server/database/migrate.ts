@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { admitBackupReader } from './backup-reader.ts';
 import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
-import { noteDigests, readHistory, readMigrations, requireOwnHistory } from './history.ts';
+import { apply } from './migrations/apply.ts';
+import { type DatabaseFile, readDatabaseFiles } from './migrations/files.ts';
+import {
+  isVersioned,
+  type Ledger,
+  type LedgerEntry,
+  makeLedger,
+  note,
+  readLedger,
+} from './migrations/ledger.ts';
+import { bringToBaseline } from './migrations/older.ts';
+import { requireOwnHistory } from './migrations/order.ts';
+import { isEmpty, type Plan, planOf } from './migrations/plan.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url));
+/** The SQL of this version of the portal. */
+export const databaseFolder = fileURLToPath(new URL('../../database', import.meta.url));
 
 /** Any number will do, as long as nothing else in the portal's database locks on it. */
 const lockKey = 7_364_002;
@@ -29,42 +41,55 @@ export async function withMigrationLock<T>(
 }
 
 /**
- * Applies the migrations that the database does not have yet, each in a transaction; their names.
- * @throws {StartupError} when the database is of a newer version, or of files that were edited since
+ * Applies the files that the database lacks and those that changed, in one transaction: all of them or none; their
+ * names.
+ * @throws {StartupError} when the database does not fit this version's files, or one of them cannot be applied
  */
-export async function migrate(client: pg.Client, log: Logger): Promise<string[]> {
-  const files = await readMigrations(migrationsFolder);
-  const history = await readHistory(client);
-  requireOwnHistory(history, files);
-  const applied = history.length === files.length ? [] : await applyMissing(client, log);
-  if (applied.length > 0 || history.some(({ digest }) => digest === null)) await noteDigests(client, files);
-  return applied;
+export async function migrate(client: pg.Client, log: Logger, folder = databaseFolder): Promise<string[]> {
+  const files = await readDatabaseFiles(folder);
+  const ledger = await readLedger(client);
+  if (ledger.kind === 'kept' && isEmpty(planFor(files, ledger.entries))) return [];
+  return inTransaction(client, async () => {
+    const { noted, applied } = await begin(client, ledger, files, folder);
+    applied.push(...(await apply(client, planFor(files, noted), noted)));
+    for (const name of applied) log.debug({ migration: name }, 'applied');
+    return applied;
+  });
 }
 
-async function applyMissing(client: pg.Client, log: Logger): Promise<string[]> {
-  // Most starts have nothing to apply and need not load it.
-  const { runner } = await import('node-pg-migrate');
-  await client.query('create schema if not exists private');
-  // Not each of a hundred waits for the disk: what a crash loses, the next start applies again, in order.
-  await client.query('set synchronous_commit = off');
-  const applied = await runner({
-    dbClient: client,
-    dir: migrationsFolder,
-    direction: 'up',
-    migrationsSchema: 'private',
-    migrationsTable: 'migrations',
-    noLock: true,
-    // Before the first release, files were added to earlier rooms, too.
-    checkOrder: false,
-    log: (message) => log.debug({ migration: true }, message),
-    logger: {
-      debug: (message) => log.debug(message),
-      info: (message) => log.debug(message),
-      warn: (message) => log.warn(message),
-      error: (message) => log.error(message),
-    },
-  });
-  await client.query('reset synchronous_commit');
-  await admitBackupReader(client);
-  return applied.map((migration) => migration.name);
+function planFor(files: readonly DatabaseFile[], noted: readonly LedgerEntry[]): Plan {
+  requireOwnHistory(noted.filter(isVersioned), files.filter(isVersioned));
+  return planOf(files, noted);
+}
+
+/** What the database has, after it was given the list of it; and what was applied for that. */
+async function begin(
+  client: pg.Client,
+  ledger: Ledger,
+  files: readonly DatabaseFile[],
+  folder: string,
+): Promise<{ noted: LedgerEntry[]; applied: string[] }> {
+  if (ledger.kind === 'kept') return { noted: ledger.entries, applied: [] };
+  const { isBaseline, applied } =
+    ledger.kind === 'older'
+      ? await bringToBaseline(client, ledger.applied, folder)
+      : { isBaseline: () => false, applied: [] };
+  await makeLedger(client);
+  const noted = files
+    .filter((file) => isVersioned(file) && isBaseline(file.name))
+    .map(({ name, digest }) => ({ name, digest, makes: [] }));
+  for (const entry of noted) await note(client, entry);
+  return { noted, applied };
+}
+
+async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }

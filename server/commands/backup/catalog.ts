@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isVersioned, readLedger } from '../../database/migrations/ledger.ts';
 
 /** A table of ours, with the columns that a backup holds: all but the generated ones. */
 export type Table = { schema: string; name: string; columns: string[] };
@@ -49,12 +50,9 @@ export async function listTables(client: pg.Client, { unlogged = false } = {}): 
 
 /** The names of the applied migrations, in their order; none on a database without the portal. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('private.migrations') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  const migrations = await client.query<{ name: string }>('select name from private.migrations order by id');
-  return migrations.rows.map(({ name }) => name);
+  const ledger = await readLedger(client);
+  if (ledger.kind !== 'kept') return [];
+  return ledger.entries.filter(isVersioned).map(({ name }) => name.slice(name.indexOf('/') + 1));
 }
 
 export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string {

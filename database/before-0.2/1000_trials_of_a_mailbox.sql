@@ -1,0 +1,84 @@
+-- The free trial is one for a mailbox, whatever stands after a plus and whatever dots are in the address, and whichever
+-- account of it had the first: one that was deleted, one that is there, or one that moved to another address since.
+--
+-- Refused: a second trial to the mailbox. Of accounts that were deleted before, the digest is of the address as it was
+-- spelled then, and tells that spelling only.
+
+-- Whose mailbox it is, among all learners.
+create index portal_users_mailbox on public.portal_users (private.mailbox_of(email));
+create index former_addresses_mailbox on private.former_addresses (mailbox_digest);
+
+comment on table private.former_trials is
+  'Mailboxes of deleted learners who had a trial or a month, as SHA-256; of those who went before mailboxes were compared, the address as spelled. Written when a learner goes, asked when a trial begins.';
+
+create or replace function private.note_former_trial() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- With those that the account had before: they came to it by a proof of their own.
+  insert into private.former_trials (address_digest)
+  select m.digest
+    from (select private.address_digest(private.mailbox_of(old.email)) as digest
+          union select f.mailbox_digest from private.former_addresses f where f.user_id = old.user_id) m
+   where exists (select from public.portal_subscriptions s where s.user_id = old.user_id)
+  on conflict do nothing;
+  return old;
+end
+$$;
+
+create function private.had_plan_elsewhere(p_user_id uuid, p_mailbox text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from private.former_trials f
+                  where f.address_digest = private.address_digest(p_mailbox))
+      or exists (select from public.portal_subscriptions s
+                  where s.user_id <> p_user_id
+                    and s.user_id in (
+                      select u.user_id from public.portal_users u where private.mailbox_of(u.email) = p_mailbox
+                      union all
+                      select f.user_id from private.former_addresses f
+                       where f.mailbox_digest = private.address_digest(p_mailbox)))
+$$;
+comment on function private.had_plan_elsewhere(uuid, text) is
+  'Whether another account of this mailbox has or had a plan: there now, there before it changed its address, or deleted.';
+revoke execute on function private.had_plan_elsewhere(uuid, text) from public;
+alter function private.had_plan_elsewhere(uuid, text) owner to portal_definer;
+
+create or replace function private.refuse_second_trial(p_user_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  address text;
+  mailbox text;
+begin
+  perform from public.portal_users u where u.user_id = p_user_id for update;
+  if not found then
+    raise exception using errcode = 'PR014', detail = 'user_id',
+      message = 'Complete your lessons portal profile first';
+  end if;
+  if exists (select from public.portal_subscriptions s
+              where s.user_id = p_user_id and s.subscription_type = 'monthly') then
+    raise exception using errcode = 'PR016', detail = 'user_id',
+      message = 'The free trial is for learners who have not had Monthly Access yet';
+  end if;
+  if exists (select from public.portal_subscriptions s where s.user_id = p_user_id) then
+    raise exception using errcode = 'PR015', detail = 'user_id',
+      message = 'You have used your free trial already';
+  end if;
+  address := private.verified_email(p_user_id);
+  mailbox := private.mailbox_of(address);
+  -- Two accounts of one mailbox that begin at once come one after the other.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtextextended('private.refuse_second_trial ' || mailbox, 0));
+  if private.had_plan_elsewhere(p_user_id, mailbox)
+     or exists (select from private.former_trials f where f.address_digest = private.address_digest(address)) then
+    raise exception using errcode = 'PR015', detail = 'user_id',
+      message = 'This address has used its free trial already, with another account';
+  end if;
+end
+$$;
+comment on function private.refuse_second_trial(uuid) is
+  'PR014: no learner; PR015: had a trial, or another account of the mailbox had a plan; PR016: has or had a month.';

@@ -1,0 +1,25 @@
+-- The list ended at fifty, and a learner is handed back by asking it: the fifty-first was refused as decided by somebody
+-- else. Who shows the list says how much of it.
+
+create or replace function public.learners_of_rejected(school uuid default null)
+returns table (
+  learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text,
+  parent_id uuid, parent_first_name text, parent_last_name text,
+  former_id uuid, former_first_name text, former_last_name text)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select c.id, c.first_name, c.last_name, c.student_id, g.name, s.name, p.id, p.first_name, p.last_name,
+         f.id, f.first_name, f.last_name
+    from public.profiles p
+    join public.students c on c.parent_id = p.id and c.is_confirmed
+    join public.grades g on g.id = c.grade_id
+    join public.schools s on s.id = c.school_id
+    left join private.handed_over_learners h on h.student_id = c.id and h.given_to = p.id
+    left join public.profiles f on f.id = h.taken_from and f.role = 'parent' and f.approval_status = 'approved'
+      and f.school_id = c.school_id
+   where p.approval_status = 'rejected' and p.role = 'parent'
+     and c.school_id = any((select private.administered_school_ids())::uuid[])
+     and (learners_of_rejected.school is null or c.school_id = learners_of_rejected.school)
+   order by p.decided_at, c.first_name, c.id
+$$;

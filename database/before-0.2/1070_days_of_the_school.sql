@@ -1,0 +1,228 @@
+-- A day is one of the school's, and not of the zone that a connection happens to have: what a report counts to a day,
+-- what of the calendar is past, the year of a student ID. A rule of database/tests/rules.ts holds it for all functions.
+
+create function public.report_corrections(school uuid, since date, until date)
+returns setof public.disciplinary_corrections
+language sql stable rows 50
+set search_path = ''
+as $$
+  select c.* from public.disciplinary_corrections c
+   where (report_corrections.school is null or c.school_id = report_corrections.school)
+     and c.corrected_at >= report_corrections.since::timestamp at time zone private.school_zone()
+     and c.corrected_at < (report_corrections.until + 1)::timestamp at time zone private.school_zone()
+$$;
+comment on function public.report_corrections(uuid, date, date) is
+  'What incidents said before they were corrected within a period, both its days included, as days of the school; of one school, or for null of all. Runs as the caller, whose rights to the corrections decide.';
+revoke execute on function public.report_corrections(uuid, date, date) from public;
+grant execute on function public.report_corrections(uuid, date, date) to authenticated;
+
+-- As 0206 has it, but for the year.
+create or replace function private.new_student_id(p_school_id uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate text;
+begin
+  perform pg_advisory_xact_lock(hashtext('student_id'), hashtext(p_school_id::text));
+  for attempt in 1..200 loop
+    candidate := to_char(private.school_today(), 'YYYY') || lpad(floor(random() * 10000)::int::text, 4, '0');
+    if not exists (select from public.students s where s.school_id = p_school_id and s.student_id = candidate) then
+      return candidate;
+    end if;
+  end loop;
+  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand';
+end
+$$;
+
+-- As 0941 has them, but for today.
+create or replace function private.found_ids(p_kind text, p_query tsquery, p_names tsquery) returns setof uuid
+language plpgsql stable security definer rows 50
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  me uuid := private.profile_id();
+  my_school uuid := private.school_id();
+  everywhere boolean := private.is_platform_admin();
+  -- Table, where it matches, and in which order.
+  found text[] := case p_kind
+    when 'message' then array['messages', $m$(r.sender_id = $1 or r.recipient_id = $1)
+      and private.text_words(coalesce(r.subject, '') || ' ' || r.content) @@ $3$m$, 'f.created_at desc']
+    when 'announcement' then array['announcements', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,
+      'f.created_at desc']
+    when 'event' then array['events', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
+      'f.start_date < private.school_today(), abs(f.start_date - private.school_today())']
+    when 'lesson' then array['lessons', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
+      'f.created_at desc']
+    when 'person' then array['profiles', 'r.id <> $1 and ' || case when everywhere then 'private.person_words(r.first_name, r.last_name, r.phone) @@ $4'
+      else 'private.words_in_school(r.school_id, private.person_words(r.first_name, r.last_name, r.phone)) @@ $4' end,
+      'f.last_name, f.first_name, f.id']
+    when 'learner' then array['students', case when everywhere then 'private.learner_words(r.first_name, r.last_name, r.student_id) @@ $4'
+      else 'private.words_in_school(r.school_id, private.learner_words(r.first_name, r.last_name, r.student_id)) @@ $4' end,
+      'f.last_name, f.first_name, f.id']
+  end;
+begin
+  if me is null or p_query is null or (my_school is null and not everywhere) then
+    return;
+  end if;
+  -- What matches is found first ("offset 0") and put in order then. Walking an order and asking each row takes
+  -- the index of the order instead of that of the words, and reads all rows for a rare one. Row security may
+  -- leave out most of it in a school, so all of it counts there; whoever runs every school reads all that
+  -- matches, and of more than a thousand some are enough, which the index of the words alone can give.
+  if everywhere then
+    perform set_config('enable_indexscan', 'off', true);
+  end if;
+  return query execute format(
+    'select f.id from (select r.* from public.%I r where %s %s %s) f order by %s limit $5',
+    found[1], found[2], case when p_kind <> 'message' and not everywhere then 'and r.school_id = $2' end,
+    case when everywhere and p_kind <> 'message' then 'limit 1000' else 'offset 0' end, found[3])
+    using me, my_school, p_query, p_names, case when everywhere then 100 else 2000 end;
+  if everywhere then
+    perform set_config('enable_indexscan', 'on', true);
+  end if;
+end
+$$;
+
+create or replace function public.search(query text)
+returns table (kind text, id uuid, title text, excerpt text, at timestamptz, context jsonb)
+language plpgsql stable rows 30
+set search_path = ''
+as $$
+declare
+  texts tsquery := private.typed_text(search.query);
+  names tsquery := private.typed_words(search.query);
+  -- As found_ids looks for them: whoever runs every school in all of them, everybody else in the own.
+  placed tsquery := case when private.is_platform_admin() then names
+    else private.typed_words(search.query, private.school_id()) end;
+  me uuid := private.profile_id();
+begin
+  -- One letter would find nearly everything.
+  if me is null or texts is null or length(btrim(search.query)) < 2 then
+    return;
+  end if;
+  return query
+    select 'message', m.id, coalesce(m.subject, concat_ws(' ', other.first_name, other.last_name), 'Message'),
+           private.excerpt(m.content, texts), m.created_at,
+           jsonb_build_object('conversation_id', m.conversation_id, 'from_me', m.sender_id = me,
+             'with', nullif(concat_ws(' ', other.first_name, other.last_name), ''))
+      from (select * from public.messages f where f.id = any(array(select private.found_ids('message', texts, placed)))
+             order by f.created_at desc limit 6) m
+      left join public.profiles other on other.id = case when m.sender_id = me then m.recipient_id else m.sender_id end
+     order by m.created_at desc;
+  return query
+    select 'event', e.id, e.title, private.excerpt(e.description, texts),
+           (e.start_date + coalesce(e.start_time, time '00:00')) at time zone private.school_zone(),
+           jsonb_build_object('start_date', e.start_date, 'end_date', e.end_date, 'event_type', e.event_type)
+      from public.events e where e.id = any(array(select private.found_ids('event', texts, placed)))
+     order by e.start_date < private.school_today(), abs(e.start_date - private.school_today()) limit 6;
+  return query
+    select 'announcement', a.id, a.title, private.excerpt(a.content, texts), a.created_at,
+           jsonb_build_object('priority', a.priority, 'is_active', a.is_active)
+      from public.announcements a where a.id = any(array(select private.found_ids('announcement', texts, placed)))
+     order by a.created_at desc limit 6;
+  return query
+    select 'person', p.id, p.first_name || ' ' || p.last_name, null::text, null::timestamptz,
+           jsonb_build_object('role', p.role, 'approval_status', p.approval_status, 'school_id', p.school_id, 'school_name', s.name)
+      from public.profiles p left join public.schools s on s.id = p.school_id
+     where p.id = any(array(select private.found_ids('person', texts, placed)))
+       -- The index knows phone numbers too; here nobody shall find out whose one is.
+       and private.person_words(p.first_name, p.last_name, null) @@ names
+     order by p.last_name, p.first_name, p.id limit 6;
+  return query
+    select 'person', c.id, c.first_name || ' ' || c.last_name, c.student_id, null::timestamptz,
+           jsonb_build_object('role', 'learner', 'grade_id', g.id, 'grade_name', g.name, 'school_id', c.school_id, 'school_name', s.name)
+      from public.students c
+      left join public.grades g on g.id = c.grade_id
+      left join public.schools s on s.id = c.school_id
+     where c.id = any(array(select private.found_ids('learner', texts, placed)))
+     order by c.last_name, c.first_name, c.id limit 6;
+  return query
+    select 'lesson', l.id, l.title, private.excerpt(l.description, texts), l.created_at,
+           jsonb_build_object('lesson_type', l.lesson_type, 'due_date', l.due_date, 'grade_id', l.grade_id,
+             'grade_name', g.name, 'subject_name', b.name)
+      from public.lessons l
+      left join public.grades g on g.id = l.grade_id
+      left join public.subjects b on b.id = l.subject_id
+     where l.id = any(array(select private.found_ids('lesson', texts, placed)))
+     order by l.created_at desc limit 6;
+end
+$$;
+
+-- As 0953 has it, but for today.
+create or replace function private.read_calendar_feed(p_token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me public.profiles;
+  feed private.calendar_feeds;
+begin
+  select f.* into feed from private.calendar_feeds f where f.token_hash = sha256(p_token::bytea);
+  if not found then
+    return null;
+  end if;
+  select p.* into me
+    from public.profiles p join auth.users u on u.id = p.user_id
+   where p.id = feed.profile_id and p.approval_status = 'approved' and p.school_id is not null
+     and (u.banned_until is null or u.banned_until <= now());
+  if not found then
+    return null;
+  end if;
+  -- Programs ask many times a day; an hour is exact enough to see that somebody reads.
+  update private.calendar_feeds f set last_read_at = now()
+   where f.profile_id = me.id and coalesce(f.last_read_at < now() - interval '1 hour', true);
+  return jsonb_build_object(
+    'school', (select s.name from public.schools s where s.id = me.school_id),
+    'zone', private.school_zone(),
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.start_date, e.id), '[]')
+        from (select e.id, e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type,
+                     e.created_at, e.updated_at
+                from public.events e
+               where e.school_id = me.school_id and e.end_date >= private.school_today() - 366
+               order by e.start_date desc, e.id limit 2000) e),
+    'spans', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', s.id, 'starts', s.starts, 'ends', s.ends,
+               'until', (s.ends + 1)::timestamp at time zone private.school_zone() - interval '1 second')
+               order by s.starts, s.id), '[]')
+        from private.teaching_spans(me.school_id) s),
+    'assignments', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.due_date, a.id), '[]')
+        from (select l.id, l.title, l.description, l.due_date, s.name as subject, g.name as grade, l.created_at,
+                     -- Who left the lessons out chose an address that names nobody.
+                     case when feed.with_timetable then private.named_children(me.id, me.school_id, l.grade_id)
+                          else '[]' end as children
+                from public.lessons l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.lesson_type = 'assignment' and l.is_active and l.school_id = me.school_id
+                 and l.due_date >= private.school_today() - 31
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.due_date, l.id limit 500) a),
+    'lessons', case when feed.with_timetable then (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
+        from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
+                     s.name as subject, g.name as grade, l.created_at,
+                     private.named_children(me.id, me.school_id, l.grade_id) as children
+                from public.lesson_timetables l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.is_active and l.school_id = me.school_id
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);
+end
+$$;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../errors.ts';
+
+/**
+ * What a file of `database/` is: `migrations` are versioned, each applied once; the others are repeatable, applied
+ * again when they change. `values` are the functions that the definitions of tables need.
+ */
+export type FileKind = 'migrations' | 'values' | 'functions' | 'rules';
+
+/** A file of SQL as this version of the portal has it. */
+export type DatabaseFile = {
+  /** Its path below `database/` without the ending, such as `rules/public.schools`. */
+  name: string;
+  kind: FileKind;
+  text: string;
+  /** SHA-256 of the text, in hexadecimal. */
+  digest: string;
+};
+
+const versionedName = /^migrations\/\d{4}_[a-z0-9_]+$/;
+const rulesName = /^rules\/[a-z0-9_]+\.[a-z0-9_]+$/;
+const endsTransaction = /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im;
+
+/**
+ * Every file of SQL that is applied, in the order of its name.
+ * @throws {StartupError} for a file that no order can be given, or that would end the transaction of the start
+ */
+export async function readDatabaseFiles(folder: string): Promise<DatabaseFile[]> {
+  const lists = await Promise.all(
+    ['migrations', 'functions', 'rules'].map(async (part) => sqlFiles(folder, part)),
+  );
+  return Promise.all(lists.flat().map((name) => readDatabaseFile(folder, name)));
+}
+
+/** A file by its name; its lines end with one character whatever a checkout on Windows made of them. */
+export async function readDatabaseFile(folder: string, name: string): Promise<DatabaseFile> {
+  const text = (await readFile(join(folder, `${name}.sql`), 'utf8')).replaceAll('\r\n', '\n');
+  requireUsable(name, text);
+  return { name, kind: kindOf(name), text, digest: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Names without their ending; none where the folder is not there. */
+export async function sqlFiles(folder: string, part: string): Promise<string[]> {
+  const found = await readdir(join(folder, part), { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return [];
+    },
+  );
+  return found
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => `${part}/${file.replaceAll('\\', '/').slice(0, -'.sql'.length)}`)
+    .sort();
+}
+
+function kindOf(name: string): FileKind {
+  if (name.startsWith('functions/values/')) return 'values';
+  if (name.startsWith('functions/')) return 'functions';
+  return name.startsWith('rules/') ? 'rules' : 'migrations';
+}
+
+function requireUsable(name: string, text: string): void {
+  if (name.startsWith('migrations/') && !versionedName.test(name)) {
+    throw new StartupError(`database/${name}.sql has no place in the order: name it NNNN_what.sql.`);
+  }
+  if (name.startsWith('rules/') && !rulesName.test(name)) {
+    throw new StartupError(`database/${name}.sql names no table: name it SCHEMA.TABLE.sql.`);
+  }
+  if (endsTransaction.test(text)) {
+    throw new StartupError(
+      `database/${name}.sql begins or ends a transaction. All files of a start are applied in one: take that out.`,
+    );
+  }
+}
