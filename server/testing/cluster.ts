@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
@@ -9,6 +7,7 @@ import type { ConnectionConfig } from '../database/embedded/connection.ts';
 import { ensureLoginRole } from '../database/login-role.ts';
 import { migrate } from '../database/migrate.ts';
 import { borrowCluster } from './borrowed-cluster.ts';
+import { makeClusterFolder } from './cluster-folder.ts';
 
 export type TestCluster = { owner: ConnectionConfig; superuser: ConnectionConfig };
 
@@ -21,14 +20,21 @@ declare module 'vitest' {
 /** The database that every test file clones: migrated, empty. */
 export const templateName = 'portal_template';
 
+/** Nothing of this cluster outlives the run. What happens in a crash is tested on clusters of their own. */
+const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit'];
+
 /** Runs once before all tests: a Postgres of their own, or the one in TEST_POSTGRES_URL, with a migrated template in it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
+  const folder = await makeClusterFolder();
   const given = process.env.TEST_POSTGRES_URL;
   const cluster = given ? await borrowCluster(given, templateName) : await startCluster(folder);
   const owner = { ...cluster.owner, database: templateName };
   const superuser = new pg.Client(cluster.superuser);
   await superuser.connect();
+  if (!given) {
+    for (const setting of forgetful) await superuser.query(`alter system set ${setting} = off`);
+    await superuser.query('select pg_reload_conf()');
+  }
   await superuser.query(`create database ${templateName} owner portal_owner`);
   await superuser.end();
   const client = new pg.Client(owner);

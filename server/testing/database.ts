@@ -26,7 +26,10 @@ const loginPassword = 'test';
 export async function cloneDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(cluster.superuser, `create database ${name} template ${templateName} owner portal_owner`);
+  await asSuperuser(
+    cluster.superuser,
+    `create database ${name} template ${templateName} strategy file_copy owner portal_owner`,
+  );
   const owner = { ...cluster.owner, database: name };
   const login = await withClient(owner, (client) => ensureLoginRole(client, loginPassword));
   const connection = asLogin(owner, login, loginPassword);
