@@ -1,26 +1,22 @@
-/** What the assignments screen asks of the server. Assignments are lessons of their own type (document 2, section 3). */
+/** The assignments that a screen may ask for, each list as its query options. They are lessons of a type of their own. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const assignmentKeys = {
-  all: ['assignments'] as const,
-  own: (profileId: string, chosen?: Combination) =>
-    ['assignments', 'own', profileId, chosen?.subject.id ?? null, chosen?.grade.id ?? null] as const,
-  one: (profileId: string, id: string) => ['assignments', 'one', profileId, id] as const,
-};
+import { ASSIGNMENT_COLUMNS } from './columns.ts';
+import { assignmentKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
-const COLUMNS =
-  'id, title, description, due_date, created_at, subject:subjects(name), grade:grades(name, level)';
-
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
 const ownRows = (portal: PortalClient, profileId: string) =>
-  portal.from('lessons').select(COLUMNS).eq('teacher_id', profileId).eq('lesson_type', 'assignment');
+  portal
+    .from('lessons')
+    .select(ASSIGNMENT_COLUMNS)
+    .eq('teacher_id', profileId)
+    .eq('lesson_type', 'assignment');
 
 async function fetchPage(profileId: string, chosen: Combination | undefined, before: NewestCursor | null) {
   const rows = ownRows(await client(), profileId)

@@ -1,4 +1,4 @@
-/** The writes of the assignments screen, as document 2, section 7 has them. Each throws RequestError. */
+/** How an assignment is set, corrected and deleted. Each throws RequestError. */
 import type { AssignmentCorrection, SchoolAssignmentForm } from '#contract/school-assignment.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { amendRecord } from './cache.ts';
-import { type DisciplinaryRecord, type RecordList, recordKeys } from './reads.ts';
+import { recordKeys } from './keys.ts';
+import type { DisciplinaryRecord, RecordList } from './reads.ts';
 
 const record = {
   id: 'one',

@@ -1,7 +1,8 @@
 /** A record that was written or changed, in every list that shows it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isShort, itemsOf, newestFirst, withItem } from '#web/lib/pages.ts';
-import { type DisciplinaryRecord, type RecordFilter, type RecordList, recordKeys } from './reads.ts';
+import { type RecordFilter, recordKeys } from './keys.ts';
+import type { DisciplinaryRecord, RecordList } from './reads.ts';
 
 const filterOf = (queryKey: readonly unknown[]): RecordFilter => queryKey.at(-1) as RecordFilter;
 

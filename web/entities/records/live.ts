@@ -6,7 +6,8 @@ import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { applyRecord } from './cache.ts';
-import { fetchRecord, recordKeys } from './reads.ts';
+import { recordKeys } from './keys.ts';
+import { fetchRecord } from './reads.ts';
 
 /** @param filter whose records are followed, such as `school_id=eq.…`; nothing is followed without it */
 export function useLiveRecords(profileId: string, filter: string | undefined): void {
@@ -22,7 +23,7 @@ export function useLiveRecords(profileId: string, filter: string | undefined): v
       put: (row) => applyRecord(queryClient, profileId, row),
     });
     return watchTables({
-      name: `discipline:${profileId}`,
+      name: `records:${profileId}`,
       watched: [{ table: 'disciplinary_records', filter }],
       onChange: told,
       onReady: () => readAgain(queryClient, { queryKey, predicate: isShort }),

@@ -1,38 +1,19 @@
-/** What the disciplinary screen asks of the server. Keys start with the feature and the person. */
+/** The disciplinary records that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-/** Which records a list holds; an empty text and no child are all that the caller may read. */
-export type RecordFilter = { search: string; child: string | null };
-
-export const recordKeys = {
-  all: ['discipline'] as const,
-  lists: (profileId: string) => ['discipline', profileId, 'list'] as const,
-  list: (profileId: string, filter: RecordFilter) => ['discipline', profileId, 'list', filter] as const,
-  one: (profileId: string, id: string) => ['discipline', profileId, 'one', id] as const,
-  before: (profileId: string, id: string, correctedAt: string | null) =>
-    ['discipline', profileId, 'before', id, correctedAt] as const,
-};
+import { CORRECTION_COLUMNS, RECORD_COLUMNS, SEARCHED_RECORD_COLUMNS } from './columns.ts';
+import { type RecordFilter, recordKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
-const COLUMNS = `
-  id, student_id, teacher_id, incident_type, incident_date, description, severity, status, action_taken,
-  follow_up_required, parent_notified, created_at, corrected_at,
-  student:students(first_name, last_name, student_id), teacher:profiles(first_name, last_name)
-` as const;
-
-/** Beside the learner who is shown: the same one again, where the words of a search are found in the name. */
-const SEARCHED_COLUMNS = `${COLUMNS}, named:students(id)` as const;
-
 async function fetchRecords({ search, child }: RecordFilter, before: NewestCursor | null) {
   const records = (await client()).from('disciplinary_records');
-  let found = records.select(SEARCHED_COLUMNS);
+  let found = records.select(SEARCHED_RECORD_COLUMNS);
   if (search) {
     for (const word of search.split(/\s+/)) {
       found = found.or(containsAny(['first_name', 'last_name'], word), { referencedTable: 'named' });
@@ -61,7 +42,7 @@ export const recordsQuery = (profileId: string, filter: RecordFilter) =>
 export async function fetchRecord(id: string) {
   if (!isId(id)) return null;
   return rowsOf(
-    await (await client()).from('disciplinary_records').select(COLUMNS).eq('id', id).maybeSingle(),
+    await (await client()).from('disciplinary_records').select(RECORD_COLUMNS).eq('id', id).maybeSingle(),
   );
 }
 
@@ -73,7 +54,7 @@ async function fetchCorrections(recordId: string) {
   return rowsOf(
     await (await client())
       .from('disciplinary_corrections')
-      .select('id, corrected_at, incident_type, incident_date, severity, description, action_taken')
+      .select(CORRECTION_COLUMNS)
       .eq('record_id', recordId)
       .order('corrected_at', { ascending: false }),
   );

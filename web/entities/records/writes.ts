@@ -1,4 +1,4 @@
-/** The writes of the disciplinary screen, as document 2, section 7 has them. Each throws RequestError. */
+/** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError. */
 import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';

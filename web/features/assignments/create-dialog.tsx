@@ -9,7 +9,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { assignmentKeys } from '#web/entities/assignments/reads.ts';
+import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import { createAssignment, type NewAssignment } from '#web/entities/assignments/writes.ts';
 import { type Combination, gradesOf, subjectsOf } from '#web/entities/teaching/reads.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';

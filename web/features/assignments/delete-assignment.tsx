@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { type Assignment, assignmentKeys } from '#web/entities/assignments/reads.ts';
+import { assignmentKeys } from '#web/entities/assignments/keys.ts';
+import type { Assignment } from '#web/entities/assignments/reads.ts';
 import { deleteAssignment } from '#web/entities/assignments/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 

@@ -1,0 +1,3 @@
+/** What is read of an assignment: a new field is named here once, for every screen. */
+export const ASSIGNMENT_COLUMNS =
+  'id, title, description, due_date, created_at, subject:subjects(name), grade:grades(name, level)';

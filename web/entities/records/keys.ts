@@ -1,0 +1,12 @@
+/** Which records a list holds; an empty text and no child are all that the caller may read. */
+export type RecordFilter = { search: string; child: string | null };
+
+/** Where disciplinary records stand in the cache, each person's apart: what begins with `all` shows some. */
+export const recordKeys = {
+  all: ['records'] as const,
+  lists: (profileId: string) => ['records', profileId, 'list'] as const,
+  list: (profileId: string, filter: RecordFilter) => ['records', profileId, 'list', filter] as const,
+  one: (profileId: string, id: string) => ['records', profileId, 'one', id] as const,
+  before: (profileId: string, id: string, correctedAt: string | null) =>
+    ['records', profileId, 'before', id, correctedAt] as const,
+};
