@@ -1,4 +1,4 @@
-/** Adverts of the landing page: the form, and the files that one may be (document 2, sections 3 and 5). */
+/** Adverts of the landing page: the form, and the files that one may be. */
 import { z } from 'zod';
 import { type AdType, adTypes } from './enums.ts';
 import { requiredText } from './fields.ts';
@@ -13,7 +13,7 @@ import {
 } from './limits.ts';
 import { isWebLink } from './web-link.ts';
 
-/** Document 2, section 5. */
+/** What is said without a file. */
 export const UPLOAD_A_FILE = 'Please upload a file';
 const LINK_IS_A_URL = 'Enter a link that begins with https:// or http://';
 const ORDER_IS_A_NUMBER = 'The order is a whole number of at least 0';

@@ -1,4 +1,4 @@
-/** Create New Announcement: title and content required, priority defaults to medium (documents 1 and 2, section 5). */
+/** Create New Announcement: title and content required, priority defaults to medium. */
 import { z } from 'zod';
 import { announcementPriorities } from './enums.ts';
 import { filledLine, filledText } from './fields.ts';

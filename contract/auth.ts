@@ -5,7 +5,7 @@ import { email, newPassword, passwordsMatch, passwordsMatchIssue } from './field
 export const forgotPasswordForm = z.object({ email });
 export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 
-/** Document 1, section 5: both equal, and at least 6 characters. */
+/** A new password, typed twice alike. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirm_password: z.string() })
   .refine(passwordsMatch, passwordsMatchIssue);

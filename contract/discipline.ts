@@ -9,7 +9,7 @@ import { schoolToday } from './school-day.ts';
 /** A parent is told of an incident, so it has happened. The database says the same. */
 export const FUTURE_INCIDENT = 'The incident date cannot lie in the future';
 
-/** Document 2, section 5. `incident_date` is `YYYY-MM-DD`, a day of the school. */
+/** `incident_date` is `YYYY-MM-DD`, a day of the school. */
 export const disciplinaryForm = z.object({
   student_id: filledChoice,
   incident_type: z.enum(incidentTypes, { error: FILL_REQUIRED }),

@@ -1,4 +1,4 @@
-/** Create New Event: title and start date required, type defaults to general (documents 1 and 2, section 5). */
+/** Create New Event: title and start date required, type defaults to general. */
 import { z } from 'zod';
 import { eventTypes } from './enums.ts';
 import { filledLine, optionalDay, optionalLines, optionalTime, requiredDay } from './fields.ts';

@@ -11,9 +11,8 @@ import {
 } from './limits.ts';
 import { schoolToday } from './school-day.ts';
 
-/** Document 1, section 8. */
+/** What forms with a repeated password say (docs/product/texts.md#forms). */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
-/** Document 1, section 5. */
 export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 
 /** Counted as the database counts: a sign of two units, such as an emoji, is one. */

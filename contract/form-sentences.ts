@@ -4,11 +4,11 @@
  * that only draws fields does not need.
  */
 
-/** Documents 1 and 2, section 8. */
+/** Most forms (docs/product/texts.md#forms). */
 export const FILL_REQUIRED = 'Please fill in all required fields';
-/** Document 2, section 5. */
+/** The upload of a report. */
 export const FILL_REQUIRED_AND_FILE = 'Please fill in all required fields and select a file';
-/** Documents 1 and 2, section 5. */
+/** The two forms of the Teacher Assignment Manager. */
 export const SELECT_TEACHER_SUBJECT_GRADE = 'Please select teacher, subject, and grade';
 export const SELECT_TEACHER_STUDENT_SUBJECT = 'Please select teacher, student, and subject';
 

@@ -1,4 +1,4 @@
-/** What the landing page shows, as the server knows it (document 2, section 1). */
+/** What the landing page shows, as the server knows it. */
 
 /** The bank account of the foundation, as people type it into their bank's app. */
 export type Donation = {

@@ -1,4 +1,4 @@
-/** Lessons and assignments: their forms, and the files that a lesson may be (document 2, section 5). */
+/** Lessons and assignments: their forms, and the files that a lesson may be. */
 import { z } from 'zod';
 import type { LessonType } from './enums.ts';
 import { filledChoice, filledLine, optionalLines } from './fields.ts';
@@ -46,7 +46,7 @@ const calledTypes: Record<string, readonly string[]> = {
   mpga: mpeg,
 };
 
-/** Document 2, section 5. */
+/** What is said of a file that no lesson of its kind may be. */
 export const INVALID_FILE_TYPE = 'Invalid file type';
 export const selectValidFile = (kind: LessonMedia): string => `Please select a valid ${kind} file.`;
 
@@ -77,7 +77,7 @@ export function lessonFileName(publicUrl: string): string {
   return publicUrl.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 }
 
-/** Upload Lesson: file, title, grade and subject required; the file is no field of the form (document 2, section 5). */
+/** Upload Lesson: file, title, grade and subject required; the file is no field of the form. */
 export const lessonForm = z.object({
   lesson_type: z.enum(['video', 'audio']),
   title: filledLine('The title', LESSON_TITLE_MAX_LENGTH),

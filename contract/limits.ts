@@ -1,47 +1,47 @@
 /**
- * Every constant of the business, with the place in the spec that sets it.
- * Document 1 is `school-portal.md`, document 2 is `daily-features-and-lessons-portal.md`.
- * Constants without a source are ours and say why.
+ * Every constant of the business, listed for readers in docs/product/limits.md.
+ * What begins with 'Ours' was chosen here, and says why. The others are fixed: people's habits, texts and programs of
+ * others rest on them.
  */
 
-/** Document 1, section 9: minimum password length, in characters. */
+/** The shortest password, in characters. */
 export const PASSWORD_MIN_LENGTH = 6;
 /** The contract of the account service: what a passkey may be called. */
 export const PASSKEY_NAME_MAX = 120;
 /** Ours: bounds the work that hashing one password may cost. In characters. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Document 1, section 9: school grades. */
+/** Levels of a school's grades. */
 export const GRADE_LEVEL_MIN = 1;
 export const GRADE_LEVEL_MAX = 12;
-/** Document 1, section 5: what non-numeric input falls back to. */
+/** What a level that is no number falls back to. */
 export const GRADE_LEVEL_DEFAULT = 1;
-/** Document 2, section 9: the grades that the lessons portal lists. */
+/** Levels of the grades that the lessons portal lists. */
 export const PORTAL_GRADE_LEVEL_MIN = 8;
 export const PORTAL_GRADE_LEVEL_MAX = 12;
 
-/** Document 1, section 9: learner codes made at registration start with this. */
+/** Learner codes made at registration start with this. */
 export const STUDENT_ID_PREFIX = 'STU';
-/** Document 1, section 9: random characters that end a code made at registration. */
+/** Random characters that end a code made at registration. */
 export const STUDENT_ID_RANDOM_CHARACTERS = 4;
-/** Document 1, section 9: random digits that follow the year in a code made on the dashboard. */
+/** Random digits that follow the year in a code made on the dashboard. */
 export const STUDENT_ID_RANDOM_DIGITS = 4;
 
-/** Document 1, section 9: attempts to fetch the profile, and the waits between them in ms. */
+/** Attempts to fetch the own profile, and the waits between them in ms. */
 export const PROFILE_FETCH_ATTEMPTS = 3;
 export const PROFILE_FETCH_WAITS_MS = [1000, 2000] as const;
-/** Document 1, section 9: back to login mode after a registration, in ms. */
+/** Back to login mode after a registration, in ms. */
 export const REGISTRATION_REDIRECT_MS = 2000;
-/** Document 1, section 9: away from the admin page after a refusal, in ms. */
+/** Away from the console after a refusal, in ms. */
 export const DENIED_ADMIN_REDIRECT_MS = 2000;
-/** Document 2, section 9: onwards after the trial was started, in ms. */
+/** On to the lessons after the trial was started, in ms. */
 export const TRIAL_REDIRECT_MS = 1500;
 
-/** Document 1, section 9: rows of each kind in the summary of the users tab. */
+/** Rows of each kind in the summary of the users tab. */
 export const ADMIN_SUMMARY_TEACHERS = 5;
 export const ADMIN_SUMMARY_PARENTS = 5;
 
-/** Document 1, section 9: layout. */
+/** The sidebar: below the breakpoint it is a drawer, and its state is kept in the cookie. */
 export const MOBILE_BREAKPOINT_PX = 768;
 export const SIDEBAR_WIDTH = '16rem';
 export const SIDEBAR_WIDTH_MOBILE = '18rem';
@@ -49,27 +49,27 @@ export const SIDEBAR_WIDTH_ICON = '3rem';
 export const SIDEBAR_COOKIE = 'sidebar:state';
 export const SIDEBAR_COOKIE_DAYS = 7;
 
-/** Document 2, section 9: a report's grade score, in percent. */
+/** A report's grade score, in percent. */
 export const GRADE_SCORE_MIN = 0;
 export const GRADE_SCORE_MAX = 100;
 export const GRADE_SCORE_STEP = 0.01;
-/** Document 2, section 9: lifetime of signed links to reports and portal lessons, in seconds. */
+/** How long a signed link to a report or lesson lives at most, in seconds. */
 export const SIGNED_LINK_SECONDS = 3600;
 
-/** Document 2, section 9: days of the timetable, Sunday first. */
+/** Days of the timetable, Sunday first. */
 export const DAY_OF_WEEK_MIN = 0;
 export const DAY_OF_WEEK_MAX = 6;
 
-/** Document 2, section 9: the trial of the lessons portal. */
+/** The trial of the lessons portal. */
 export const TRIAL_DAYS = 7;
 export const TRIAL_AMOUNT_RAND = 0;
-/** Document 2, section 2: lessons that a trial opens. */
+/** Lessons that a trial opens at least. */
 export const TRIAL_SAMPLE_LESSONS = 5;
-/** Document 2, section 9: the monthly plan, in rand as shown and in cents as charged. */
+/** The monthly plan, in rand as shown and in cents as charged. */
 export const MONTHLY_AMOUNT_RAND = 90;
 export const MONTHLY_AMOUNT_CENTS = 9000;
 
-/** Document 2, section 9: adverts on the landing page. */
+/** Adverts on the landing page. */
 export const LANDING_ADVERTS = 3;
 
 /** Ours: below it a learner of the lessons portal names a parent or guardian who agrees. In years. */
@@ -130,7 +130,7 @@ export const REJECTION_REASON_MAX = 500;
 /** Ours: adverts; the bucket `ads` takes no file beyond the larger of the two, in bytes. */
 export const AD_TITLE_MAX_LENGTH = 200;
 export const AD_LINK_MAX_LENGTH = 2000;
-/** Document 2, section 3: an advert's place on the landing page is a number of at least 0. */
+/** An advert's place on the landing page. */
 export const AD_ORDER_MIN = 0;
 export const AD_ORDER_MAX = 9999;
 export const AD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;

@@ -8,12 +8,12 @@ import {
   MESSAGE_SUBJECT_MAX_LENGTH,
 } from './limits.ts';
 
-/** What the select shows when a message concerns no learner (document 2, section 2). */
+/** What the select holds when a message concerns no learner. */
 export const NO_STUDENT = 'none';
 
 const content = filledText('A message', MESSAGE_CONTENT_MAX_LENGTH);
 
-/** Document 2, section 5: recipient and content required, subject optional. */
+/** Recipient and content are required, the subject is optional. */
 export const newMessageForm = z.object({
   recipient_id: filledChoice,
   subject: optionalText('Subject', MESSAGE_SUBJECT_MAX_LENGTH),
@@ -27,7 +27,7 @@ export const newMessageForm = z.object({
 export type NewMessageForm = z.output<typeof newMessageForm>;
 export type NewMessageFields = z.input<typeof newMessageForm>;
 
-/** Document 2, section 5: empty or whitespace-only text is ignored, so the box asks this first. */
+/** Text of white space alone is ignored, so the box asks this first. */
 export const replyForm = z.object({ content });
 
 /** Asks the school's administrators to read a conversation. */

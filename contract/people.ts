@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalPhone, requiredText } from './fields.ts';
 
-/** Document 1, section 7: what an administrator may change of a person. */
+/** What an administrator may change of a person. */
 export const editUserForm = z.object({
   first_name: requiredText('First name'),
   last_name: requiredText('Last name'),

@@ -1,4 +1,4 @@
-/** The forms of a learner's account at the lessons portal (document 2, sections 3 and 5). */
+/** The forms of a learner's account at the lessons portal. */
 import { z } from 'zod';
 import { email, newPassword, requiredBirthDate, requiredText } from './fields.ts';
 import { ADULT_AGE_YEARS } from './limits.ts';
@@ -6,7 +6,7 @@ import { schoolToday } from './school-day.ts';
 
 export const learnerName = z.object({ full_name: requiredText('Full name') });
 
-/** Document 2, section 5: all fields required, a password of at least 6 characters. */
+/** All fields are required, the password as anywhere. */
 export const learnerSignUp = learnerName.extend({ email, password: newPassword });
 export type LearnerSignUp = z.output<typeof learnerSignUp>;
 

@@ -1,4 +1,4 @@
-/** Lessons of the Online Lessons Portal: the administrator's forms and files (document 2, sections 2 to 5). */
+/** Lessons of the Online Lessons Portal: the administrator's forms and files. */
 import { z } from 'zod';
 import { filledChoice, filledLine, optionalLines, optionalText } from './fields.ts';
 import { endingOf } from './lessons.ts';
@@ -14,7 +14,7 @@ import {
   PORTAL_VIDEO_MAX_BYTES,
 } from './limits.ts';
 
-/** Document 2, section 5. */
+/** What is said without a video. */
 export const SELECT_VIDEO = 'Please select a video file';
 
 /** Upload Lesson and Edit Lesson; the files are no fields of the form. */
@@ -23,7 +23,7 @@ export const portalLessonForm = z.object({
   description: optionalLines('The description', PORTAL_LESSON_DESCRIPTION_MAX_LENGTH),
   grade_id: filledChoice,
   subject_id: filledChoice,
-  /** Opens it to a trial (design, section 5). */
+  /** Opens it to a trial. */
   is_sample: z.boolean(),
   /** Learners see active lessons only. */
   is_active: z.boolean(),
@@ -36,7 +36,7 @@ type Chosen = { name: string; type: string; size: number };
 /** Some systems know no media type for these endings; the content is looked at when it arrives. */
 const videoEndings = ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', 'ogv', 'mpg', 'mpeg', 'wmv', '3gp'];
 
-/** Whether a chosen file calls itself a video: the input accepts video only (document 2, section 5). */
+/** Whether a chosen file calls itself a video: the input accepts video only. */
 const isVideo = ({ name, type }: Pick<Chosen, 'name' | 'type'>): boolean =>
   type ? type.startsWith('video/') : videoEndings.includes(endingOf(name));
 

@@ -1,6 +1,6 @@
 /**
  * Videos of the lessons portal: how an administrator brings one to its host, what becomes of it there, and what a
- * learner is given to play it (document 2, section 7).
+ * learner is given to play it.
  */
 import { z } from 'zod';
 import { PORTAL_CAPTIONS_MAX_BYTES, PORTAL_LESSON_TITLE_MAX_LENGTH } from './limits.ts';

@@ -20,7 +20,7 @@ type ChildRow = { first_name?: unknown; last_name?: unknown; grade_id?: unknown 
 const blank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Document 1, section 5: a row with neither name nor grade is not saved; a half-filled one is an error. */
+/** A row with neither name nor grade is not saved; a half-filled one is an error. */
 export const isBlankChild = (row: ChildRow): boolean =>
   blank(row.first_name) && blank(row.last_name) && blank(row.grade_id);
 
@@ -67,7 +67,7 @@ export const teacherRegistration = z.object({
 });
 export type TeacherRegistration = z.output<typeof teacherRegistration>;
 
-/** Document 2, section 3: a learner of the lessons portal. */
+/** A learner of the lessons portal. */
 const learnerRegistration = z.object({
   kind: z.literal('learner'),
   full_name: requiredText('Full name'),

@@ -20,7 +20,7 @@ test.each(['-1', '100.01', '67.255', 'B+', '1e2'])('a score of %j is refused', (
   expect(parsed(typed).error?.issues[0]?.message).toContain('from 0 to 100');
 });
 
-test('what is not chosen is said in the words of the spec', () => {
+test('what is not chosen is said in the fixed words', () => {
   const { error } = reportForm.safeParse({ ...chosen, term_id: '', grade_score: '' });
   expect(error?.issues).toMatchObject([{ path: ['term_id'], message: FILL_REQUIRED_AND_FILE }]);
 });

@@ -1,4 +1,4 @@
-/** Upload Report (document 2, section 5): learner, subject, term and file required, a score from 0 to 100 in steps of 0.01. */
+/** Upload Report: learner, subject, term and file required, a score from 0 to 100 in steps of 0.01. */
 import { z } from 'zod';
 import { optionalLines, requiredChoice } from './fields.ts';
 import { FILL_REQUIRED_AND_FILE } from './form-sentences.ts';
@@ -50,7 +50,7 @@ export function reportFileType(fileName: string): string | undefined {
 
 type Named = { student_id: string; subject_id: string; term_id: string };
 
-/** The file's name in its bucket: `{student}_{subject}_{term}_{timestamp}.{ext}` (design, section 5). */
+/** The file's name in its bucket: `{student}_{subject}_{term}_{timestamp}.{ext}`. */
 export function reportFileName(report: Named, fileName: string, now: number): string {
   return `${report.student_id}_${report.subject_id}_${report.term_id}_${now}.${endingOf(fileName)}`;
 }

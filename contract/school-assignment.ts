@@ -1,4 +1,4 @@
-/** The forms of an assignment: title, subject and grade required, the due date optional (document 2, section 5). */
+/** The forms of an assignment: title, subject and grade required, the due date optional. */
 import { z } from 'zod';
 import { filledChoice, filledLine, optionalDayFrom, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';

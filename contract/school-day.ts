@@ -1,4 +1,4 @@
-/** The zone of a school that has set none (design, section 5); the database has it as private.school_zone(). */
+/** The zone of every school; the database has it as private.school_zone(). */
 export const SCHOOL_ZONE = 'Africa/Johannesburg';
 
 /** The day that it is at the school now, as `YYYY-MM-DD`, whatever the device's own zone says. */

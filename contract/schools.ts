@@ -18,7 +18,7 @@ import {
   NAME_MAX_LENGTH,
 } from './limits.ts';
 
-/** Add School and Edit School: 'School name is required' (document 1, section 5). */
+/** Add School and Edit School: only the name is required. */
 export const schoolForm = z.object({
   name: requiredText('School name'),
   email: optionalEmail,
@@ -28,7 +28,7 @@ export const schoolForm = z.object({
 export type SchoolForm = z.output<typeof schoolForm>;
 export type SchoolFields = z.input<typeof schoolForm>;
 
-/** The logo's file types (document 1, section 5); leaving it out while editing keeps the current one. */
+/** The logo's file types; leaving it out while editing keeps the current one. */
 export const schoolLogoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
 const LEVEL = `The level is a whole number from ${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`;
@@ -42,7 +42,7 @@ const numberIn = (value: unknown): number => {
   return text === '' ? Number.NaN : Number(text);
 };
 
-/** Non-numeric input falls back to 1 (document 1, section 5); a number that is no level, such as 8.7, is refused. */
+/** What is no number falls back to 1; a number that is no level, such as 8.7, is refused. */
 const level = z.preprocess(
   (value) => {
     const number = numberIn(value);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalBirthDate, optionalText, requiredChoice, requiredText } from './fields.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
-/** Document 1, section 5: left empty, the student ID is made by the database. */
+/** Left empty, the student ID is made by the database. */
 export const childForm = z.object({
   first_name: requiredText('First name'),
   last_name: requiredText('Last name'),

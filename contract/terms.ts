@@ -1,4 +1,4 @@
-/** A school's terms, kept beside its grades (design, section 5): progress reports name one. */
+/** A school's terms, kept beside its grades: progress reports name one. */
 import { z } from 'zod';
 import { filledChoice, filledLine, optionalDay, requiredDay } from './fields.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';

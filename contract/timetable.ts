@@ -1,4 +1,4 @@
-/** The teacher's timetable editor (document 2, section 5), with the end after the start (design, section 5). */
+/** The teacher's timetable editor. */
 import { z } from 'zod';
 import { filledChoice, filledLine, optionalLines, optionalText, requiredTime } from './fields.ts';
 import { FILL_REQUIRED } from './form-sentences.ts';

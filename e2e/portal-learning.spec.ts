@@ -89,7 +89,7 @@ test('a paid learner searches, filters, plays, leaves, goes on elsewhere and fin
   await expect(lessons.first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  // Only the portal's grades are offered (document 2, section 5); an administrator may be adding one just now.
+  // Only the portal's grades are offered; an administrator may be adding one just now.
   const grades = page.getByLabel('Grade', { exact: true }).getByRole('option');
   const offered = ['All grades', 'Grade 8', 'Grade 9', 'Grade 10', 'Grade 11', 'Grade 12'];
   await expect(grades).toContainText(offered);

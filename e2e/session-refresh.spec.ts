@@ -12,7 +12,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 const HEADING = /^(PARENT|TEACHER):/;
-/** Spec document 1, section 4: refreshed within a few ticks of the expiry. The client's tick is 30 s, and it counts three. */
+/** The client refreshes within a few ticks of the expiry: its tick is 30 s, and it counts three. */
 const TICK = 30_000;
 
 /** Somebody signed in with access for so many seconds, whose page's clock is in our hands. */

@@ -18,7 +18,7 @@ test('a link in a mail leads where it points, though nobody was signed in', asyn
 }) => {
   const page = await openBrowser();
   await page.goto(EVENT_DAY);
-  // Spec document 1, section 2: without a user to the landing page.
+  // Without a session the protected area leads to the landing page.
   await expect(page).toHaveURL(/\/$/);
   const note = page.getByText('Please log in, and the page you wanted opens.');
   await expect(note).toBeVisible();
