@@ -1,4 +1,4 @@
-/** The sign-ins of the demo school, as DESIGN section 8 lists them. */
+/** The sign-ins of the demo school, as the first start prints them. */
 export const demoPassword = 'demo1234';
 
 export const demoSignIns: readonly { email: string; who: string }[] = [

@@ -85,7 +85,7 @@ function latest(learner: Learner, lessons: readonly Lesson[], now: Date): Report
   });
 }
 
-/** As the design names report files: learner, subject, term and when. */
+/** As report files are named: learner, subject, term and when. */
 const fileName = ({ child, school, subject, term, at }: Report): string =>
   `${child.id}_${subjectId(school, subject.code)}_${termId(school, term)}_${at.getTime()}.pdf`;
 

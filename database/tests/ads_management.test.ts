@@ -9,7 +9,7 @@ type Values = Record<string, unknown>;
 const keepers: readonly ActorName[] = ['platform', 'service'];
 const ads = { shown: '', hidden: '' };
 
-/** What the spec's client inserts, with a picture of the actor's own. */
+/** What a client inserts, with a picture of the actor's own. */
 const ad =
   (more: (actor: ActorName) => Values = () => ({})) =>
   (_: unknown, actor: ActorName): Values => ({

@@ -47,7 +47,7 @@ const stage = describeMatrix('announcements', {
       values: own('away'),
       allowed: ['foreignTeacher', ...awayAdmins, 'service'],
     },
-    'as the spec’s client does': {
+    'as a client sends it': {
       values: own('home', { is_active: true }),
       allowed: [...homeTeachers, ...homeAdmins, 'service'],
     },

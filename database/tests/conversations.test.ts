@@ -107,7 +107,7 @@ const stage = describeMatrix('conversations', {
     oneself: { values: between('principal', 'principal'), allowed: [], refusals: ['23514'] },
   },
   update: {
-    // Accepted of participants as the spec's client sends it, and without effect: see below.
+    // Accepted of participants, since clients send it, and without effect: see below.
     'the time of the last message': {
       row: (w) => w.conversations.withTeacher,
       set: () => ({ last_message_at: '2001-01-01T00:00:00Z' }),

@@ -14,7 +14,7 @@ const wantedOf = ({ first = ' ótherchild ', last, grade, born = BORN }: Wanted)
   grade ?? stage.world.home.grades.seven,
   born,
 ];
-/** As the spec's client does it. */
+/** As a client does it. */
 const insert = (actor: ActorName, wanted: Wanted = {}) =>
   stage.as(
     actor,

@@ -39,7 +39,7 @@ const stage = describeMatrix('events', {
       values: own('away'),
       allowed: ['foreignTeacher', ...awayAdmins, 'service'],
     },
-    'as the spec’s client does': {
+    'as a client sends it': {
       values: own('home', { description: '', end_date: '2026-03-05' }),
       allowed: [...homeTeachers, ...homeAdmins, 'service'],
     },

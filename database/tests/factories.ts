@@ -125,7 +125,7 @@ export async function makePerson(
 /** A birthday of somebody who is of age. */
 export const ADULT_BORN = '1990-02-03';
 
-/** A learner of the lessons portal, with an account of no school; without `born`, as the spec's calls make one. */
+/** A learner of the lessons portal, with an account of no school; without `born`, as a plain insert makes one. */
 export async function makeLearner(
   client: pg.ClientBase,
   name: string,

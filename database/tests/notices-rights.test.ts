@@ -46,7 +46,7 @@ describe('a reported conversation', () => {
 describe('the parent of an incident', () => {
   const told1 = async (id: unknown) => (await told(id)).join();
 
-  trial('is told by the spec’s write, with the flag and the mail in one transaction', async () => {
+  trial('is told by a plain update of the flag, with the mail in one transaction', async () => {
     const row = incident();
     await insertAs('teacher', 'disciplinary_records', row);
     expect(await told1(row.id)).toBe('');

@@ -23,7 +23,7 @@ const stage = describeMatrix('portal_subscriptions', {
     },
   },
   insert: {
-    'the trial that the spec sends': {
+    'the trial that a client sends': {
       values: trialOf,
       allowed: ['newLearner'],
       // No learner (told by the trigger, or by the key to the secret key); had a trial; had a month.

@@ -24,7 +24,7 @@ const stage = describeMatrix('portal_users', {
     },
   },
   insert: {
-    'what the spec sends, for oneself': {
+    'what a client sends, for oneself': {
       values: (w, actor) => ({
         user_id: ownUserId(w, actor),
         email: 'somebody@example.org',

@@ -217,7 +217,7 @@ describe('who may register whom', () => {
     });
   });
 
-  test('an account without a profile registers by the inserts of the spec', async () => {
+  test('an account without a profile registers by plain inserts', async () => {
     await stage.undone(async () => {
       const { plain, home } = stage.world;
       await stage.as(

@@ -1,6 +1,6 @@
 /**
- * The calls of the spec (school-portal.md and daily-features-and-lessons-portal.md, section 7) for terms,
- * announcements and events, made with the official client as they stand there.
+ * The calls for terms, announcements and events, made with the official client as docs/product/calls-tables.md#the-school
+ * lists them.
  */
 import { describe, expect, test } from 'vitest';
 import { ok, useClients } from './spec-client.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls on learners and plans (daily-features-and-lessons-portal.md, section 7), made with the official
- * client as they stand there.
+ * The calls on learners and plans, made with the official client as docs/product/calls-tables.md#the-lessons-portal
+ * lists them.
  */
 import { expect, test } from 'vitest';
 import { ok, useClients } from './spec-client.ts';

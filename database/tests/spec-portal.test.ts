@@ -1,6 +1,6 @@
 /**
- * The calls on lessons of the portal and adverts (daily-features-and-lessons-portal.md, section 7), made with the
- * official client as they stand there.
+ * The calls on lessons of the portal and adverts, made with the official client as
+ * docs/product/calls-tables.md#the-lessons-portal lists them.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adFile, makeAd, usePortalLessons } from './portal-rows.ts';

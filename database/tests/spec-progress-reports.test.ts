@@ -1,6 +1,5 @@
 /**
- * The calls of the spec (daily-features-and-lessons-portal.md, section 7) for progress reports, made with the
- * official client as they stand there.
+ * The calls for progress reports, made with the official client as docs/product/calls-tables.md#school-days lists them.
  */
 import { describe, expect, test } from 'vitest';
 import { html, pdf, png, svg } from '../../server/storage/testing/samples.ts';

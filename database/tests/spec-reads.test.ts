@@ -1,6 +1,6 @@
 /**
- * The reads of the spec (school-portal.md and daily-features-and-lessons-portal.md, section 7) for the tables that
- * exist, made with the official client as they stand there. A client that follows the spec works.
+ * The reads of people and of the school, made with the official client as docs/product/calls-tables.md lists them: a
+ * client that makes these calls works.
  */
 import { describe, expect, test } from 'vitest';
 import { ok, useClients } from './spec-client.ts';

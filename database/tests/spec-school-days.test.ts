@@ -1,6 +1,6 @@
 /**
- * The calls of the spec (daily-features-and-lessons-portal.md, section 7) for lessons, assignments,
- * timetables, disciplinary records and attachments, made with the official client as they stand there.
+ * The calls for lessons, assignments, timetables, disciplinary records and attachments, made with the official client
+ * as docs/product/calls-tables.md#school-days lists them.
  */
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../../server/storage/testing/samples.ts';

@@ -45,7 +45,7 @@ const signUpAnswer = async (data: Record<string, unknown>, email = freshEmail(),
   return { status: response.status, body };
 };
 
-test("a teacher's address that has an account is told so, with the spec's text", async () => {
+test("a teacher's address that has an account is told so, with the fixed text", async () => {
   const { email } = await signedUpPerson(server);
   const answer = await signUp(teacherForm(), email, 'somebody else');
   expect(answer.error).toMatchObject({

@@ -50,5 +50,5 @@ export type Operation = {
 /** The role that all account work runs as. */
 export const accountScope: Scope = { role: 'portal_auth' };
 
-/** Lifetime of an access token, in seconds. DESIGN section 4 leaves it to us; one hour is the contract's default. */
+/** Lifetime of an access token, in seconds: one hour, the contract's default. */
 export const ACCESS_TOKEN_SECONDS = 3600;

@@ -1,4 +1,4 @@
-/** Bounds of the table interface (issue "The contract, whole"): what lies beyond them is refused, not guessed. */
+/** Bounds of the table interface: what lies beyond them is refused, not guessed. */
 export const tableLimits = {
   /**
    * Rows in one reply. The original cuts a longer one in silence; here it is refused, because who is shown

@@ -26,8 +26,7 @@ export async function passwordFits(
 }
 
 /**
- * @throws {AccountError} 422 `weak_password` with its reasons when too short (spec document 1,
- * section 9), 400 when too long to hash.
+ * @throws {AccountError} 422 `weak_password` with its reasons when too short, 400 when too long to hash.
  */
 export function requireStrength(password: string): void {
   if (password.length > PASSWORD_MAX_LENGTH) {

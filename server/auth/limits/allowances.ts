@@ -1,6 +1,6 @@
 /**
  * How often something may be done: `points` in `seconds`. Per account first and tight; per address only
- * as a ceiling, since a whole school sits behind one (DESIGN section 4); what is done rightly is taken back of
+ * as a ceiling, since a whole school sits behind one; what is done rightly is taken back of
  * that where it can be told. With `pause`, what is beyond
  * `points` is not refused until the time is over: each must only wait longer than the one before, from
  * one second doubling to `pause` seconds.

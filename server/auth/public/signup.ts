@@ -16,7 +16,7 @@ const body = z.object({ email: text, phone: text, password: text, data: metadata
 
 /**
  * `POST /signup`: makes an account that a mailed link confirms. With a registration in `data` it makes
- * the school profile too (DESIGN section 4).
+ * the school profile too (docs/product/registration.md#what-a-registration-writes).
  */
 export const signup: Operation = {
   method: 'POST',

@@ -27,7 +27,7 @@ export type SignUpForm = {
 };
 
 /**
- * Reads the metadata of a sign-up (DESIGN section 4): with a `kind` it is a registration and must be
+ * Reads the metadata of a sign-up: with a `kind` it is a registration and must be
  * whole; without one it is kept as it is.
  * @throws {AccountError} 422 `validation_failed` with `field`, and every problem under `issues`.
  */

@@ -16,7 +16,7 @@ import { enrol, registerAgain, withdraw } from './enrol.ts';
 import { heldBackAnswer } from './held-back.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 
-/** Spec document 1, section 8. */
+/** Fixed (docs/product/texts.md#registration). */
 const SCHOOL_ACCOUNT_EXISTS = 'An account with this email already exists. Please try logging in instead.';
 const ACCOUNT_EXISTS = 'User already registered';
 
@@ -26,7 +26,7 @@ export type SignUp = { email: string; password: string; form: SignUpForm; way: W
  * Makes the account, or answers as if it had.
  *
  * Whoever was rejected sends the registration again with their own password. An address that has a confirmed account is told so in two cases only: to somebody who sends that
- * account's own password, and, since the spec's text asks for it, to a teacher's registration, there at
+ * account's own password, and to a teacher's registration (decision 0102), there at
  * most a few times an hour for one network address. Everybody else gets the answer of a new account, and
  * the owner gets a mail. An account that was never confirmed is replaced by the newer registration; if
  * that brings another password, neither holds, since one of them may be a stranger's who waits for the

@@ -5,7 +5,7 @@ import { addressOf, userAgent } from './open.ts';
 import type { RefreshTokenName } from './refresh-token.ts';
 import { endSession, type Session, sessionColumns } from './session.ts';
 
-/** DESIGN section 4: how long after its first use a refresh token may be used again, in seconds. */
+/** How long after its first use a refresh token may be used again, in seconds (decision 0101). */
 const REUSE_SECONDS = 10;
 
 /** What became of a refresh token that was shown. */

@@ -42,7 +42,7 @@ beforeEach(async () => {
   yoco.troubles.length = 0;
 });
 
-/** As the spec's client calls it: functions.invoke with {email, fullName}. */
+/** As the official client calls it: functions.invoke with {email, fullName}. */
 async function call(
   who: Account,
   body: unknown = { email: 'a@example.org', fullName: 'A' },

@@ -15,8 +15,8 @@ const scope: Scope = { role: 'service_role' };
 type OpenPayment = { payment_id: string; checkout_url: string | null };
 
 /**
- * `create-yoco-checkout` (document 2, section 7): a page on which the caller pays for one month. Body:
- * `{email, fullName}`, as the spec says; who pays is the token's account all the same, and how much is the
+ * `create-yoco-checkout`: a page on which the caller pays for one month. Body:
+ * `{email, fullName}`, as clients send it; who pays is the token's account all the same, and how much is the
  * server's to say.
  *
  * Answers `{checkoutUrl, paymentId}`. A second call within minutes gives the same page, so that two clicks or

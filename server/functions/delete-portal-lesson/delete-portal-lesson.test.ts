@@ -38,7 +38,7 @@ describe('a lesson that an administrator deletes', () => {
     expect((await it.call('platform', 'delete-portal-lesson', { lessonId })).status).toBe(404);
   });
 
-  test('does so by the plain call of the specification, too', async () => {
+  test('does so by the plain deletion of the row, too', async () => {
     const { videoId, lessonId } = await uploaded();
     const admin = await it.clientOf('platform');
     expect((await admin.from('portal_lessons').delete().eq('id', lessonId)).error).toBeNull();

@@ -10,7 +10,7 @@ import { portalFunction } from '../portal-function.ts';
  * session with it; the account follows.
  *
  * Answers `{account: 'deleted'}`, or `{account: 'pending'}` when the account could not be removed yet: the
- * job that the database wrote beside the deletion tries again (spec document 1, section 6: only a warning).
+ * job that the database wrote beside the deletion tries again, and the screen only warns.
  */
 export const deleteUser = portalFunction({
   name: 'delete-user',

@@ -45,7 +45,7 @@ export const generateR2UploadUrl = portalFunction({
   },
 });
 
-/** @throws {PortalError} 400 `invalid_file_type` unless the spec's lists have the file as video or audio. */
+/** @throws {PortalError} 400 `invalid_file_type` unless the file is a video or audio that a lesson may be. */
 function requireLesson(fileName: string, fileType: string) {
   const kinds = Object.keys(lessonFileTypes) as LessonMedia[];
   if (kinds.some((kind) => lessonFileType(kind, fileName, fileType))) return;

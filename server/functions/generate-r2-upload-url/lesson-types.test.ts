@@ -1,4 +1,4 @@
-/** Every file that the spec lists, as the systems of teachers call it. */
+/** Every file that a lesson may be, as the systems of teachers call it. */
 import { describe, expect, test } from 'vitest';
 import { lessonFileName } from '../../../contract/lessons.ts';
 import { compound, docx } from '../../storage/inspect/testing.ts';

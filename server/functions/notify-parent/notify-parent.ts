@@ -5,7 +5,7 @@ import { portalFunction } from '../portal-function.ts';
 
 /**
  * `notify-parent`: tells the parent of a disciplinary record. Body: `record_id`. The flag, the notice and
- * the mail are one transaction (DESIGN section 5): the update is the spec's own, and a trigger of the table
+ * the mail are one transaction: the update is the plain one of the flag, and a trigger of the table
  * does the rest, so that a client that updates the table does the same.
  *
  * Answers `{notified: 'now'}`, or `{notified: 'before'}` when the parent had been told already.

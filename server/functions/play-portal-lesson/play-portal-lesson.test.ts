@@ -82,7 +82,7 @@ describe('who plays a lesson', () => {
   });
 });
 
-describe('the specification’s signed address of a file', () => {
+describe('the signed address of a file', () => {
   const sign = async (who: Somebody, id: string) => {
     const client = await it.clientOf(who);
     const { data } = await client.from('portal_lessons').select('video_url').eq('id', id).maybeSingle();

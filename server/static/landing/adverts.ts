@@ -14,7 +14,7 @@ export type AdvertRow = {
   video_url: string | null;
 };
 
-/** The active adverts as anybody may read them, in the order of the landing page (document 2, section 7). */
+/** The active adverts as anybody may read them, in the order of the landing page. */
 export async function readAdverts(database: Database): Promise<Advert[]> {
   const { rows } = await database.queryScoped<AdvertRow>(
     { role: 'anon' },

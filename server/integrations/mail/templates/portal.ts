@@ -15,7 +15,7 @@ const payment = { name, reference: z.string().min(1), amount_cents: cents };
 
 const greeting = (full?: string) => (full ? `Hello ${full},` : 'Hello,');
 
-/** The portal's days are those of the schools' zone; dates are shown in en-US style (document 2, section 9). */
+/** The portal's days are those of the schools' zone; dates are shown in en-US style. */
 const zone = 'Africa/Johannesburg';
 const day = (at: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(at));
