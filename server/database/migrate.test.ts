@@ -175,6 +175,24 @@ describe('a repeatable file', () => {
     expect(await functions()).toEqual(['app.count()', 'app.plain(text)', 'app.shout()']);
   });
 
+  test('of functions says all there is, also who may call them', async () => {
+    const may = async () =>
+      (
+        await database.admin.query(
+          `select has_function_privilege('authenticated', p.oid, 'execute') as may, obj_description(p.oid) as comment,
+                  proowner::regrole::text as owner from pg_proc p where oid = 'app.count()'::regprocedure`,
+        )
+      ).rows[0];
+    const given = `${house['functions/notes']} comment on function app.count() is 'Counts.';
+      grant create on schema app to portal_definer; alter function app.count() owner to portal_definer;`;
+    await folder.write({ 'functions/notes': given });
+    await start();
+    expect(await may()).toEqual({ may: true, comment: 'Counts.', owner: 'portal_definer' });
+    await folder.write({ 'functions/notes': house['functions/notes'].replace(/grant .*/, '') });
+    await start();
+    expect(await may()).toEqual({ may: false, comment: null, owner: 'portal_owner' });
+  });
+
   test('of rules that is taken away leaves its table closed to everybody', async () => {
     await database.admin.query('alter table app.notes disable row level security');
     await folder.write({ 'rules/app.notes': null });
@@ -269,6 +287,27 @@ describe('a function', () => {
 describe('the versioned files of a database', () => {
   beforeEach(async () => {
     await start();
+  });
+
+  test('change the data of tables that are closed to their owner too, and leave them closed', async () => {
+    await folder.write({
+      'rules/app.notes': 'alter table app.notes force row level security',
+      'migrations/0200_unruled':
+        'create table app.unruled (id int); alter table app.unruled enable row level security, force row level security',
+    });
+    await start();
+    await database.admin.query("insert into app.notes values (1, 'a')");
+    await folder.write({
+      'migrations/0201_moved': `insert into app.unruled select id from app.notes;
+        create table app.seen as select count(*)::int as rows from app.unruled;`,
+    });
+    await start();
+    expect((await database.admin.query('select rows from app.seen')).rows).toEqual([{ rows: 1 }]);
+    expect(
+      await names(
+        `select relname from pg_class where relnamespace = 'app'::regnamespace and relforcerowsecurity`,
+      ),
+    ).toEqual(['notes', 'unruled']);
   });
 
   test('are never edited', async () => {

@@ -2,10 +2,16 @@ import pg from 'pg';
 import { StartupError } from '../../errors.ts';
 import { admitBackupReader } from '../backup-reader.ts';
 import type { DatabaseFile } from './files.ts';
-import { dropFormerFunctions, functionVersions, requireOneFileEach, touchedFunctions } from './functions.ts';
+import {
+  clearFunctions,
+  dropFormerFunctions,
+  functionVersions,
+  requireOneFileEach,
+  touchedFunctions,
+} from './functions.ts';
 import { forget, type LedgerEntry, note } from './ledger.ts';
 import type { Plan } from './plan.ts';
-import { clearRules, closeTable } from './rules.ts';
+import { clearRules, closeTable, closeToOwner, openToOwner } from './rules.ts';
 
 /**
  * Does what is planned, in the transaction that is open; the names of what was applied.
@@ -19,10 +25,16 @@ export async function apply(client: pg.Client, plan: Plan, noted: readonly Ledge
     await note(client, entry);
   };
 
+  const makesOf = async (file: DatabaseFile) => {
+    await clearFunctions(client, entries.get(file.name)?.makes ?? []);
+    return runFunctions(client, file);
+  };
+
+  const closed = plan.versioned.length > 0 ? await openToOwner(client) : [];
   for (const file of plan.first) await runFile(client, file).then(() => keep(file));
-  for (const file of plan.values) await keep(file, await runFunctions(client, file));
+  for (const file of plan.values) await keep(file, await makesOf(file));
   for (const file of plan.versioned) await runFile(client, file).then(() => keep(file));
-  for (const file of plan.functions) await keep(file, await runFunctions(client, file));
+  for (const file of plan.functions) await keep(file, await makesOf(file));
   for (const { name } of plan.gone) {
     if (name.startsWith('rules/')) await closeTable(client, name);
     entries.delete(name);
@@ -33,6 +45,7 @@ export async function apply(client: pg.Client, plan: Plan, noted: readonly Ledge
     await clearRules(client, file.name);
     await runFile(client, file).then(() => keep(file));
   }
+  await closeToOwner(client, closed);
   await dropFormerFunctions(client, noted, [...entries.values()]);
   await admitBackupReader(client);
   return [...plan.first, ...plan.values, ...plan.versioned, ...plan.functions, ...plan.rules].map(

@@ -19,7 +19,7 @@ export type DatabaseFile = {
   digest: string;
 };
 
-const versionedName = /^migrations\/\d{4}_[a-z0-9_]+$/;
+const versionedName = /^migrations\/\d{4}_[a-z0-9_.]+$/;
 const rulesName = /^rules\/[a-z0-9_]+\.[a-z0-9_]+$/;
 const endsTransaction = /^\s*(?:begin|commit|rollback|start\s+transaction)\s*;/im;
 

@@ -15,6 +15,28 @@ export async function functionVersions(client: pg.Client): Promise<FunctionVersi
   return new Map(rows.map(({ oid, version }) => [String(oid), version]));
 }
 
+/**
+ * Makes functions the owner's alone, without a comment: whatever their file does not say any more is gone. Replacing one
+ * keeps its owner and its grants.
+ */
+export async function clearFunctions(client: pg.Client, made: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ statements: string | null }>(
+    `select string_agg(statement, '; ') as statements
+       from (select to_regprocedure(name) as oid from unnest($1::text[]) as name) made
+       join pg_proc p on p.oid = made.oid
+      cross join lateral (
+        select format('revoke all on routine %s from %s', made.oid,
+                      case grantee when 0 then 'public' else quote_ident(pg_get_userbyid(grantee)) end)
+          from aclexplode(p.proacl) where grantee <> p.proowner
+        union all select format('alter routine %s owner to current_user', made.oid)
+         where pg_get_userbyid(p.proowner) <> current_user
+        union all select format('comment on routine %s is null', made.oid)
+      ) as each (statement)`,
+    [made],
+  );
+  if (rows[0]?.statements) await client.query(rows[0].statements);
+}
+
 /** Those that were made, replaced, altered or granted between two looks, as Postgres identifies them. */
 export async function touchedFunctions(
   client: pg.Client,

@@ -21,6 +21,29 @@ export async function closeTable(client: pg.Client, name: string): Promise<void>
   if (table) await client.query(`alter table ${table} enable row level security, force row level security`);
 }
 
+/**
+ * Lets the owner read and write every row while versioned files run: their data is changed before the rules are given
+ * anew, by which a service could. Nobody else sees the tables before the transaction ends.
+ * @returns the oids of the tables that were closed to their owner
+ */
+export async function openToOwner(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ oid: number; name: string }>(
+    `select oid, oid::regclass::text as name from pg_class
+      where relkind in ('r', 'p') and relforcerowsecurity and pg_get_userbyid(relowner) = current_user`,
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} no force row level security`);
+  return rows.map(({ oid }) => oid);
+}
+
+/** Closes again what was open to the owner and is still there, whether or not its rules say so. */
+export async function closeToOwner(client: pg.Client, oids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select oid::regclass::text as name from pg_class where oid = any($1::oid[]) and not relforcerowsecurity',
+    [oids],
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} force row level security`);
+}
+
 /** What it is called, if it is there. */
 async function close(client: pg.Client, table: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string; statements: string | null }>(
