@@ -21,7 +21,7 @@ export type EndlessQuery<Item> = {
 
 type EndlessListProps<Item> = {
   list: EndlessQuery<Item>;
-  /** From the catalogue (document 2, section 8), for the toast and in the list's place. */
+  /** A fixed text (docs/product/texts.md), for the toast and in the list's place. */
   failed: string;
   /** Such as 'Loading assignments...' */
   loading: string;

@@ -1,5 +1,5 @@
 /**
- * Days and hours of the school as text, in en-US (spec document 2, section 9). A day is `YYYY-MM-DD` and a
+ * Days and hours of the school as text, in en-US. A day is `YYYY-MM-DD` and a
  * time of day `HH:MM` or `HH:MM:SS`; neither is ever read in a time zone, so neither can shift.
  */
 import { dayOf, formatDay } from './dates.ts';

@@ -1,6 +1,6 @@
 /**
- * Dates as people read them, in en-US (spec document 2, section 9). A day without a time is never
- * shifted by a time zone; a moment is shown in the school's zone (DESIGN section 5).
+ * Dates as people read them, in en-US. A day without a time is never shifted by a time zone; a moment is shown in the
+ * school's zone.
  */
 
 import { SCHOOL_ZONE } from '#contract/school-day.ts';

@@ -1,4 +1,4 @@
-/** The one place where a stable code becomes words. Spec document 1, section 8; document 2, section 8. */
+/** The one place where a stable code becomes words (docs/errors.md has the codes). */
 
 type Coded = { name?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; message?: unknown };
 
@@ -128,7 +128,7 @@ const spoken = /^(P0001|PR\d{3}|PT4\d\d|QuotaExceeded|[a-z][a-z_]+)$/;
 
 /**
  * What a person is told about an error: the mapped sentence, the server's own message where it was
- * written for people, else `fallback` (a text of the spec's catalogue, such as 'Failed to load grades').
+ * written for people, else `fallback` (a fixed text, such as 'Failed to load grades').
  */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
   if (isPassingFault(error)) return isTakenUp(error) ? BUSY_TEXT : FAULT_TEXT;

@@ -15,7 +15,7 @@ export function formatBytes(bytes: number | null | undefined): string {
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** A lesson's size as it is stored: MB with two decimals (document 2, section 9); '' when it is not known. */
+/** A lesson's size as it is stored: MB with two decimals; '' when it is not known. */
 export function formatMegabytes(megabytes: number | null | undefined): string {
   return megabytes === null || megabytes === undefined ? '' : `${megabytes.toFixed(2)} MB`;
 }

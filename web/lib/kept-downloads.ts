@@ -2,7 +2,7 @@ import { sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
 
 /**
  * Lessons that a learner downloaded belong to the account and to its plan: they go when it signs out, when
- * another signs in, and when the plan ends (DESIGN, issue 6). This small part is on every page, because any
+ * another signs in, and when the plan ends. This small part is on every page, because any
  * page may be the next one that is opened; what plays them is the lessons portal's.
  */
 

@@ -1,4 +1,4 @@
-/** A portal lesson's length in whole minutes (document 2, section 9): 61 → '1 min'; '' when it is not known. What is shorter counts as one. */
+/** A portal lesson's length in whole minutes: 61 → '1 min'; '' when it is not known. What is shorter counts as one. */
 export function formatMinutes(seconds: number | null): string {
   if (seconds === null) return '';
   return `${Math.max(1, Math.round(seconds / 60))} min`;

@@ -1,6 +1,6 @@
 /**
- * Bare paths that the spec uses as navigation targets (document 1, section 2) and their places under
- * /dashboard, where the canonical screens are (DESIGN section 5). A path is added with its screen.
+ * Bare paths that people and mails use, and their places under /dashboard, where the canonical screens are
+ * (docs/product/screens.md#addresses). A path is added with its screen.
  */
 const moved: Record<string, string> = {
   teacher: '/dashboard/teacher',

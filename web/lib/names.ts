@@ -1,6 +1,6 @@
 type Named = { first_name: string | null; last_name: string | null };
 
-/** 'First Last'; 'Unknown' when the person cannot be resolved (spec 1, section 8). */
+/** 'First Last'; 'Unknown' when the person cannot be resolved. */
 export function fullName(person: Named | null | undefined): string {
   const name = [person?.first_name, person?.last_name]
     .map((part) => part?.trim())

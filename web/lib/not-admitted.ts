@@ -1,4 +1,4 @@
-/** Why a signed-in person does not get in (spec document 1, section 2, 'Dashboard states'). */
+/** Why a signed-in person does not get in (docs/product/signing-in.md#not-let-in). */
 export type Refusal = 'pending' | 'rejected' | 'no-profile' | 'failed' | FactorStep;
 
 /** What is missing to assurance level 2: the code of a factor, or a factor. */

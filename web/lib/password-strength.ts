@@ -4,7 +4,7 @@ import { passwordStrength } from 'check-password-strength';
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; label: string };
 
 // Length counts as much as variety: four plain words are better than eight odd characters. The last
-// entry that a password satisfies is its strength; 6 is the least that is accepted (document 1, section 5).
+// entry that a password satisfies is its strength; 6 is the least that is accepted.
 const steps: Parameters<typeof passwordStrength<Strength>>[1] = [
   { id: 0, value: { level: 0, label: 'Too short' }, minDiversity: 0, minLength: 0 },
   { id: 1, value: { level: 1, label: 'Weak' }, minDiversity: 0, minLength: 6 },

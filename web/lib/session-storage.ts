@@ -1,9 +1,9 @@
 /**
  * Where the session is kept. Ticked 'Remember me' keeps it in local storage; unticked, in session storage,
- * which ends with the tab (DESIGN section 4). No client library is needed to ask whether there is one.
+ * which ends with the tab. No client library is needed to ask whether there is one.
  */
 
-/** Derives from the backend host, as the official client names it (document 1, section 9). */
+/** Derives from the backend host, as the official client names it. */
 export function storageKeyFor(hostname: string): string {
   return `sb-${hostname.split('.')[0]}-auth-token`;
 }

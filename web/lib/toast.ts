@@ -1,5 +1,5 @@
 /**
- * Toasts, bottom-right, each with a title and a description (spec document 1, section 8).
+ * Toasts, bottom-right, each with a title and a description (docs/product/screens.md#toasts).
  * The library and its region load with the first one.
  */
 

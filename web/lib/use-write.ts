@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from './toast.ts';
 
 type Write<Input, Result> = {
   write: (input: Input) => Promise<Result>;
-  /** What the toasts say, from the catalogues (section 8 of both documents). */
+  /** What the toasts say: fixed texts stand in docs/product/texts.md. */
   done: string | ((input: Input) => string);
   failed: string | ((error: unknown, input: Input) => string);
   /** Keys of what the write makes stale. */

@@ -1,6 +1,6 @@
 /**
  * Where somebody wanted to go who was not signed in, and why not: kept in this tab through the landing page, the
- * login, a provider's pages and a second step (spec document 1, section 2 leads them to `/` meanwhile).
+ * login, a provider's pages and a second step (without a session the protected area leads to `/`).
  */
 
 import { parsedUrl } from './parsed-url.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { movedTo } from '#web/lib/moved-paths.ts';
 
-/** Every path without a route of its own: a bare path of the spec's is sent on, anything else is not found. */
+/** Every path without a route of its own: a bare path is sent on, anything else is not found. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ params, location }) => {
     const target = movedTo(params._splat ?? '');

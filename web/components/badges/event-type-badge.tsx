@@ -10,7 +10,7 @@ export const eventTypeLabels: Record<EventType, string> = {
   activity: 'Activity',
 };
 
-/** Document 2, section 9: exam destructive, assignment secondary, meeting outline, holiday default, others secondary. */
+/** Fixed (docs/product/calendar.md#events). */
 const eventTypeVariants = {
   general: 'secondary',
   meeting: 'outline',

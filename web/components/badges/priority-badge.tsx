@@ -17,7 +17,7 @@ const looks = {
 const isPriority = (text: string): text is AnnouncementPriority =>
   announcementPriorities.some((known) => known === text);
 
-/** 'Low/Medium/High Priority' (document 2, section 2), by word and icon as well as by colour. */
+/** 'Low/Medium/High Priority', by word and icon as well as by colour. */
 export function PriorityBadge({ priority, className }: { priority: string; className?: string }) {
   const known = isPriority(priority) ? priority : 'medium';
   const { icon: Icon, variant } = looks[known];

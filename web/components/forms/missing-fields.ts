@@ -18,9 +18,9 @@ function pathsOf(errors: object, path = ''): string[] {
 }
 
 /**
- * For `handleSubmit`: the spec's sentence for what is missing, and for that alone. What is wrong with a value is said
+ * For `handleSubmit`: the fixed sentence for what is missing, and for that alone. What is wrong with a value is said
  * at its field, to which the form leads.
- * @param sentence what the spec has the form say as a whole
+ * @param sentence what the form says as a whole (docs/product/texts.md#forms)
  */
 export const toastMissing =
   <Fields extends FieldValues, Sent>(

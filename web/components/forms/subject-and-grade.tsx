@@ -19,7 +19,7 @@ type SubjectAndGradeProps = {
   disabled?: boolean;
 };
 
-/** What a teacher gives, and to whom: the grades follow the subject (document 2, section 2). */
+/** What a teacher gives, and to whom: the grades follow the subject. */
 export function SubjectAndGrade({ subject, grade, subjectId, disabled }: SubjectAndGradeProps) {
   return (
     <>

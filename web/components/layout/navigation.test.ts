@@ -38,7 +38,7 @@ it('teachers and parents see nothing of the administration', () => {
   }
 });
 
-it('teachers and parents find what the specification lists for them, in its order', () => {
+it('teachers and parents find the entries of their menu, in its order', () => {
   expect(labels('teacher')).toEqual([
     'Dashboard',
     'Messages',

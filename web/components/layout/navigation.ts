@@ -88,7 +88,7 @@ export const settingsEntry: MenuEntry = { to: '/dashboard/settings', label: 'Set
 
 type MenuOwner = { role: ProfileRole; is_platform_admin: boolean };
 
-/** The sidebar's menu for a person (spec document 1, section 2, 'Layout'). */
+/** The sidebar's menu for a person (docs/product/screens.md#menus). */
 export function menuOf({ role, is_platform_admin }: MenuOwner): MenuGroup[] {
   if (role === 'admin') return administrator(is_platform_admin ? platform : []);
   return role === 'teacher' ? teacher : parent;

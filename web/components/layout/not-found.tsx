@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 
-/** The 404 page (spec document 1, section 2), inside the protected area. */
+/** The 404 page, inside the protected area. */
 export function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 px-6 text-center">

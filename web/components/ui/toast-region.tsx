@@ -24,7 +24,7 @@ function onPhoneChange(listener: () => void): () => void {
 }
 
 /**
- * Bottom-right (spec document 1, section 8). On a phone that is where the thumb and the next button are, in forms,
+ * Bottom-right. On a phone that is where the thumb and the next button are, in forms,
  * dialogs and the reply box: there toasts lie above those (lib/toast-room.ts), and never over the title and the bell.
  */
 export default function ToastRegion() {

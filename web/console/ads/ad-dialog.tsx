@@ -26,7 +26,7 @@ type AdDialogProps = {
 
 type Saved = { form: AdForm; file: File | null };
 
-/** Create Ad and Edit Ad: what it shows, where it leads and where it stands (document 2, section 5). */
+/** Create Ad and Edit Ad: what it shows, where it leads and where it stands. */
 export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   const form = useForm<Fields, unknown, AdForm>({
     resolver: zodResolver(adForm),

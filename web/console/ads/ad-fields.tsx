@@ -13,7 +13,7 @@ import { acceptOf } from './ad-file.ts';
 type AdFieldsProps = {
   form: UseFormReturn<Fields, unknown, AdForm>;
   kind: AdType;
-  /** The type was changed: what was chosen before is cleared (document 2, section 5). */
+  /** The type was changed: what was chosen before is cleared. */
   onKind: () => void;
   onFile: (file: File | null) => void;
   fileProblem: string | undefined;

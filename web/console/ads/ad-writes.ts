@@ -1,4 +1,4 @@
-/** The writes of the Ads Manager, as document 2, section 7 has them. Each throws RequestError. */
+/** The writes of the Ads Manager. Each throws RequestError. */
 import type { AdForm } from '#contract/ads.ts';
 import { changed } from '#web/console/shared/writes.ts';
 import { client } from '#web/lib/client.ts';

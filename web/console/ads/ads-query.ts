@@ -18,5 +18,5 @@ async function fetchAds(): Promise<Ad[]> {
   );
 }
 
-/** Every advert, active or not, in the order of the landing page (document 2, section 7). */
+/** Every advert, active or not, in the order of the landing page. */
 export const adsQuery = queryOptions({ queryKey: adsKey, queryFn: fetchAds });

@@ -19,7 +19,7 @@ import { adsRenewed } from './use-ad-upload.ts';
 
 const AdDialog = lazy(() => import('./ad-dialog.tsx'));
 
-/** The adverts of the landing page, for platform administrators (document 2, section 2). */
+/** The adverts of the landing page, for platform administrators (docs/product/front-page.md#ads-manager). */
 export function AdsScreen() {
   const profile = useProfile();
   return mayRunPortal(profile) ? <Ads /> : <AccessDenied role={profile.role} screen="Ads Manager" />;

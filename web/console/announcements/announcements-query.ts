@@ -47,7 +47,7 @@ export async function exportAnnouncements(schoolId: string | null): Promise<numb
   );
 }
 
-/** A page of them, the newest first, each with its author (document 1, section 7). */
+/** A page of them, the newest first, each with its author. */
 export const announcementsQuery = (schoolId: string | null, page: number) =>
   queryOptions({
     queryKey: [...announcementsKey, 'administration', 'list', schoolId, page],

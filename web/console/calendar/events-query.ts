@@ -48,7 +48,7 @@ export async function exportEvents(schoolId: string | null): Promise<number> {
   );
 }
 
-/** A page of them, the latest first (document 1, section 7). */
+/** A page of them, the latest first. */
 export const eventsQuery = (schoolId: string | null, page: number) =>
   queryOptions({
     queryKey: [...eventsKey, 'administration', schoolId, page],

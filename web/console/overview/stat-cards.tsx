@@ -7,7 +7,7 @@ import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { countsQuery } from '#web/entities/schools/reads.ts';
 
-/** The five numbers of the portal; each leads to its tab (document 1, section 2). */
+/** The five numbers of the portal; each leads to its tab. */
 export function StatCards() {
   const { schoolId } = useChosenSchool();
   const counts = useQuery(countsQuery(schoolId));

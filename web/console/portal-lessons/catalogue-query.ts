@@ -1,4 +1,4 @@
-/** The portal's own grades and subjects: rows without a school (design, section 5). */
+/** The portal's own grades and subjects: rows without a school. */
 import { queryOptions } from '@tanstack/react-query';
 import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import type { PortalGradeForm, PortalSubjectForm } from '#contract/portal-lessons.ts';

@@ -4,7 +4,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 import { deleteLesson } from './lesson-writes.ts';
 import { type PortalLesson, portalRenewed } from './lessons-query.ts';
 
-/** The record and the video go together (document 2, section 2). */
+/** The record and the video go together. */
 export function DeleteLesson({ lesson, onClose }: { lesson: PortalLesson; onClose: () => void }) {
   const deleting = useWrite<string>({
     write: deleteLesson,

@@ -82,6 +82,6 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
   );
 }
 
-/** In MB with two decimals (document 2, section 9). */
+/** In MB with two decimals. */
 export const sizeOf = ({ file_size_mb }: Pick<PortalLesson, 'file_size_mb'>): string =>
   file_size_mb === null ? '' : file_size_mb.toFixed(2);

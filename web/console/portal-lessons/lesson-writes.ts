@@ -1,4 +1,4 @@
-/** The writes of the portal-lessons screen, as document 2, section 7 has them. Each throws RequestError. */
+/** The writes of the portal-lessons screen. Each throws RequestError. */
 
 import { type PortalLessonForm, thumbnailTypes } from '#contract/portal-lessons.ts';
 import { portalCaptionsSet } from '#contract/portal-media.ts';

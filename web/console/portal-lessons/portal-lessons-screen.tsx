@@ -28,7 +28,7 @@ const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const LessonPreview = lazy(() => import('./lesson-preview.tsx'));
 
-/** What the lessons portal is run with, for platform administrators (document 2, section 2). */
+/** What the lessons portal is run with, for platform administrators. */
 export function PortalLessonsScreen({ search }: { search: PortalLessonsSearch }) {
   const profile = useProfile();
   if (!mayRunPortal(profile)) return <AccessDenied role={profile.role} screen="Portal Lessons" />;

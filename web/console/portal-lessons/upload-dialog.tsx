@@ -42,7 +42,7 @@ const blank: PortalLessonFields = {
   is_active: true,
 };
 
-/** Upload Lesson: a video with its title, grade and subject (document 2, sections 2 and 5). */
+/** Upload Lesson: a video with its title, grade and subject (docs/product/portal-lessons.md#running-the-library). */
 export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalogue; onClose: () => void }) {
   const form = useForm<PortalLessonFields, unknown, PortalLessonForm>({
     resolver: zodResolver(portalLessonForm),

@@ -1,6 +1,6 @@
 /**
- * The way of a new lesson, step by step, as document 2, section 4 has it: its video is made at the host, the file
- * goes up, then the lesson is written. Each step that fails has its own text (section 8).
+ * The way of a new lesson, step by step: its video is made at the host, the file goes up, then the lesson is written.
+ * Each step that fails has its own text (docs/product/portal-lessons.md#running-the-library).
  */
 import type { PortalLessonForm } from '#contract/portal-lessons.ts';
 import { type CreatedVideo, completedVideo, createdVideo } from '#contract/portal-media.ts';

@@ -40,7 +40,7 @@ export function useLessonUpload() {
   const send = async ({ form, file, captions, thumbnail }: LessonUpload) => {
     const stop = new AbortController();
     sending.current = stop;
-    // On failure the progress begins anew (document 2, section 4).
+    // The progress of an attempt that failed begins anew.
     setPercent(0);
     setStage('preparing');
     const [adminId, seconds] = await Promise.all([ownProfileId(), readDuration('video', file)]);

@@ -25,7 +25,7 @@ type GradeDialogProps = {
   onClose: () => void;
 };
 
-/** Add Grade: school, name and level (document 1, section 5); Edit Grade: the last two. */
+/** Add Grade: school, name and level; Edit Grade: the last two. */
 export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
   const form = useForm<GradeFields, unknown, GradeForm>({
     resolver: zodResolver(gradeForm),

@@ -1,4 +1,4 @@
-/** The logo of a school: PNG, JPG, JPEG or GIF (document 1, section 5). */
+/** The logo of a school: PNG, JPG, JPEG or GIF. */
 
 import { SCHOOL_LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { schoolLogoTypes } from '#contract/schools.ts';
@@ -26,7 +26,7 @@ export function logoProblem({ type, size }: LogoFile): string | null {
   return null;
 }
 
-/** A timestamp, a random string and the file's extension (document 1, section 7). */
+/** A timestamp, a random string and the file's extension. */
 export function logoName(file: Pick<LogoFile, 'name' | 'type'>, now = Date.now(), random = newId()): string {
   const known = extensions[typeOf(file.type) ?? 'image/png'];
   const own = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';

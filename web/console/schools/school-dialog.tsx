@@ -27,7 +27,7 @@ type Saved = SchoolForm & { logo: File | null };
 function useSchoolWrite(school: School | undefined) {
   return useWrite<Saved, string>({
     write: async ({ logo, ...form }) => {
-      // Left empty, the current logo stays (document 1, section 5).
+      // Left empty, the current logo stays.
       const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
       return school ? updateSchool({ ...fields, id: school.id }) : createSchool(fields);
     },
@@ -38,7 +38,7 @@ function useSchoolWrite(school: School | undefined) {
   });
 }
 
-/** Add School and Edit School (document 1, section 5: the name is required). */
+/** Add School and Edit School: the name is required. */
 export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
   const form = useForm<SchoolFields, unknown, SchoolForm>({
     resolver: zodResolver(schoolForm),

@@ -20,7 +20,7 @@ type AccessDeniedProps = {
 };
 
 /**
- * In place of the portal for everyone else; leads on to the own dashboard (document 1, section 2). School
+ * In place of the portal for everyone else; leads on to the own dashboard. School
  * administrators meet it where only platform administrators may go.
  */
 export function AccessDenied({ role, screen = 'Administration Portal' }: AccessDeniedProps) {

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 
-/** In place of the Teacher Assignment Manager for everyone else (both documents, section 2). */
+/** In place of the Teacher Assignment Manager for everyone else. */
 export function AccessRestricted() {
   return (
     <>

@@ -6,14 +6,14 @@ type Person = { id: string; role: string; school_id: string | null };
 /** Everything under /dashboard/admin. */
 export const mayAdminister = (profile: Pick<Administrator, 'role'>): boolean => profile.role === 'admin';
 
-/** Schools are founded, and given their allowances, by platform administrators alone (design, section 4). */
+/** Schools are founded, and given their allowances, by platform administrators alone. */
 export const maySetUpSchools = (profile: Administrator): boolean =>
   mayAdminister(profile) && profile.is_platform_admin;
 
-/** Portal lessons, the portal's catalogue and adverts belong to no school (design, section 4). */
+/** Portal lessons, the portal's catalogue and adverts belong to no school. */
 export const mayRunPortal = maySetUpSchools;
 
-/** Name, contact details and logo: of the own school, or of any for a platform administrator (design, section 4). */
+/** Name, contact details and logo: of the own school, or of any for a platform administrator. */
 export const mayEditSchool = (profile: Administrator, schoolId: string): boolean =>
   maySetUpSchools(profile) || (mayAdminister(profile) && profile.school_id === schoolId);
 

@@ -22,7 +22,7 @@ type TabErrorProps = {
   title?: string;
 };
 
-/** When a tab's rows did not come (document 1, section 8). */
+/** When a tab's rows did not come. */
 export function TabError({ query, title = 'Failed to load admin data' }: TabErrorProps) {
   useErrorToast(query.error, title);
   return (

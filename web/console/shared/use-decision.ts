@@ -30,7 +30,7 @@ export function useReinstatement() {
 
 type Judged = { shown: readonly { id: string }[]; status: Decision };
 
-/** Says what came of a decision (document 1, section 8, for the texts). */
+/** Says what came of a decision. */
 function useJudging<Given extends Judged>(judge: (given: Given) => Promise<string[]>) {
   const queryClient = useQueryClient();
   return useMutation({

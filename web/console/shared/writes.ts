@@ -1,4 +1,4 @@
-/** The writes of the administration portal, as document 1, section 7 has them. Each throws RequestError. */
+/** The writes of the console (docs/product/calls-tables.md). Each throws RequestError. */
 import type { ApprovalStatus } from '#contract/enums.ts';
 import type { EditUserForm } from '#contract/people.ts';
 import type { GradeForm, SchoolForm, SubjectForm } from '#contract/schools.ts';
@@ -166,7 +166,7 @@ export async function decideNamesake(decision: NamesakeDecision): Promise<void> 
   );
 }
 
-/** Opens the class of a child that a parent added: timetable, lessons, teachers (design, section 5). */
+/** Opens the class of a child that a parent added: timetable, lessons, teachers. */
 export async function confirmChild(id: string): Promise<void> {
   const answer = await (await client())
     .from('students')

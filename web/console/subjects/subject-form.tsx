@@ -13,7 +13,7 @@ import { createSubject } from '#web/console/shared/writes.ts';
 import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
-/** Add Subject: the name is required, the code optional (document 1, section 5). Ready for the next one once saved. */
+/** Add Subject: the name is required, the code optional. Ready for the next one once saved. */
 export function SubjectForm({ schoolId }: { schoolId: string }) {
   const blank: SubjectFields = { school_id: schoolId, name: '', code: '' };
   const form = useForm<SubjectFields, unknown, Subject>({

@@ -13,7 +13,7 @@ import { AssignSubject } from './assign-subject.tsx';
 import { StudentAssignments } from './student-assignments.tsx';
 import { SubjectAssignments } from './subject-assignments.tsx';
 
-/** Teacher Assignment Manager: who teaches what, and which learner is given to whom (both documents, section 2). */
+/** Teacher Assignment Manager: who teaches what, and which learner is given to whom. */
 export function TeacherManagerScreen() {
   return (
     <>

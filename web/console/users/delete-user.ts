@@ -7,7 +7,7 @@ import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 /** The profile is gone either way; the account may have to be tried again. */
 const deletion = z.object({ account: z.enum(['deleted', 'pending']) });
 
-/** Deletes profile, sessions and account; if only the last fails, a warning says so (document 1, section 6). */
+/** Deletes profile, sessions and account; if only the last fails, a warning says so. */
 export function useDeleteUser() {
   const queryClient = useQueryClient();
   return useMutation({

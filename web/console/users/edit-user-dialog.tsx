@@ -17,7 +17,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 type EditUserDialogProps = { person: ListedPerson; onClose: () => void };
 
-/** Edit user: names, phone and school (document 1, section 6). */
+/** Edit user: names, phone and school. */
 export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   const form = useForm<Fields, unknown, EditUserForm>({
     resolver: zodResolver(editUserForm),

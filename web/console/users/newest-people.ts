@@ -11,7 +11,7 @@ async function newest(role: 'teacher' | 'parent', schoolId: string | null, count
   return people;
 }
 
-/** The summary of the users tab: the newest teachers and parents (document 1, section 9). */
+/** The summary of the users tab: the newest teachers and parents. */
 export const newestPeopleQuery = (schoolId: string | null) =>
   queryOptions({
     queryKey: [...peopleKey, 'newest', schoolId],

@@ -13,7 +13,7 @@ import { fullName } from '#web/lib/names.ts';
 import { newestPeopleQuery } from './newest-people.ts';
 import { PersonActions } from './person-actions.tsx';
 
-/** The newest teachers and parents, five of each (document 1, section 9). */
+/** The newest teachers and parents, five of each. */
 export function UsersTab() {
   const { schoolId } = useChosenSchool();
   const people = useQuery(newestPeopleQuery(schoolId));

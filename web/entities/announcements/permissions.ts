@@ -2,10 +2,10 @@
 
 type Person = { role: string; school_id: string | null };
 
-/** Document 2, section 2: the feed is shown to anyone whose profile has a school. */
+/** The feed is shown to anyone whose profile has a school. */
 export const mayReadFeed = (person: Person): boolean => person.school_id !== null;
 
-/** Document 2, section 2: 'Only teachers can manage announcements'. Administrators have a tab of their own. */
+/** Teachers manage their own; administrators have a tab for them. */
 export const mayManage = (person: Person): boolean => person.role === 'teacher' && person.school_id !== null;
 
 /** A teacher changes and deletes the own ones only. */

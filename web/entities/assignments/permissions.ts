@@ -2,5 +2,5 @@
 
 type Person = { role: string; school_id: string | null };
 
-/** Document 2, section 2: 'Only teachers can manage assignments'. */
+/** Others are told whom the screen is for. */
 export const mayManage = (person: Person): boolean => person.role === 'teacher' && person.school_id !== null;

@@ -6,7 +6,7 @@ import { RequestError, rowsOf } from '#web/lib/request.ts';
 
 export type NewAssignment = SchoolAssignmentForm & { id: string; teacher_id: string };
 
-/** An assignment has no file; its address is a placeholder by the spec (document 2, section 3). */
+/** An assignment has no file; its address is a placeholder that is never opened. */
 export async function createAssignment(assignment: NewAssignment): Promise<void> {
   insertedOnce(
     await (await client()).from('lessons').insert({

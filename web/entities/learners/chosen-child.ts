@@ -8,7 +8,7 @@ import { type Child, childrenQuery } from './children.ts';
 
 /**
  * The learner whose timetable, work, reports and records a parent looks at. The parent dashboard's selector
- * carries through to every screen behind its tiles (document 1, section 2): by `?child=` in the address,
+ * carries through to every screen behind its tiles: by `?child=` in the address,
  * and by the last choice on this device where an address says nothing.
  */
 

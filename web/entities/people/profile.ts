@@ -22,7 +22,7 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof fetchProfile>>>;
 
 /**
  * Null when the account has no profile. After a network or token error it is asked up to twice more,
- * after 1 s and 2 s (spec document 1, sections 4 and 9).
+ * after 1 s and 2 s.
  */
 export const profileQuery = (userId: string) =>
   queryOptions({

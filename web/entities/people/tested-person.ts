@@ -1,5 +1,5 @@
 /**
- * Whose dashboard an administrator looks at in a testing view (document 1, section 2). Everything is read
+ * Whose dashboard an administrator looks at in a testing view. Everything is read
  * with the administrator's own rights; who is not of their schools is not found.
  */
 import { queryOptions } from '@tanstack/react-query';

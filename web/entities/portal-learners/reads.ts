@@ -6,7 +6,7 @@ import { rowsOf } from '#web/lib/request.ts';
 
 /**
  * What decides where a learner goes is asked three times before anything is said of a failure: nobody is
- * sent to the plans, to pay again, because a network failed (DESIGN section 5).
+ * sent to the plans, to pay again, because a network failed.
  */
 const insistent = {
   networkMode: 'always' as const,

@@ -3,20 +3,20 @@ import { INCIDENT_CORRECTION_HOURS } from '#contract/limits.ts';
 
 type Person = { role: string; school_id: string | null };
 
-/** Document 2, section 6: teachers create, resolve, escalate and notify. */
+/** Teachers create, resolve, escalate and notify. */
 export const mayManageRecords = (person: Person): boolean =>
   person.role === 'teacher' && person.school_id !== null;
 
-/** Document 2, section 2: 'Only teachers and parents can view disciplinary records'. */
+/** Others are told whom the screen is for. */
 export const mayReadRecords = (person: Person): boolean =>
   mayManageRecords(person) || person.role === 'parent';
 
 type Record = { status: string; parent_notified: boolean };
 
-/** Document 2, section 4: the buttons stand while the status is pending. */
+/** The buttons stand while the status is pending. */
 export const mayDecide = (record: Record): boolean => record.status === 'pending';
 
-/** Document 2, section 2: 'Notify Parent' while parent_notified is false. */
+/** 'Notify Parent' stands while parent_notified is false. */
 export const mayNotify = (record: Record): boolean => !record.parent_notified;
 
 type Written = { teacher_id: string | null; created_at: string; status: string };

@@ -20,7 +20,7 @@ async function fetchChildren(schoolId: string | null) {
   return rowsOf(await waiting.order('created_at').order('id').limit(CHILDREN_LIMIT));
 }
 
-/** Children whom approved parents added later, the longest waiting first (design, section 5). */
+/** Children whom approved parents added later, the longest waiting first. */
 export const addedChildrenQuery = (schoolId: string | null) =>
   queryOptions({
     queryKey: [...pendingKey, 'children', 'list', schoolId],

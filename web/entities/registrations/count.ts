@@ -19,7 +19,7 @@ async function countRegistrations(schoolId: string | null) {
 }
 
 /**
- * How many registrations wait (document 1, section 7) in one school, or in all that the caller runs:
+ * How many registrations wait in one school, or in all that the caller runs:
  * the number of the bell, the stat card and the tab.
  */
 export const pendingCountQuery = (schoolId: string | null = null) =>

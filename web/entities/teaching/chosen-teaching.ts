@@ -8,9 +8,9 @@ import type { EveryKey } from '#web/lib/search.ts';
 import { type Combination, teachingQuery } from './reads.ts';
 
 /**
- * The subject and grade that a teacher works on, or all of them: the teacher dashboard's selector
- * (document 1, section 2). The screens behind its tiles begin with it, by `?subject=&grade=` in the address
- * and by the last choice on this device where an address says nothing.
+ * The subject and grade that a teacher works on, or all of them: the teacher dashboard's selector. The screens
+ * behind its tiles begin with it, by `?subject=&grade=` in the address and by the last choice on this device where an
+ * address says nothing.
  */
 
 type Teaching = { subject?: string; grade?: string };

@@ -4,7 +4,7 @@ import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
-/** The text of the catalogue (both documents, section 8) for all that is read here. */
+/** The fixed text for all that is read here. */
 export const LOAD_FAILED = 'Failed to load assignment data';
 
 /** One school's assignments, of one teacher or of all; `page` counts from 0. */

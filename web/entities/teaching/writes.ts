@@ -1,4 +1,4 @@
-/** The four writes of the Teacher Assignment Manager, as both documents' section 7 has them. */
+/** The four writes of the Teacher Assignment Manager. */
 import type { AssignStudentForm, AssignSubjectForm } from '#contract/assignments.ts';
 import { changed } from '#web/console/shared/writes.ts';
 import { client } from '#web/lib/client.ts';
@@ -24,7 +24,7 @@ export async function assignStudent(assignment: AssignStudentForm): Promise<void
   rowsOf(await (await client()).from('teacher_student_assignments').insert(assignment));
 }
 
-/** Keeps the row and makes it inactive (document 1, section 4). */
+/** Keeps the row and makes it inactive. */
 export async function removeStudent(id: string): Promise<void> {
   const answer = await (await client())
     .from('teacher_student_assignments')

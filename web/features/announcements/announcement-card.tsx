@@ -16,7 +16,7 @@ type AnnouncementCardProps = {
   isOwn?: boolean;
 };
 
-/** Title, date-time, author, priority and the content by its lines (document 2, section 2). */
+/** Title, date-time, author, priority and the content by its lines. */
 export const AnnouncementCard = memo(function AnnouncementCard({
   announcement,
   badges,

@@ -21,7 +21,7 @@ type AnnouncementDialogProps = {
   onClose: () => void;
 };
 
-/** Create New Announcement (document 2, sections 2 and 5), and the same form to correct one. */
+/** Create New Announcement, and the same form to correct one. */
 export default function AnnouncementDialog({
   profileId,
   schoolId,

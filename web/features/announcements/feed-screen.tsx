@@ -15,7 +15,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { NamedAnnouncement } from './named-announcement.tsx';
 
-/** School Announcements, read-only, for everybody whose profile has a school (document 2, section 2). */
+/** School Announcements, read-only, for everybody whose profile has a school. */
 export function FeedScreen({ announcementId }: { announcementId: string | undefined }) {
   const profile = useProfile();
   return (

@@ -1,4 +1,4 @@
-/** The lines of a text, empty ones left out: each becomes a paragraph (document 2, section 2). */
+/** The lines of a text, empty ones left out: each becomes a paragraph. */
 export function linesOf(text: string): { key: number; line: string }[] {
   return text
     .split(/\r\n|\r|\n/)

@@ -23,7 +23,7 @@ type ManageScreenProps = {
   announcementId: string | undefined;
 };
 
-/** A teacher's own announcements: create, correct, hide and show again, delete (document 2, section 2). */
+/** A teacher's own announcements: create, correct, hide and show again, delete. */
 export function ManageScreen({ announcementId }: ManageScreenProps) {
   const profile = useProfile();
   return (

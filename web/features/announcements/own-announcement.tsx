@@ -15,7 +15,7 @@ type OwnAnnouncementProps = {
   onDelete: (announcement: Announcement) => void;
 };
 
-/** One of the teacher's own, with Deactivate or Activate (document 2, sections 2 and 8), Edit and Delete. */
+/** One of the teacher's own, with Deactivate or Activate, Edit and Delete. */
 export const OwnAnnouncement = memo(function OwnAnnouncement({
   announcement,
   onEdit,

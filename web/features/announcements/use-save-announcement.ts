@@ -12,7 +12,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 
 type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
 
-/** Creates an announcement of the teacher's, or saves the given one, with the texts of document 2, section 8. */
+/** Creates an announcement of the teacher's, or saves the given one, and says what came of it. */
 export function useSaveAnnouncement(owner: Owner, announcement: Announcement | null) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();

@@ -8,7 +8,7 @@ import { formatDay } from '#web/lib/dates.ts';
 
 type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelete: () => void };
 
-/** Title, subject and grade badges, the due date and the description (document 2, section 2). */
+/** Title, subject and grade badges, the due date and the description. */
 export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardProps) {
   const { id, title, description, due_date, subject, grade } = assignment;
   const isOver = due_date !== null && due_date < today();

@@ -14,7 +14,7 @@ import { NamedAssignment } from './named-assignment.tsx';
 
 const CreateDialog = lazy(patiently(() => import('./create-dialog.tsx')));
 
-/** What a teacher sets for the grades they teach (document 2, section 2). */
+/** What a teacher sets for the grades they teach. */
 export function AssignmentsScreen({ assignmentId }: { assignmentId: string | undefined }) {
   const profile = useProfile();
   return (

@@ -25,7 +25,7 @@ type CreateDialogProps = {
   onClose: () => void;
 };
 
-/** Create New Assignment (document 2, sections 2 and 5). */
+/** Create New Assignment. */
 export default function CreateDialog({ profileId, combinations, chosen, onClose }: CreateDialogProps) {
   const form = useForm<Fields, unknown, SchoolAssignmentForm>({
     resolver: zodResolver(schoolAssignmentForm),
@@ -40,7 +40,7 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
   const kept = useKeptForm({ form, draft: 'assignment:new' });
   const { errors } = form.formState;
   const subjectId = useWatch({ control: form.control, name: 'subject_id' });
-  // The grade follows the subject: only those in which the teacher gives it (document 2, section 2).
+  // The grade follows the subject: only those in which the teacher gives it.
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
   const attemptId = useAttemptId();
   const creating = useWrite<NewAssignment>({

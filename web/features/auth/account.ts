@@ -19,7 +19,7 @@ export type SignInOutcome = 'admitted' | 'factor' | 'pending' | Rejected;
 /** A registration that the school did not approve, and why, if it said so. */
 export type Rejected = { rejectedAs: 'parent' | 'teacher'; reason: string | null };
 
-/** Signs in; an account that is pending or rejected is signed out straight away (document 1, section 4). */
+/** Signs in; an account that is pending or rejected is signed out straight away. */
 export async function signIn({ email, password, remember }: LoginValues): Promise<SignInOutcome> {
   const portal = await client();
   rememberSession(remember);
@@ -102,7 +102,7 @@ export class RegistrationRefused extends Error {
 }
 
 /**
- * One sign-up that carries the whole form; the server writes all of it or nothing (DESIGN section 4).
+ * One sign-up that carries the whole form; the server writes all of it or nothing.
  * @throws RegistrationRefused; `user_already_exists` when the address has an account
  */
 export async function register(
@@ -126,7 +126,7 @@ export async function register(
 }
 
 /**
- * The same registration for someone who is signed in but has no profile yet (document 1, section 4).
+ * The same registration for someone who is signed in but has no profile yet.
  * @throws RequestError with the field's path in `details`
  */
 export async function registerProfile(form: Registration): Promise<void> {

@@ -15,7 +15,7 @@ export type ParentForm = UseFormReturn<ParentRegistrationFields, unknown, Parent
 type ChildFieldsProps = {
   form: ParentForm;
   index: number;
-  /** Absent while this is the only row: one always remains (document 1, section 5). */
+  /** Absent while this is the only row: one always remains. */
   onRemove: (() => void) | undefined;
 };
 

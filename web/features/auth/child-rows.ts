@@ -2,7 +2,7 @@ import { isBlankChild } from '#contract/registration.ts';
 
 type Rows = Parameters<typeof isBlankChild>[0][];
 
-/** Of the form's child rows, the positions of those that are sent; blank ones are not (document 1, section 5). */
+/** Of the form's child rows, the positions of those that are sent; blank ones are not. */
 export function sentRows(rows: Rows): number[] {
   return rows.flatMap((row, index) => (isBlankChild(row) ? [] : [index]));
 }

@@ -1,4 +1,4 @@
-/** One of the two entries of the product (spec document 2, section 1), each with an auth screen of its own. */
+/** One of the two entries of the product, each with an auth screen of its own. */
 export type Entry = {
   auth: '/auth' | '/portal/auth';
   /** Where a signed-in person goes, unless they came from elsewhere. */
@@ -19,7 +19,6 @@ export const schoolEntry: Entry = {
   auth: '/auth',
   inside: '/dashboard',
   confirmed: '/auth',
-  // Spec document 1, section 4.
   afterReset: '/',
   emailLabel: 'Username',
   registered:
@@ -30,7 +29,7 @@ export const schoolEntry: Entry = {
 export const portalEntry: Entry = {
   auth: '/portal/auth',
   inside: '/portal/dashboard',
-  // Spec document 2, section 7: redirect to /portal/subscribe after verification.
+  // Whoever has just verified an address chooses a plan.
   confirmed: '/portal/subscribe',
   afterReset: '/portal/dashboard',
   emailLabel: 'Email',

@@ -121,7 +121,7 @@ async function signedInUser() {
 
 const isSignedIn = async () => (await signedInUser()) !== undefined;
 
-/** Spec document 1, section 8: both ask for a new link. */
+/** Both ask for a new link. */
 export function sayResetLinkIsBad(expired: boolean): void {
   if (expired) {
     toastError(

@@ -4,7 +4,7 @@ import type { FieldErrors, ResolverResult } from 'react-hook-form';
 export type LoginValues = { email: string; password: string; remember: boolean };
 
 /**
- * Document 1, section 5: email and password required. By hand: the schema library would be a fifth of
+ * Email and password are required. By hand: the schema library would be a fifth of
  * the login page, for two fields that the server judges anyway.
  */
 export function checkLogin(values: LoginValues): ResolverResult<LoginValues> {

@@ -1,7 +1,7 @@
 import { type EveryKey, oneOf } from '#web/lib/search.ts';
 import { ownPath } from '#web/lib/way-back.ts';
 
-/** The five modes of the auth screen (spec document 1, section 2), and where invited administrators arrive. */
+/** The modes of the auth screen (docs/product/signing-in.md#the-auth-screen); invited administrators arrive in the last. */
 const authModes = [
   'login',
   'forgot-password',

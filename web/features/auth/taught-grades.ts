@@ -1,6 +1,6 @@
 export type TaughtGrade = { grade_id: string; subject_ids: string[] };
 
-/** Ticks or unticks a grade; unticking drops its subjects with it (document 1, section 4). */
+/** Ticks or unticks a grade; unticking drops its subjects with it. */
 export function withGrade(taught: TaughtGrade[], gradeId: string, ticked: boolean): TaughtGrade[] {
   const others = taught.filter(({ grade_id }) => grade_id !== gradeId);
   return ticked ? [...others, { grade_id: gradeId, subject_ids: [] }] : others;

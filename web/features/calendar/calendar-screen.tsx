@@ -19,7 +19,7 @@ type CalendarScreenProps = {
   onChooseDay: (day: string) => void;
 };
 
-/** School Calendar, for teachers and parents (document 2, section 2). */
+/** School Calendar, for teachers and parents (docs/product/calendar.md#school-calendar). */
 export function CalendarScreen(props: CalendarScreenProps) {
   const profile = useProfile();
   return (

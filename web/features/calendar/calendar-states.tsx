@@ -16,7 +16,7 @@ export function EventsLoading({ label }: { label: string }) {
 
 type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** When events did not come (document 2, section 8). */
+/** When events did not come. */
 export function EventsFailed({ query }: { query: Failed }) {
   return (
     <ErrorState

@@ -19,7 +19,7 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-/** Create New Event (document 2, sections 2 and 5), and the same form to correct one. */
+/** Create New Event, and the same form to correct one. */
 export default function EventDialog({ profileId, schoolId, event, day, onClose }: EventDialogProps) {
   const form = useForm<Fields, unknown, EventForm>({
     resolver: zodResolver(eventForm),

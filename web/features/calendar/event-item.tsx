@@ -10,7 +10,7 @@ import type { EventActions } from './use-event-dialogs.tsx';
 
 type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
 
-/** Title, type, date or range, hours, 'by {author}' and what it is about (document 2, section 2). */
+/** Title, type, date or range, hours, 'by {author}' and what it is about. */
 const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
   const { title, description, start_date, end_date, start_time, end_time, event_type, creator } = event;
   const hours = formatClockRange(start_time, end_time);

@@ -9,7 +9,7 @@ import { useLiveEvents } from './live.ts';
 import { mayManageEvents } from './permissions.ts';
 import { useEventDialogs } from './use-event-dialogs.tsx';
 
-/** Calendar & Events, for teachers (document 2, section 2). */
+/** Calendar & Events, for teachers (docs/product/calendar.md#calendar-and-events). */
 export function EventsScreen() {
   const profile = useProfile();
   return (

@@ -28,7 +28,7 @@ const dayFrom = (date: Date): string =>
 const navButton =
   'flex size-11 items-center justify-center rounded-md hover:bg-muted aria-disabled:opacity-40 md:size-9 [&_svg]:size-5';
 
-/** A month, Sunday first; days with events carry a mark, and say so (document 2, section 2). */
+/** A month, Sunday first; days with events carry a mark, and say so. */
 export function MonthView({ counts, selected, onSelect, month, onMonthChange, today }: MonthViewProps) {
   const labelOf = (date: Date, marks: Record<string, boolean>) => {
     const day = dayFrom(date);

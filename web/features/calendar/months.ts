@@ -20,7 +20,7 @@ export function byDayAndId(one: Dated, other: Dated): number {
 
 export type MonthOfEvents<Item> = { month: string; heading: string; events: Item[] };
 
-/** The events under the year and long month in which they start, in order (document 2, section 2). */
+/** The events under the year and long month in which they start, in order. */
 export function groupByMonth<Item extends Dated>(events: readonly Item[]): MonthOfEvents<Item>[] {
   const months = new Map<string, Item[]>();
   for (const event of events.toSorted(byStart)) {

@@ -2,11 +2,11 @@
 
 type Person = { role: string; school_id: string | null };
 
-/** Document 2, section 2: 'Calendar is available for teachers and parents only'. */
+/** Others are told whom the screen is for. */
 export const maySeeCalendar = (person: Person): boolean =>
   person.school_id !== null && (person.role === 'teacher' || person.role === 'parent');
 
-/** Document 2, section 2: 'Only teachers can manage calendar events'; administrators have a tab of their own. */
+/** Teachers manage their own; administrators have a tab for them. */
 export const mayManageEvents = (person: Person): boolean =>
   person.school_id !== null && person.role === 'teacher';
 

@@ -13,7 +13,7 @@ import type { EventActions } from './use-event-dialogs.tsx';
 
 type UpcomingEventsProps = { schoolId: string; mayCreate: boolean; actions: EventActions };
 
-/** All Upcoming Events, those of today and those under way among them (document 2, section 2). */
+/** All Upcoming Events, those of today and those under way among them. */
 export function UpcomingEvents({ schoolId, mayCreate, actions }: UpcomingEventsProps) {
   const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, today()));
   useErrorToast(upcoming.error, 'Failed to load events');

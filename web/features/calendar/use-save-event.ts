@@ -8,7 +8,7 @@ import { createEvent, type NewEvent, updateEvent } from './writes.ts';
 
 type Owner = Pick<NewEvent, 'created_by' | 'school_id'>;
 
-/** Creates an event of the teacher's, or saves the given one, with the texts of document 2, section 8. */
+/** Creates an event of the teacher's, or saves the given one, and says what came of it. */
 export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();

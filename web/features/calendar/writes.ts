@@ -1,4 +1,4 @@
-/** The writes of the calendar screens, as document 2, section 7 has them. Each throws RequestError. */
+/** The writes of the calendar screens (docs/product/calls-tables.md#the-school). Each throws RequestError. */
 import type { EventForm } from '#contract/events.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';

@@ -20,7 +20,7 @@ import { closeDialog } from '#web/lib/unsaved.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { gradesQuery, useAddChild } from './queries.ts';
 
-/** The Add Child dialog; submit waits until names and grade are there (document 1, section 5). */
+/** The Add Child dialog; submit waits until names and grade are there. */
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
   useErrorToast(grades.error, 'Failed to load grades');

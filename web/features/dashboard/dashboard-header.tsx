@@ -9,7 +9,7 @@ type DashboardHeaderProps = {
   selector?: ReactNode;
 };
 
-/** The school's name over 'TEACHER: FIRST LAST' in capitals (document 1, section 2). */
+/** The school's name over 'TEACHER: FIRST LAST' in capitals. */
 export function DashboardHeader({ profile, kind, selector }: DashboardHeaderProps) {
   return (
     <header className="mb-6 grid items-end gap-x-8 gap-y-4 md:mb-8 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -16,7 +16,7 @@ type PanelProps = {
 
 /**
  * The main dashboard with a panel opened in it, in place of its tiles: people, grades, shared files,
- * settings (document 1, section 2; design, section 5).
+ * settings (docs/product/screens.md#panels).
  */
 export function Panel({ title, description, actions, children }: PanelProps) {
   const profile = useProfile();

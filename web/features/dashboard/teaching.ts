@@ -15,7 +15,7 @@ export type TeachingSummary = {
 
 const byLevel = (a: Grade, b: Grade) => a.level - b.level || a.name.localeCompare(b.name);
 
-/** The teaching statistics and matrix (document 1, section 2, 'Teacher dashboard'). */
+/** The teaching statistics and matrix (docs/product/screens.md#teacher-dashboard). */
 export function summarise(combinations: readonly Combination[]): TeachingSummary {
   const grades = new Map<string, Grade>();
   const bySubject = new Map<string, { subject: Subject; gradeIds: Set<string> }>();

@@ -3,7 +3,7 @@ import { tilesOf } from './tile-list.ts';
 
 const labels = (kind: 'teacher' | 'parent') => tilesOf(kind).map(({ label }) => label);
 
-it('each dashboard has the six tiles of the specification, in its order', () => {
+it('each dashboard has its six tiles, in their order', () => {
   expect(labels('teacher')).toEqual([
     'Timetable',
     'Messages',

@@ -98,5 +98,5 @@ const parent: Tile[] = [
   },
 ];
 
-/** The six tiles of a dashboard, in the spec's order (document 1, section 2). */
+/** The six tiles of a dashboard, in their fixed order. */
 export const tilesOf = (kind: DashboardKind): readonly Tile[] => (kind === 'teacher' ? teacher : parent);

@@ -61,7 +61,7 @@ export function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** 'Follow-up required' and 'Parent notified' (document 2, section 2). */
+/** 'Follow-up required' and 'Parent notified'. */
 export function RecordFlags({ followUp, notified }: { followUp: boolean; notified: boolean }) {
   return (
     <>

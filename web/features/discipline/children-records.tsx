@@ -19,7 +19,7 @@ type ChildrenRecordsProps = {
   childId: string | undefined;
 };
 
-/** What was recorded about a parent's children, read-only (document 2, section 2). */
+/** What was recorded about a parent's children, read-only. */
 export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecordsProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), 250);

@@ -13,7 +13,7 @@ type DisciplineScreenProps = {
   childId: string | undefined;
 };
 
-/** Disciplinary Records: teachers manage, parents read (document 2, section 2). */
+/** Disciplinary Records: teachers manage, parents read (docs/product/discipline.md). */
 export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
   const profile = useProfile();
   return (

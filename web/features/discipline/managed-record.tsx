@@ -18,7 +18,7 @@ const CorrectDialog = lazy(patiently(() => import('./correct-dialog.tsx')));
 
 type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
 
-/** A record with what a teacher may do: resolve, escalate, notify (document 2, sections 2 and 8). */
+/** A record with what a teacher may do: resolve, escalate, notify. */
 export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: ManagedRecordProps) {
   const queryClient = useQueryClient();
   const apply = (change: Partial<DisciplinaryRecord>) =>

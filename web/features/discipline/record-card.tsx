@@ -8,7 +8,7 @@ import { studentName } from './student-name.ts';
 
 type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };
 
-/** All that a record says (document 2, section 2). */
+/** All that a record says. */
 export const RecordCard = memo(function RecordCard({ record, actions }: RecordCardProps) {
   const { student, teacher, incident_type, incident_date, description, action_taken } = record;
   const nameId = useId();

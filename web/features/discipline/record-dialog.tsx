@@ -16,7 +16,7 @@ import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { RecordFields } from './record-fields.tsx';
 
-/** Create Disciplinary Record (document 2, sections 2 and 5). */
+/** Create Disciplinary Record (docs/product/discipline.md#a-record). */
 export default function RecordDialog({ profileId, onClose }: { profileId: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const attemptId = useAttemptId();

@@ -2,5 +2,5 @@ import { fullName } from '#web/lib/names.ts';
 
 type Student = { first_name: string; last_name: string } | null;
 
-/** Document 2, section 2: a learner who cannot be resolved is 'Unknown Student'. */
+/** A learner who cannot be resolved is 'Unknown Student'. */
 export const studentName = (student: Student): string => (student ? fullName(student) : 'Unknown Student');

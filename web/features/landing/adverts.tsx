@@ -1,7 +1,7 @@
 import type { Advert } from '#contract/landing.ts';
 import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
 
-/** Up to three adverts in their order; without any, nothing (spec document 2, section 2). */
+/** Up to three adverts in their order; without any, nothing. */
 export function Adverts({ adverts }: { adverts: Advert[] }) {
   if (adverts.length === 0) return null;
   return (

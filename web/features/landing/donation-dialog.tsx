@@ -3,7 +3,7 @@ import type { Donation } from '#contract/landing.ts';
 import { DONATION_DIALOG } from './dialog-id.ts';
 import { outline } from './links.ts';
 
-/** The foundation's bank account (spec document 2, section 1), ready to be copied into a bank's app. */
+/** The foundation's bank account, ready to be copied into a bank's app. */
 export function DonationDialog({ donation }: { donation: Donation }) {
   const lines = [
     { label: 'Account holder', value: donation.accountHolder },

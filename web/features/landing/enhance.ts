@@ -17,7 +17,7 @@ export function enhance(root: ParentNode): () => void {
   return () => ended.abort();
 }
 
-/** Document 2, section 2: the login button goes to /dashboard if a session exists, otherwise to /auth. */
+/** The login button goes to /dashboard if a session exists, otherwise to /auth. */
 function leadToDashboard(root: ParentNode, signal: AbortSignal): void {
   const aim = () => {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]'))

@@ -1,6 +1,6 @@
 import { ArrowRight, type LucideIcon, PlayCircle, School } from 'lucide-react';
 
-/** The two tiles (spec document 2, section 2). */
+/** The two tiles, each an entry of the product. */
 export function Entries() {
   return (
     <div className="mt-10 grid gap-4 md:mt-14 md:grid-cols-2">

@@ -10,7 +10,7 @@ import { LessonsClaims } from './lessons-claims.tsx';
 import { textLink } from './links.ts';
 
 /**
- * The public front page (spec document 2, sections 1 and 2). Nothing in it listens: the server renders it, links are
+ * The public front page (docs/product/front-page.md). Nothing in it listens: the server renders it, links are
  * real links, and what needs a script is brought to life by enhance.ts, on the page as in the app.
  */
 export function Landing({ facts }: { facts: LandingFacts }) {

@@ -2,7 +2,7 @@ import { CalendarPlus, DownloadCloud, LineChart, type LucideIcon } from 'lucide-
 import { LessonPicture } from './lesson-picture.tsx';
 import { outline } from './links.ts';
 
-/** What the lessons portal offers: the three claims of spec document 2, section 1. */
+/** What the lessons portal offers: its three claims (docs/product/front-page.md#what-it-shows). */
 export function LessonsClaims() {
   return (
     <section aria-labelledby="lessons" className="border-y bg-card">

@@ -1,6 +1,6 @@
 import { primary } from './links.ts';
 
-/** The 404 page (spec document 2, section 2) as the server answers with it: no script needed. */
+/** The 404 page as the server answers with it: no script needed. */
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 px-6 text-center">

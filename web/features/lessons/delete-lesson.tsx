@@ -3,7 +3,7 @@ import { useWrite } from '#web/lib/use-write.ts';
 import { type Lesson, lessonKeys } from './queries.ts';
 import { deleteLesson } from './writes.ts';
 
-/** A lesson is deleted for good, together with its stored file (document 2, section 4). */
+/** A lesson is deleted for good, together with its stored file. */
 export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const deleting = useWrite<string>({
     write: deleteLesson,

@@ -1,4 +1,4 @@
-/** Seconds as minutes:seconds (document 2, section 2): 75 → '1:15'; '' when it is not known. */
+/** Seconds as minutes:seconds: 75 → '1:15'; '' when it is not known. */
 export function formatDuration(seconds: number | null): string {
   if (seconds === null) return '';
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

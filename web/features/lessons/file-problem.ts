@@ -17,7 +17,7 @@ export const acceptOf = (kind: LessonMedia): string =>
     .map((ending) => `.${ending}`)
     .join(',');
 
-/** What is wrong with a chosen file, in the words of the spec; null if nothing. The server looks into it as well. */
+/** What is wrong with a chosen file, in the fixed words; null if nothing. The server looks into it as well. */
 export function fileProblem(kind: LessonMedia, file: Chosen | null): FileProblem | null {
   if (!file) return { title: 'Missing information', text: 'Please select a file' };
   if (!lessonFileType(kind, file.name, file.type)) {

@@ -15,7 +15,7 @@ type LessonsScreenProps = {
   lessonId: string | undefined;
 };
 
-/** Lessons, for each role by the spec's own rule (document 2, section 2). */
+/** Lessons, for each role its own view (docs/product/lessons.md#the-screen). */
 export function LessonsScreen({ tab, grade, lessonId }: LessonsScreenProps) {
   const profile = useProfile();
   const view = viewFor(profile);

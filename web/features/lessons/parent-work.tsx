@@ -17,7 +17,7 @@ import { workQuery } from './queries.ts';
 
 type ParentWorkProps = { profileId: string; grade: string | undefined; lessonId: string | undefined };
 
-/** School Work & Lessons: what the children's teachers gave their grades (document 2, section 2). */
+/** School Work & Lessons: what the children's teachers gave their grades. */
 export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProps) {
   const { children, child, query } = useChosenChild();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ type Person = { role: string; school_id: string | null };
 
 export type LessonsView = 'teacher' | 'parent' | 'refused';
 
-/** Document 2, section 2: 'Only teachers and parents can access lessons.' */
+/** Others are told whom the screen is for. */
 export function viewFor({ role, school_id }: Person): LessonsView {
   if (school_id === null) return 'refused';
   return role === 'teacher' || role === 'parent' ? role : 'refused';

@@ -1,4 +1,4 @@
-/** The tabs of a teacher's lessons (document 2, section 2). */
+/** The tabs of a teacher's lessons. */
 export type LessonsTab = 'upload' | 'mine';
 
 /** The tab that the address names; the first where it names none that exists. */

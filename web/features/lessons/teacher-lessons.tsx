@@ -12,7 +12,7 @@ import { UploadForm } from './upload-form.tsx';
 
 type TeacherLessonsProps = { profileId: string; tab: LessonsTab; lessonId: string | undefined };
 
-/** Upload Lesson and My Lessons (document 2, section 2). */
+/** Upload Lesson and My Lessons. */
 export function TeacherLessons({ profileId, tab, lessonId }: TeacherLessonsProps) {
   const navigate = useNavigate();
   const show = (next: LessonsTab) =>

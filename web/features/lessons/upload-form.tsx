@@ -20,7 +20,7 @@ import { useUploadLesson } from './use-upload-lesson.ts';
 
 type UploadFormProps = { profileId: string; onUploaded: () => void };
 
-/** Upload Lesson: file, title, grade and subject required (document 2, section 5). */
+/** Upload Lesson: file, title, grade and subject are required (docs/product/lessons.md#uploading). */
 export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);

@@ -1,4 +1,4 @@
-/** The writes of the lessons screen, as document 2, section 7 has them. */
+/** The writes of the lessons screen (docs/product/calls-tables.md#school-days). */
 import { z } from 'zod';
 import { type LessonCorrection, type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
@@ -63,7 +63,7 @@ export async function uploadLesson({ id, form, teacherId, file, stored, ...told 
     id,
     teacher_id: teacherId,
     file_url: publicUrl,
-    // Two decimals (document 2, section 9).
+    // Two decimals.
     file_size_mb: Number((file.size / BYTES_PER_MB).toFixed(2)),
     duration_seconds,
   });

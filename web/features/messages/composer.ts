@@ -1,7 +1,7 @@
 /**
  * What stands in the reply box of one conversation and what is on its way out of it.
  * Text leaves the box only into `pending`, and `pending` only into the thread or back into the box,
- * so that no failure loses what was typed (issue 2, 'Bad input').
+ * so that no failure loses what was typed.
  */
 
 /** A message between the box and the server. Its id is made here, so a second attempt cannot send it twice. */
@@ -21,9 +21,8 @@ export type ComposerAction =
   | { kind: 'failed'; id: string; reason: string };
 
 /**
- * The message that sending the box now would make, or null where there is only white space
- * (document 2, section 5). Unchanged text that failed before keeps its id: had it arrived after all,
- * the second attempt finds it there.
+ * The message that sending the box now would make, or null where there is only white space. Unchanged text
+ * that failed before keeps its id: had it arrived after all, the second attempt finds it there.
  */
 export function nextMessage(composer: Composer, freshId: string, now: Date): OutgoingMessage | null {
   const content = composer.text.trim();

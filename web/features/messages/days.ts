@@ -1,4 +1,4 @@
-/** The days of a thread, in the school's zone and en-US (document 2, section 9; design, section 5). */
+/** The days of a thread, in the school's zone and en-US. */
 import { SCHOOL_ZONE } from '#contract/school-day.ts';
 import { dayOf } from '#web/lib/dates.ts';
 

@@ -20,7 +20,7 @@ type NewMessageDialogProps = {
   onSent: (conversationId: string) => void;
 };
 
-/** Recipient, subject, type, related learner and content of a first message (document 2, section 2). */
+/** Recipient, subject, type, related learner and content of a first message. */
 export default function NewMessageDialog(props: NewMessageDialogProps) {
   return (
     <FormWindow onClose={props.onClose}>

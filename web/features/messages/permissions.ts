@@ -6,7 +6,7 @@ type Conversation = { participant_one_id: string | null; participant_two_id: str
 export const isProfileRole = (role: string): role is ProfileRole =>
   profileRoles.some((known) => known === role);
 
-/** Document 2, section 2: what stands in place of an empty list of recipients. */
+/** What stands in place of an empty list of recipients. */
 export const noRecipientsText: Record<ProfileRole, string> = {
   parent: 'No teachers found. Make sure your children are properly enrolled and assigned to teachers.',
   teacher: 'No parents found. Make sure you are assigned to teach grades with enrolled students.',

@@ -4,7 +4,7 @@ import { rowsOf } from '#web/lib/request.ts';
 import { messageKeys } from './queries.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** Whom the person may start a conversation with (document 2, section 6; design, section 5). */
+/** Whom the person may start a conversation with (docs/product/people.md#who-reaches-whom). */
 export const recipientsQuery = (profileId: string) =>
   queryOptions({
     queryKey: messageKeys.recipients(profileId),

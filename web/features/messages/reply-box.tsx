@@ -25,7 +25,7 @@ const problemOf = (text: string): string | undefined => {
   return replyForm.safeParse({ content: text }).error?.issues[0]?.message;
 };
 
-/** Enter sends, Shift+Enter begins a new line (document 2, section 2). */
+/** Enter sends, Shift+Enter begins a new line. */
 export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType, onSend }: ReplyBoxProps) {
   const busy = sendingFiles !== null;
   const problem = problemOf(composer.text);

@@ -1,4 +1,4 @@
-/** The writes of the messages screen, as document 2, section 7 has them. */
+/** The writes of the messages screen (docs/product/calls-tables.md#school-days). */
 import type { MessageType } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';

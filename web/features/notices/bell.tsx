@@ -20,7 +20,7 @@ type NotificationBellProps = {
 };
 
 /**
- * The bell. Its badge counts pending approvals for administrators (spec document 1, section 2), and what
+ * The bell. Its badge counts pending approvals for administrators, and what
  * they have not read for everybody else; its list shows both.
  */
 export function NotificationBell({ profile, pendingApprovals }: NotificationBellProps) {

@@ -18,7 +18,7 @@ import { useLiveReports } from './live.ts';
 import { childReportsQuery } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 
-/** The reports on each of a parent's children, to read only (document 2, section 2). */
+/** The reports on each of a parent's children, to read only. */
 export function ParentReports() {
   const { children, child, choose, query } = useChosenChild();
   useErrorToast(query.error, 'Failed to load data');

@@ -4,7 +4,7 @@ type Person = { role: string; school_id: string | null };
 
 export type ReportsView = 'teacher' | 'parent' | 'refused';
 
-/** Document 2, section 2: 'This section is only available for teachers and parents.' */
+/** Others are told whom the screen is for. */
 export function viewFor({ role, school_id }: Person): ReportsView {
   if (school_id === null) return 'refused';
   return role === 'teacher' || role === 'parent' ? role : 'refused';

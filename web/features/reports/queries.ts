@@ -51,7 +51,7 @@ export const childReportsQuery = (studentId: string) =>
 export type Report = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type ReportList = Pages<Report, NewestCursor>;
 
-/** The school's terms, newest first (document 2, section 7). */
+/** The school's terms, newest first. */
 export const termsQuery = (schoolId: string) =>
   queryOptions({
     queryKey: reportKeys.terms(schoolId),

@@ -7,7 +7,7 @@ import { viewFor } from './permissions.ts';
 import type { ReportsTab } from './tabs.ts';
 import { TeacherReports } from './teacher-reports.tsx';
 
-/** Progress Reports, for each role by the spec's own rule (document 2, section 2). */
+/** Progress Reports, for each role its own view (docs/product/reports.md). */
 export function ReportsScreen({ tab }: { tab: ReportsTab }) {
   const profile = useProfile();
   const view = viewFor(profile);

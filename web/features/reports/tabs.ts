@@ -1,4 +1,4 @@
-/** The tabs of a teacher's reports (document 2, section 2). */
+/** The tabs of a teacher's reports. */
 export type ReportsTab = 'upload' | 'mine';
 
 /** The tab that the address names; the first where it names none that exists. */

@@ -11,7 +11,7 @@ import { UploadForm } from './upload-form.tsx';
 
 type TeacherReportsProps = { profileId: string; schoolId: string; tab: ReportsTab };
 
-/** Upload Report and My Reports (document 2, section 2). */
+/** Upload Report and My Reports. */
 export function TeacherReports({ profileId, schoolId, tab }: TeacherReportsProps) {
   const navigate = useNavigate();
   const show = (next: ReportsTab) =>

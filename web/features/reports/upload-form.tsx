@@ -22,7 +22,7 @@ type UploadFormProps = { profileId: string; schoolId: string; onUploaded: () => 
 
 const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
 
-/** Upload Report: learner, subject, term and file required (document 2, section 5). */
+/** Upload Report: learner, subject, term and file are required (docs/product/reports.md#uploading). */
 export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps) {
   const [learner, setLearner] = useState<LearnerChoice | null>(null);
   const [file, setFile] = useState<File | null>(null);

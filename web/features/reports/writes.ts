@@ -1,4 +1,4 @@
-/** The writes of the reports screen, as document 2, section 7 has them. */
+/** The writes of the reports screen (docs/product/calls-tables.md#school-days). */
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { type ReportForm, reportFileName, reportFileType } from '#contract/reports.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
@@ -50,7 +50,7 @@ export async function deleteReport(id: string): Promise<void> {
   }
 }
 
-/** An address of the file that is good for an hour (document 2, section 9). */
+/** An address of the file that is good for an hour. */
 export async function signReport(fileName: string): Promise<string> {
   const { data, error } = await (await client()).storage
     .from(REPORTS_BUCKET)

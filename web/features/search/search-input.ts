@@ -1,4 +1,4 @@
-/** Document 1, section 2, 'Layout'. */
+/** Fixed (docs/product/screens.md#search). */
 export const SEARCH_PLACEHOLDER = 'Search messages, events...';
 
 export const searchInputClasses =

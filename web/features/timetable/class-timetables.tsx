@@ -12,7 +12,7 @@ import type { TimetableView } from './view.ts';
 import { WeekFailed, WeekLoading } from './week-states.tsx';
 import { WeekViews } from './week-views.tsx';
 
-/** The week of each child's class, read-only (document 2, section 2). */
+/** The week of each child's class, read-only. */
 export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
   const { children, child, choose, query } = useChosenChild();
   return (

@@ -7,7 +7,7 @@ import { removeEntry } from './writes.ts';
 
 type DeleteEntryProps = { entry: Entry; profileId: string; onClose: () => void };
 
-/** Asks before an entry leaves the week (document 2, section 5). */
+/** Asks before an entry leaves the week. */
 export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
   const removing = useWrite<string>({
     write: removeEntry,

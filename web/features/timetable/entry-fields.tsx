@@ -16,7 +16,7 @@ type EntryFieldsProps = {
   combinations: readonly Combination[];
 };
 
-/** Title, day, times, subject and grade are required (document 2, section 5). */
+/** Title, day, times, subject and grade are required. */
 export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
   const { errors } = form.formState;
   const subjectId = useWatch({ control: form.control, name: 'subject_id' });

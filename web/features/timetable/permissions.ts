@@ -5,5 +5,5 @@ type Person = { role: string; school_id: string | null };
 export const mayEditTimetable = (person: Person): boolean =>
   person.role === 'teacher' && person.school_id !== null;
 
-/** Document 2, section 2: 'Only teachers and parents can view lesson timetables'. */
+/** Others are told whom the screen is for. */
 export const mayViewTimetables = (person: Person): boolean => person.role === 'parent';

@@ -28,7 +28,7 @@ async function fetchOwn(profileId: string) {
   return rowsOf(await activeRows(await client()).eq('teacher_id', profileId));
 }
 
-/** A teacher's week, by day and start (document 2, section 2). */
+/** A teacher's week, by day and start. */
 export const ownWeekQuery = (profileId: string) =>
   queryOptions({ queryKey: timetableKeys.teacher(profileId), queryFn: () => fetchOwn(profileId) });
 

@@ -16,7 +16,7 @@ import { WeekViews } from './week-views.tsx';
 
 const EntryDialog = lazy(patiently(() => import('./entry-dialog.tsx')));
 
-/** A teacher's own week: create, edit, delete (document 2, section 2). */
+/** A teacher's own week: create, edit, delete. */
 export function TeacherTimetable({
   profileId,
   view,

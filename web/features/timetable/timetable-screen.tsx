@@ -7,7 +7,7 @@ import { mayEditTimetable, mayViewTimetables } from './permissions.ts';
 import { TeacherTimetable } from './teacher-timetable.tsx';
 import type { TimetableView } from './view.ts';
 
-/** Lesson Timetable: the teacher's editor, the parents' Class Timetables (document 2, section 2). */
+/** Lesson Timetable: the teacher's editor, the parents' Class Timetables (docs/product/timetable.md). */
 export function TimetableScreen({ view }: { view: TimetableView | undefined }) {
   const profile = useProfile();
   if (mayEditTimetable(profile)) return <TeacherTimetable profileId={profile.id} view={view} />;

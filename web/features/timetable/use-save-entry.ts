@@ -6,7 +6,7 @@ import { createEntry, updateEntry } from './writes.ts';
 
 const reasonOf = (error: unknown) => messageOf(error, 'it could not be saved');
 
-/** Creates an entry of the teacher's under its id, or saves the given one, with the texts of document 2, section 8. */
+/** Creates an entry of the teacher's under its id, or saves the given one, and says what came of it. */
 export function useSaveEntry(profileId: string, entry: Entry | null) {
   return useWrite<TimetableForm & { id: string }>({
     write: (form) => (entry ? updateEntry(form) : createEntry({ ...form, teacher_id: profileId })),

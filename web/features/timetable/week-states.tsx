@@ -15,7 +15,7 @@ export function WeekLoading() {
 
 type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** When a week did not come (document 2, section 8). */
+/** When a week did not come. */
 export function WeekFailed({ query }: { query: Failed }) {
   useErrorToast(query.error, 'Failed to load timetable data');
   return (

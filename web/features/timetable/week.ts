@@ -1,6 +1,6 @@
 /** Where the entries of a week stand in its grid. Pure; days are 0 = Sunday to 6 = Saturday. */
 
-/** Document 2, section 9: Sunday first. */
+/** Sunday first. */
 export const dayNames = [
   'Sunday',
   'Monday',
@@ -25,7 +25,7 @@ export function minutesOf(time: string): number {
   return hours * MINUTES_PER_HOUR + minutes;
 }
 
-/** By day, then start, then end (document 2, section 2). */
+/** By day, then start, then end. */
 export function inOrder(one: Timed, other: Timed): number {
   return (
     one.day_of_week - other.day_of_week ||

@@ -1,4 +1,4 @@
-/** The writes of the timetable, as document 2, section 7 has them. Each throws RequestError. */
+/** The writes of the timetable (docs/product/calls-tables.md#school-days). Each throws RequestError. */
 import type { TimetableForm } from '#contract/timetable.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
@@ -14,7 +14,7 @@ export async function updateEntry({ id, ...entry }: TimetableForm & { id: string
   changed(rowsOf(await (await client()).from('lesson_timetables').update(entry).eq('id', id).select('id')));
 }
 
-/** An entry that is deleted becomes inactive (document 2, section 4). */
+/** An entry that is deleted becomes inactive. */
 export async function removeEntry(id: string): Promise<void> {
   changed(
     rowsOf(

@@ -23,7 +23,7 @@ export async function signInLearnerWithPasskey(): Promise<void> {
 /** 'mailed': the address is to be verified first, and nothing is said of whether it has an account. */
 export type SignUpOutcome = 'mailed' | 'signed-in';
 
-/** Document 2, section 7: sign up with a redirect to /portal/subscribe after verification. */
+/** The link of the mail leads to the plans. */
 export async function signUpLearner({ full_name, email, password }: LearnerSignUp): Promise<SignUpOutcome> {
   const { auth } = await client();
   rememberSession(true);

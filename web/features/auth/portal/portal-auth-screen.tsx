@@ -16,7 +16,7 @@ const ResetPasswordForm = lazy(() => import('../reset-password-form.tsx'));
 
 type PortalAuthScreenProps = PortalAuthSearch & { secondStep: ReactNode };
 
-/** The door of the Online Lessons Portal (spec document 2, section 2). */
+/** The door of the Online Lessons Portal (docs/product/learners.md#the-door). */
 export function PortalAuthScreen({ mode, secondStep, ...search }: PortalAuthScreenProps) {
   return (
     <AuthFrame wide={false}>

@@ -41,7 +41,6 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
     mutationFn: signInLearner,
     onSuccess: goOn,
     onError: (error) => {
-      // Spec document 2, section 8.
       toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
       form.setFocus('password');
     },

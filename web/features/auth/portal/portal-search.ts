@@ -2,7 +2,7 @@ import { type EveryKey, oneOf } from '#web/lib/search.ts';
 import { ownPath } from '#web/lib/way-back.ts';
 import { type AuthNotice, authNotices } from '../modes.ts';
 
-/** What the portal's auth screen shows beside its two tabs (spec document 2, section 2). */
+/** What the portal's auth screen shows beside its two tabs. */
 const modes = ['forgot-password', 'reset-password'] as const;
 
 export type PortalAuthSearch = {

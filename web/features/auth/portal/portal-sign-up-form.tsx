@@ -18,7 +18,7 @@ import { ProviderButtons } from '../provider-buttons.tsx';
 import { signUpLearner } from './learner-account.ts';
 import { type Typed, useKeptTyping } from './use-kept-typing.ts';
 
-/** Spec document 2, section 8. */
+/** Both are fixed (docs/product/texts.md#lessons-portal). */
 const CHECK_INBOX =
   'If this email is not already registered, please check your inbox to verify your account.';
 const CREATED = 'Account created! Please check your email to verify.';
@@ -48,7 +48,7 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
     mutationFn: signUpLearner,
     onSuccess: (outcome, { email: address }) => {
       kept.saved();
-      // With a session the portal makes the learner's row on the way to the plans (section 4).
+      // With a session the portal makes the learner's row on the way to the plans.
       if (outcome === 'signed-in') {
         toastSuccess('Success', CREATED);
         return navigate({ to: portalEntry.confirmed as '/portal/auth', replace: true });

@@ -10,8 +10,8 @@ import { becomeLearner } from './become-learner.ts';
 
 /**
  * The guard of the lessons portal: the learner who is signed in; without a session the portal's login.
- * The learner's row is made on the first verified visit of an account that signed up here (spec document
- * 2, section 4). The database refuses the rest anyway; this only chooses the screen.
+ * The learner's row is made on the first verified visit of an account that signed up here. The database refuses the
+ * rest anyway; this only chooses the screen.
  * @param path where to come back to after signing in, with its query
  * @throws NotAdmittedToPortal for the screen that says why not
  */

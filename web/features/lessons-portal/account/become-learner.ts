@@ -10,8 +10,7 @@ import type { SignedIn } from '#web/lib/session.ts';
 const BELONGS_TO_SCHOOL = 'PR010';
 
 /**
- * Makes the account's learner row; one that is there already stays as it is (spec document 2, section 8:
- * duplicate-profile errors are ignored).
+ * Makes the account's learner row; one that is there already stays as it is.
  * @throws NotAdmittedToPortal 'school' when the account is a school's
  */
 export async function becomeLearner(

@@ -58,7 +58,7 @@ export function SchoolAccountScreen() {
   );
 }
 
-/** A check that failed. Whoever has paid must not be shown the plans for it (DESIGN section 5). */
+/** A check that failed. Whoever has paid must not be shown the plans for it. */
 export function NotCheckedScreen({ cause }: { cause: unknown }) {
   const { busy, tryAgain } = useTryAgain();
   const signOut = useSignOut();

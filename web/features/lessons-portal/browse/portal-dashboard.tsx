@@ -35,7 +35,7 @@ const CONTINUE_AT_MOST = 3;
 /** Cards drawn at once; the list itself is here already. */
 const STEP = 24;
 
-/** The lesson browser (document 2, section 2). */
+/** The lesson browser (docs/product/portal-lessons.md#browsing). */
 export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) {
   const catalogue = useQuery(catalogueQuery(userId));
   useErrorToast(catalogue.error, 'Failed to load lessons');

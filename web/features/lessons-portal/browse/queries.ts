@@ -73,7 +73,7 @@ export const catalogueQuery = (userId: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The portal's own grades, by level (document 2, section 7). */
+/** The portal's own grades, by level. */
 export const portalGradesQuery = queryOptions({
   queryKey: browseKeys.grades,
   queryFn: async () =>
@@ -89,7 +89,7 @@ export const portalGradesQuery = queryOptions({
   staleTime: 60 * 60_000,
 });
 
-/** The portal's own subjects, by name (document 2, section 7). */
+/** The portal's own subjects, by name. */
 export const portalSubjectsQuery = queryOptions({
   queryKey: browseKeys.subjects,
   queryFn: async () =>

@@ -132,7 +132,7 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   );
 }
 
-/** A lesson that lies elsewhere opens in a tab of its own (document 2, section 7), once the plan was checked. */
+/** A lesson that lies elsewhere opens in a tab of its own, once the plan was checked. */
 function LinkedLesson({ source, title }: { source: PortalLessonSource; title: string }) {
   return (
     <div className="grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-lg border bg-accent p-4 text-center text-accent-foreground">

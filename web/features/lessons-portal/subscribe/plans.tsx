@@ -16,7 +16,7 @@ import { useTrial } from './use-trial.ts';
 
 type PlansProps = { learner: Learner; plan: Plan | null };
 
-/** The two plans (spec document 2, section 2). Only the month is left to whoever had the trial or a month. */
+/** The two plans. Only the month is left to whoever had the trial or a month. */
 export function Plans({ learner, plan }: PlansProps) {
   const plans = useQuery(plansQuery(learner.user_id));
   if (plans.isPending) {

@@ -11,7 +11,7 @@ import { Plans } from './plans.tsx';
 
 type SubscribeScreenProps = { admitted: Learner; plan: Plan | null };
 
-/** The choice of a plan, after who chooses is known (spec document 2, section 2). */
+/** The choice of a plan, after who chooses is known (docs/product/learners.md#plans). */
 export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
   // The guard's row until the cache has a newer one: the details that were just saved.
   const learner = useConsent(admitted.user_id).learner ?? admitted;

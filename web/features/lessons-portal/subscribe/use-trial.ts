@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Spec document 2, section 7. The database sets every value anew: what is sent here is only the contract. */
+/** The database sets every value anew: what is sent here is only the contract. */
 async function startTrial(userId: string): Promise<void> {
   rowsOf(
     await (await client()).from('portal_subscriptions').insert({
@@ -24,7 +24,7 @@ async function startTrial(userId: string): Promise<void> {
   );
 }
 
-/** Starts the free trial, says so, and goes on to the lessons after 1.5 s (spec document 2, section 4). */
+/** Starts the free trial, says so, and goes on to the lessons after 1.5 s. */
 export function useTrial(userId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

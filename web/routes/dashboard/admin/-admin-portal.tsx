@@ -24,7 +24,7 @@ import { countsQuery } from '#web/entities/schools/reads.ts';
 // The charts are large: they come with their tab.
 const ReportsTab = lazy(() => import('#web/console/reports/reports-tab.tsx'));
 
-/** Stat cards and tabs with which a school is set up and run (document 1, section 2). */
+/** Stat cards and tabs with which a school is set up and run (docs/product/console.md#cards-and-tabs). */
 export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
   if (!runsASchool(profile)) {

@@ -8,7 +8,7 @@ import { NotAdmittedLearner } from './-not-admitted.tsx';
 /** Everything of the lessons portal that a learner is signed in for. */
 export const Route = createFileRoute('/portal/_learner')({
   beforeLoad: async ({ context, location }) => {
-    // The link of a verification mail leads to the plans (spec document 2, section 4).
+    // The link of a verification mail leads to the plans.
     const link = linkAt(location.pathname, location.hash);
     if (link) {
       const { redirectByLink } = await import('#web/features/auth/follow-link.ts');

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/portal/_learner/subscribe')({
   }),
   beforeLoad: async ({ context, search }) => {
     const plan = await runningPlan(context.queryClient, context.session.userId);
-    // Spec document 2, section 4: whoever has a plan goes to the lessons.
+    // Whoever has a plan goes to the lessons.
     if (plan && !search.extend) throw redirect({ to: '/portal/dashboard', replace: true });
     return { plan };
   },
