@@ -106,7 +106,7 @@ export const LESSON_DESCRIPTION_MAX_LENGTH = 5000;
 export const REPORT_COMMENTS_MAX_LENGTH = 2000;
 export const ATTACHMENT_NAME_MAX_LENGTH = 200;
 export const CONVERSATION_REPORT_REASON_MAX_LENGTH = 1000;
-/** Ours: the largest files, in bytes; each stands in its bucket too (database/migrations). */
+/** Ours: the largest files, in bytes; each stands in its bucket too (storage.buckets). */
 export const REPORT_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const LESSON_FILE_MAX_BYTES = 2 * 1024 * 1024 * 1024;
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;

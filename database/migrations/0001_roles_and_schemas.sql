@@ -7,7 +7,8 @@ declare
   wanted text;
 begin
   foreach wanted in array array[
-    'anon', 'authenticated', 'service_role', 'portal_auth', 'portal_jobs', 'portal_realtime', 'portal_definer'
+    'anon', 'authenticated', 'service_role', 'portal_auth', 'portal_jobs', 'portal_realtime', 'portal_files',
+    'portal_definer', 'portal_backup'
   ] loop
     begin
       execute format('create role %I nologin noinherit', wanted);
@@ -16,12 +17,12 @@ begin
   end loop;
 end $$;
 
--- To hand functions over to portal_definer, and to load data and accounts as service_role and portal_auth,
--- the owner must be able to take these roles on; it needs no grant if it is a superuser.
+-- To hand functions over to portal_definer, to load data and accounts as service_role and portal_auth, and to
+-- read as portal_backup, the owner must be able to take these roles on; it needs no grant if it is a superuser.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
-    execute format('grant portal_definer, service_role, portal_auth to %I', current_user);
+    execute format('grant portal_definer, service_role, portal_auth, portal_backup to %I', current_user);
   end if;
 end $$;
 
@@ -31,7 +32,14 @@ comment on role service_role is 'The table interface with the secret key, and lo
 comment on role portal_auth is 'The accounts service, /auth/v1.';
 comment on role portal_jobs is 'The relay of the outbox.';
 comment on role portal_realtime is 'The reader of the change table.';
+comment on role portal_files is
+  'The files service where no caller''s rights are asked: public buckets, signed addresses, clean-up.';
 comment on role portal_definer is 'Owns the security-definer helpers; forced row security binds it, so it has its own policies.';
+-- Forced row security binds the owner too, so a backup reads every row of every table, also while servers serve, as
+-- a role of its own: without a login, not granted to the server's login, granted nothing but reading. Its policy and
+-- grant on each table are put there after the rules, by server/database/backup-reader.ts: a new table cannot be
+-- forgotten.
+comment on role portal_backup is 'Reads every table for npm run portal -- backup. Only the owner may take it on.';
 
 -- A function is nobody's to call until it is granted, and nobody makes objects in the exposed schema.
 alter default privileges revoke execute on functions from public;
@@ -39,36 +47,21 @@ revoke all on schema public from public;
 
 create schema auth;
 create schema if not exists private;
+create schema realtime;
+create schema storage;
 
 comment on schema public is 'Exposed by the table interface. Row-level security decides everything.';
 comment on schema auth is 'Accounts and sessions. Not exposed; only auth.uid(), auth.role() and auth.jwt() are for policies.';
 comment on schema private is 'Helpers, outbox and change table. Not exposed.';
+comment on schema realtime is 'Private channels of the live interface. Not exposed by the table interface.';
+comment on schema storage is 'Files. Not exposed by the table interface.';
 
-grant usage on schema public to anon, authenticated, service_role, portal_auth, portal_realtime, portal_definer;
+grant usage on schema public to anon, authenticated, service_role,
+  portal_auth, portal_jobs, portal_realtime, portal_files, portal_definer;
 grant usage on schema auth to anon, authenticated, service_role, portal_auth, portal_definer;
-grant usage on schema private
-  to anon, authenticated, service_role, portal_auth, portal_jobs, portal_realtime, portal_definer;
+grant usage on schema private to anon, authenticated, service_role,
+  portal_auth, portal_jobs, portal_realtime, portal_files, portal_definer;
+grant usage on schema realtime to authenticated, service_role, portal_realtime, portal_definer;
+grant usage on schema storage to anon, authenticated, service_role, portal_files, portal_definer, portal_backup;
 -- Needed to own functions there.
-grant create on schema public, auth, private to portal_definer;
-
--- What the request's token says. The claims are set for the transaction by server/database/scope.ts.
-create function auth.jwt() returns jsonb
-language sql stable
-set search_path = ''
-as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
-
-create function auth.uid() returns uuid
-language sql stable
-set search_path = ''
-as $$ select (auth.jwt() ->> 'sub')::uuid $$;
-
-create function auth.role() returns text
-language sql stable
-set search_path = ''
-as $$ select auth.jwt() ->> 'role' $$;
-
-comment on function auth.uid() is
-  'The user id in the token, whether or not its session still lives. Policies build on private.user_id() instead.';
-
-grant execute on function auth.jwt(), auth.uid(), auth.role()
-  to anon, authenticated, service_role, portal_auth, portal_definer;
+grant create on schema public, auth, private, storage to portal_definer;

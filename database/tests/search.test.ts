@@ -1,5 +1,4 @@
 /** The search of the top bar: what is found, and that it is only what its table would give. */
-import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { useStage } from './stage.ts';
@@ -244,32 +243,6 @@ describe('words of a text', () => {
       );
       expect(JSON.stringify(rows)).toContain(`"Index Name":"${table}_words"`);
     });
-  });
-
-  test('written before they were kept whole are found since', async () => {
-    const { admin, world } = stage;
-    await admin.query(`
-      create or replace function private.text_words(p_text text) returns tsvector
-      language sql immutable parallel safe set search_path = ''
-      as $$ select to_tsvector('pg_catalog.simple', regexp_replace(private.plain_text(p_text), '[^[:alnum:]]+', ' ', 'g')) $$`);
-    const rows = {
-      messages: [world.messages.toTeacher, 'content'],
-      announcements: [world.announcements.byPrincipal, 'content'],
-      events: [world.events.byTeacher, 'description'],
-      lessons: [world.lessons.six, 'description'],
-    };
-    for (const [table, [id, column]] of Object.entries(rows)) {
-      await admin.query(`update ${table} set ${column} = 'Of 4e5a1b2c' where id = $1`, [id]);
-    }
-    expect(await search('teacher', '4e5a1b2c')).toEqual([]);
-    const migration = '../migrations/0880_whole_words_of_texts.sql';
-    await admin.query(await readFile(new URL(migration, import.meta.url), 'utf8'));
-    const ids = (await search('teacher', '4e5a1b2c')).map(({ id }) => id);
-    expect(ids.toSorted()).toEqual(
-      Object.values(rows)
-        .map(([id]) => id)
-        .toSorted(),
-    );
   });
 });
 

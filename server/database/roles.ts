@@ -1,4 +1,4 @@
-/** The roles that the server's login may take on; database/migrations/0001 says what each is for. */
+/** The roles that the server's login may take on; database/migrations/0001_roles_and_schemas.sql says what each is for. */
 export type DatabaseRole =
   | 'anon'
   | 'authenticated'

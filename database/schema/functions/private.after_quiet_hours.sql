@@ -22,8 +22,7 @@ begin
   return ends at time zone private.school_zone();
 end
 $function$;
-grant
-execute on function private.after_quiet_hours(
+grant execute on function private.after_quiet_hours(
   time without time zone,time without time zone,timestamp with time zone
 ) to portal_definer;
 comment on function private.after_quiet_hours(time without time zone,time without time zone,timestamp with time zone) is 'The moment itself, or when the quiet hours end in which it falls; they may go over midnight.';

@@ -63,8 +63,7 @@ begin
 end
 $function$;
 alter function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) owner to portal_definer;
-grant
-execute on function public.list_learners(
+grant execute on function public.list_learners(
   text,uuid,uuid,boolean,boolean,text,boolean,integer,integer
 ) to authenticated;
 comment on function public.list_learners(text,uuid,uuid,boolean,boolean,text,boolean,integer,integer) is 'A page of the learners of the schools that the caller runs, with grade, school and parent, and how many match (total). search: beginnings of words of name and student ID. has_parent, confirmed: only those with or without. sort: name, student_id, added, or grade within one school. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';

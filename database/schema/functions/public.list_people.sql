@@ -70,6 +70,7 @@ begin
 end
 $function$;
 alter function public.list_people(text,uuid,text[],text,text,boolean,integer,integer) owner to portal_definer;
-grant
-execute on function public.list_people(text,uuid,text[],text,text,boolean,integer,integer) to authenticated;
+grant execute on function public.list_people(
+  text,uuid,text[],text,text,boolean,integer,integer
+) to authenticated;
 comment on function public.list_people(text,uuid,text[],text,text,boolean,integer,integer) is 'A page of the people of the schools that the caller runs, or of one of them, with how to reach them and how many match (total). search: beginnings of words of name, address and phone number. roles: teachers and parents when left out. status: an approval status. sort: registered, name, role or status. page counts from 0; beyond the end it is the last one; page_size is at most 200. Nobody but administrators gets a row.';

@@ -24,8 +24,7 @@ as $function$
    order by l.start_time, c.clash, l.id
 $function$;
 alter function public.timetable_clashes(integer,time without time zone,time without time zone,uuid,text,uuid) owner to portal_definer;
-grant
-execute on function public.timetable_clashes(
+grant execute on function public.timetable_clashes(
   integer,time without time zone,time without time zone,uuid,text,uuid
 ) to authenticated;
 comment on function public.timetable_clashes(integer,time without time zone,time without time zone,uuid,text,uuid) is 'For a teacher: active entries of the own school that overlap the given time of the week. clash says why an entry is listed: teacher (the caller''s own), grade or room; one row for each. except_entry: the entry being edited.';

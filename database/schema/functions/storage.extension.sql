@@ -6,7 +6,6 @@ language sql
 immutable
 set search_path to ''
 as $function$ select substring(storage.filename(name) from '\.([^.]+)$') $function$;
-grant
-execute on function storage.extension(text) to anon, authenticated, portal_definer, portal_files,
+grant execute on function storage.extension(text) to anon, authenticated, portal_definer, portal_files,
 service_role;
 comment on function storage.extension(text) is 'What stands after the last dot of the last part; null without one.';

@@ -35,7 +35,7 @@ export function wrapped(sql: string, indent = 0): string[] {
 }
 
 const joints =
-  /\b(?:and|or(?! (?:insert|update|delete|truncate))|from|where|join|left join|union(?: all)?|order by|for each|when|execute) /y;
+  /\b(?:and|or(?! (?:insert|update|delete|truncate))|from|where|join|left join|union(?: all)?|order by|for each|when|execute function) /y;
 
 /** What `and`, `or` and the clauses of a query join, each with the word that it begins with. */
 function joinedParts(sql: string): string[] {

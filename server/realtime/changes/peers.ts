@@ -1,4 +1,4 @@
-/** Asks once for all callers whose rights to the same rows must be equal: database/migrations/1020_peers_of_learners.sql. */
+/** Asks once for all callers whose rights to the same rows must be equal: database/functions/peers.sql. */
 
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';

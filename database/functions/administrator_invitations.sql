@@ -1,0 +1,144 @@
+create or replace function private.stamp_withdrawal() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.withdrawn_at := case when new.withdrawn_at is not null then now() end;
+  return new;
+end
+$$;
+
+create or replace function private.may_invite(p_profile_id uuid, p_school_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles p
+     where p.id = p_profile_id and p.role = 'admin' and p.approval_status = 'approved'
+       and (p.is_platform_admin or p.school_id = p_school_id))
+$$;
+alter function private.may_invite(uuid, uuid) owner to portal_definer;
+comment on function private.may_invite(uuid, uuid) is
+  'Whether this administrator may invite another one for the school, or for all when none is given.';
+
+-- Whoever finds the open session of an administrator must not invite themselves: an invitation makes a way in that
+-- outlives the session, the password and the account that sent it.
+--
+-- Refused: an invitation by a session whose owner was not there a moment ago (PR041).
+create or replace function private.invite_administrator(p_email text, p_school_id uuid, p_token_hash bytea, p_url text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  -- Null for everyone whose session, level or approval does not suffice.
+  me uuid := private.profile_id();
+  member record;
+  invitation_id uuid;
+begin
+  if me is null or not private.may_invite(me, p_school_id) then
+    raise exception using errcode = '42501',
+      message = case when p_school_id is null then 'Only a platform administrator invites platform administrators'
+        else 'Only an administrator of the school invites its administrators' end;
+  end if;
+  if not private.session_is_fresh() then
+    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you invite an administrator';
+  end if;
+  if p_school_id is not null and not exists (select from public.schools s where s.id = p_school_id) then
+    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list';
+  end if;
+  -- One after the other for an address, and for what one person may send within an hour.
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.invite_administrator ' || me));
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.invite_administrator ' || p_email));
+  delete from public.administrator_invitations i where i.expires_at < now() - interval '90 days';
+  if (select count(*) from public.administrator_invitations i
+       where i.invited_by = me and i.created_at > now() - interval '1 hour') >= 20 then
+    raise exception using errcode = 'PT429', message = 'You have sent many invitations. Try again in an hour.';
+  end if;
+  -- Told only of people whom the caller administers anyway.
+  select p.role into member
+    from auth.users u join public.profiles p on p.user_id = u.id
+   where u.email = p_email
+     and (private.is_platform_admin() or p.school_id = any(private.administered_school_ids()));
+  if found then
+    raise exception using errcode = 'PR006', detail = 'email',
+      message = format('This address belongs to %s already', case member.role when 'admin' then 'an administrator' else 'a ' || member.role end);
+  end if;
+  update public.administrator_invitations i set withdrawn_at = now()
+   where i.email = p_email and i.school_id is not distinct from p_school_id
+     and i.accepted_at is null and i.withdrawn_at is null;
+  insert into public.administrator_invitations (school_id, email, invited_by, token_hash)
+  values (p_school_id, p_email, me, p_token_hash)
+  returning id into invitation_id;
+  insert into private.outbox (kind, recipient, payload)
+  select 'invite-administrator', p_email,
+         jsonb_build_object('url', p_url, 'school_name', s.name, 'inviter', p.first_name || ' ' || p.last_name,
+           'valid_seconds', 7 * 24 * 3600)
+    from public.profiles p left join public.schools s on s.id = p_school_id
+   where p.id = me;
+  return invitation_id;
+end
+$$;
+alter function private.invite_administrator(text, uuid, bytea, text) owner to portal_definer;
+grant execute on function private.invite_administrator(text, uuid, bytea, text) to authenticated;
+comment on function private.invite_administrator(text, uuid, bytea, text) is
+  'Opens an invitation, ends an older one of the address, and mails the link; the invitation''s id. 42501: not the caller''s to invite; PR041: not by a session that is not fresh; PR001: no such school; PR006: the address belongs to one of the caller''s people; PT429: 20 within an hour.';
+
+create or replace function private.open_invitation(p_token_hash bytea) returns public.administrator_invitations
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation public.administrator_invitations;
+begin
+  select * into invitation from public.administrator_invitations i
+   where i.token_hash = p_token_hash and i.accepted_at is null and i.withdrawn_at is null
+     and i.expires_at > now() and private.may_invite(i.invited_by, i.school_id);
+  return invitation;
+end
+$$;
+alter function private.open_invitation(bytea) owner to portal_definer;
+comment on function private.open_invitation(bytea) is
+  'The invitation of this link, or null when there is none, it was used, withdrawn or is too old, or its inviter may not invite any more.';
+
+create or replace function public.administrator_invitation(token text)
+returns table (email text, school_name text, expires_at timestamptz)
+language sql stable security definer
+set search_path = ''
+as $$
+  select i.email, s.name, i.expires_at
+    from private.open_invitation(sha256(convert_to(token, 'UTF8'))) i
+    left join public.schools s on s.id = i.school_id
+   where i.id is not null
+$$;
+alter function public.administrator_invitation(text) owner to portal_definer;
+grant execute on function public.administrator_invitation(text) to anon, authenticated, portal_auth;
+comment on function public.administrator_invitation(text) is
+  'What the holder of an invitation''s link is invited to; no row when the link is not good. school_name is null for all schools.';
+
+create or replace function private.accept_administrator_invitation(p_token_hash bytea, p_user_id uuid, p_first_name text, p_last_name text)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  invitation public.administrator_invitations;
+begin
+  -- Of two who use the link at once, one finds it used.
+  perform from public.administrator_invitations i where i.token_hash = p_token_hash for update;
+  invitation := private.open_invitation(p_token_hash);
+  if invitation.id is null
+     or not exists (select from auth.users u where u.id = p_user_id and u.email = invitation.email) then
+    raise exception using errcode = 'PR007', detail = 'invitation',
+      message = 'This invitation is not valid any more. Ask for a new one.';
+  end if;
+  if exists (select from public.profiles p where p.user_id = p_user_id) then
+    raise exception using errcode = 'PR003', message = 'This account is registered already';
+  end if;
+  update public.administrator_invitations i set accepted_at = now() where i.id = invitation.id;
+  return private.make_administrator(p_user_id, btrim(p_first_name), btrim(p_last_name), invitation.school_id);
+end
+$$;
+alter function private.accept_administrator_invitation(bytea, uuid, text, text) owner to portal_definer;
+grant execute on function private.accept_administrator_invitation(bytea, uuid, text, text) to portal_auth;
+comment on function private.accept_administrator_invitation(bytea, uuid, text, text) is
+  'Makes the new account what it was invited to be; the profile''s id. PR007: the link is not good for this address; PR003: the account has a profile.';

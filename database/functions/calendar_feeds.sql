@@ -1,0 +1,173 @@
+create or replace function public.calendar_feed()
+returns table (with_timetable boolean, created_at timestamptz, last_read_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select f.with_timetable, f.created_at, f.last_read_at
+      from private.calendar_feeds f where f.profile_id = (select private.profile_id());
+end
+$$;
+alter function public.calendar_feed() owner to portal_definer;
+grant execute on function public.calendar_feed() to authenticated;
+comment on function public.calendar_feed() is
+  'The caller''s calendar feed: one row, or none. Never its address, which nobody but its holder knows.';
+
+create or replace function public.renew_calendar_feed(with_timetable boolean default false) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.profile_id();
+  -- 244 random bits from the system's source.
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  if me is null or private.school_id() is null then
+    raise exception using errcode = '42501', message = 'A calendar feed is for people of a school';
+  end if;
+  insert into private.calendar_feeds (profile_id, token_hash, with_timetable)
+  values (me, sha256(token::bytea), renew_calendar_feed.with_timetable)
+  on conflict (profile_id) do update
+    set token_hash = excluded.token_hash, with_timetable = excluded.with_timetable, created_at = now(), last_read_at = null;
+  return token;
+end
+$$;
+alter function public.renew_calendar_feed(boolean) owner to portal_definer;
+grant execute on function public.renew_calendar_feed(boolean) to authenticated;
+comment on function public.renew_calendar_feed(boolean) is
+  'Makes the caller''s calendar feed, or gives it a new address and ends the old. Answers the secret of the address, /calendar.ics?key=…, which is kept nowhere.';
+
+create or replace function public.change_calendar_feed(with_timetable boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.calendar_feeds f set with_timetable = change_calendar_feed.with_timetable
+   where f.profile_id = private.profile_id();
+end
+$$;
+alter function public.change_calendar_feed(boolean) owner to portal_definer;
+grant execute on function public.change_calendar_feed(boolean) to authenticated;
+comment on function public.change_calendar_feed(boolean) is
+  'Whether the caller''s feed shows the week''s lessons too; its address stays.';
+
+create or replace function public.revoke_calendar_feed() returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from private.calendar_feeds f where f.profile_id = private.profile_id();
+end
+$$;
+alter function public.revoke_calendar_feed() owner to portal_definer;
+grant execute on function public.revoke_calendar_feed() to authenticated;
+comment on function public.revoke_calendar_feed() is
+  'Ends the caller''s calendar feed: its address answers 404 from now on.';
+
+-- A school's terms bound the lessons of its calendar feed, and its holidays except them: a lesson that repeated for
+-- ever would stand on 25 December. Each names the children whose lesson it is, and assignments stand on the day they
+-- are due. Today is asked once for a statement, and not for each row that is put in order or left out.
+create or replace function private.read_calendar_feed(p_token text) returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me public.profiles;
+  feed private.calendar_feeds;
+begin
+  select f.* into feed from private.calendar_feeds f where f.token_hash = sha256(p_token::bytea);
+  if not found then
+    return null;
+  end if;
+  select p.* into me
+    from public.profiles p join auth.users u on u.id = p.user_id
+   where p.id = feed.profile_id and p.approval_status = 'approved' and p.school_id is not null
+     and (u.banned_until is null or u.banned_until <= now());
+  if not found then
+    return null;
+  end if;
+  -- Programs ask many times a day; an hour is exact enough to see that somebody reads.
+  update private.calendar_feeds f set last_read_at = now()
+   where f.profile_id = me.id and coalesce(f.last_read_at < now() - interval '1 hour', true);
+  return jsonb_build_object(
+    'school', (select s.name from public.schools s where s.id = me.school_id),
+    'zone', private.school_zone(),
+    'events', (
+      select coalesce(jsonb_agg(to_jsonb(e) order by e.start_date, e.id), '[]')
+        from (select e.id, e.title, e.description, e.start_date, e.end_date, e.start_time, e.end_time, e.event_type,
+                     e.created_at, e.updated_at
+                from public.events e
+               where e.school_id = me.school_id and e.end_date >= (select private.school_today()) - 366
+               order by e.start_date desc, e.id limit 2000) e),
+    'spans', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', s.id, 'starts', s.starts, 'ends', s.ends,
+               'until', (s.ends + 1)::timestamp at time zone private.school_zone() - interval '1 second')
+               order by s.starts, s.id), '[]')
+        from private.teaching_spans(me.school_id) s),
+    'assignments', (
+      select coalesce(jsonb_agg(to_jsonb(a) order by a.due_date, a.id), '[]')
+        from (select l.id, l.title, l.description, l.due_date, s.name as subject, g.name as grade, l.created_at,
+                     -- Who left the lessons out chose an address that names nobody.
+                     case when feed.with_timetable then private.named_children(me.id, me.school_id, l.grade_id)
+                          else '[]' end as children
+                from public.lessons l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.lesson_type = 'assignment' and l.is_active and l.school_id = me.school_id
+                 and l.due_date >= (select private.school_today()) - 31
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.due_date, l.id limit 500) a),
+    'lessons', case when feed.with_timetable then (
+      select coalesce(jsonb_agg(to_jsonb(l) order by l.day_of_week, l.start_time, l.id), '[]')
+        from (select l.id, l.title, l.description, l.day_of_week, l.start_time, l.end_time, l.room_number,
+                     s.name as subject, g.name as grade, l.created_at,
+                     private.named_children(me.id, me.school_id, l.grade_id) as children
+                from public.lesson_timetables l
+                join public.subjects s on s.id = l.subject_id
+                join public.grades g on g.id = l.grade_id
+               where l.is_active and l.school_id = me.school_id
+                 and case me.role
+                   when 'teacher' then l.teacher_id = me.id
+                   when 'parent' then l.grade_id in (
+                     select c.grade_id from public.students c
+                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                   else false
+                 end
+               order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);
+end
+$$;
+alter function private.read_calendar_feed(text) owner to portal_definer;
+grant execute on function private.read_calendar_feed(text) to anon;
+comment on function private.read_calendar_feed(text) is
+  'What the feed with this secret shows; null where there is none, or its person is not approved, banned or of no school. The policies of the tables stand here again, because nobody is signed in.';
+
+-- When lessons are held: in each term that is near, at most a year long. A term without an end lasts until the next
+-- begins, and is known for four weeks ahead; so is a school that keeps no terms.
+create or replace function private.teaching_spans(p_school_id uuid)
+returns table (id uuid, starts date, ends date)
+language sql stable security definer
+set search_path = ''
+as $$
+  with today as (select (now() at time zone private.school_zone())::date as day),
+  spans as (
+    select t.id, t.start_date as starts,
+           least(coalesce(t.end_date, least(lead(t.start_date) over (order by t.start_date, t.id) - 1, today.day + 28)),
+                 t.start_date + 366) as ends
+      from public.terms t, today where t.school_id = p_school_id)
+  (select s.id, s.starts, s.ends from spans s, today
+    where s.ends >= s.starts and s.ends >= today.day - 31 order by s.starts, s.id limit 4)
+  union all
+  select null, null, today.day + 28 from today
+   where not exists (select from public.terms t where t.school_id = p_school_id)
+$$;
+alter function private.teaching_spans(uuid) owner to portal_definer;
+comment on function private.teaching_spans(uuid) is
+  'From when to when a school''s lessons are held, as far as is known; one span without a beginning for a school without terms.';

@@ -1,0 +1,200 @@
+-- What the request's token says. The claims are set for the transaction by server/database/scope.ts.
+create or replace function auth.jwt() returns jsonb
+language sql stable
+set search_path = ''
+as $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
+grant execute on function auth.jwt() to anon, authenticated, service_role, portal_auth, portal_definer;
+
+create or replace function auth.uid() returns uuid
+language sql stable
+set search_path = ''
+as $$ select (auth.jwt() ->> 'sub')::uuid $$;
+grant execute on function auth.uid() to anon, authenticated, service_role, portal_auth, portal_definer;
+comment on function auth.uid() is
+  'The user id in the token, whether or not its session still lives. Policies build on private.user_id() instead.';
+
+create or replace function auth.role() returns text
+language sql stable
+set search_path = ''
+as $$ select auth.jwt() ->> 'role' $$;
+grant execute on function auth.role() to anon, authenticated, service_role, portal_auth, portal_definer;
+
+-- Who is asking. Every policy builds on private.user_id(), never on auth.uid() alone: the token in the
+-- request was good when it was signed, and these functions ask whether it still is.
+create or replace function private.session_user_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.user_id
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+   where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
+     and s.user_id = auth.uid()
+     and auth.role() = 'authenticated'
+     and (s.not_after is null or s.not_after > now())
+     and (u.banned_until is null or u.banned_until <= now())
+$$;
+alter function private.session_user_id() owner to portal_definer;
+grant execute on function private.session_user_id() to anon, authenticated, service_role, portal_realtime;
+comment on function private.session_user_id() is
+  'The caller''s user id while the session named in the token lives and the account is not banned, at any assurance level; else null.';
+
+create or replace function private.user_id() returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.user_id
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+   where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid
+     and s.user_id = auth.uid()
+     and auth.role() = 'authenticated'
+     and (s.not_after is null or s.not_after > now())
+     and (u.banned_until is null or u.banned_until <= now())
+     -- Both the token and the session must have shown the factor: a token from before the proof keeps
+     -- its level, and a session that lost its factor loses the level with it.
+     and ((s.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2')
+          or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))
+$$;
+alter function private.user_id() owner to portal_definer;
+grant execute on function private.user_id() to anon, authenticated, service_role, portal_realtime;
+comment on function private.user_id() is
+  'The caller''s user id when the session lives, the account is not banned, and a verified factor, if there is one, has been shown in this session (aal2); else null. Policies use it as (select private.user_id()).';
+
+create or replace function private.require_session() returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() = 'authenticated' and private.session_user_id() is null then
+    raise exception using
+      errcode = 'PT401',
+      message = 'Session has ended',
+      hint = 'Sign in again.';
+  end if;
+end
+$$;
+alter function private.require_session() owner to portal_definer;
+grant execute on function private.require_session() to anon, authenticated, service_role, portal_realtime;
+comment on function private.require_session() is
+  'Raises PT401 (HTTP 401) when a signed-in caller''s session has ended. Too low an assurance level does not raise: it reads nothing.';
+
+-- With REQUIRE_ADMIN_FACTOR an access token says so in its claim admin_aal, and an administrator's session
+-- that has shown no second factor is nothing to a school until it has.
+create or replace function private.level_suffices(p_role text) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select p_role <> 'admin'
+      or auth.jwt() ->> 'admin_aal' is distinct from 'aal2'
+      or auth.jwt() ->> 'aal' = 'aal2'
+$$;
+grant execute on function private.level_suffices(text) to portal_definer;
+comment on function private.level_suffices(text) is
+  'Whether the caller''s session may act in this role: an administrator''s must have shown a second factor where the server requires it.';
+
+-- What the caller is to a school. All of these are null, false or empty unless the session lives (see
+-- private.user_id()), its level suffices for the role, and the profile is approved; so a policy that uses one of
+-- them needs no further check. They run as portal_definer, whose own policies on the tables end the chain: no policy
+-- recurses. In policies each is written as (select …), so that it runs once per statement. Written in PL/pgSQL
+-- because its plans are kept for the connection.
+create or replace function private.profile_id() returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select p.id from public.profiles p
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+end
+$$;
+alter function private.profile_id() owner to portal_definer;
+grant execute on function private.profile_id() to authenticated, service_role;
+comment on function private.profile_id() is 'The caller''s profile id; null unless approved.';
+
+create or replace function private.profile_role() returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select p.role from public.profiles p
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+end
+$$;
+alter function private.profile_role() owner to portal_definer;
+grant execute on function private.profile_role() to authenticated, service_role;
+comment on function private.profile_role() is 'admin, teacher or parent; null unless approved.';
+
+create or replace function private.school_id() returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return (select p.school_id from public.profiles p
+           where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role));
+end
+$$;
+alter function private.school_id() owner to portal_definer;
+grant execute on function private.school_id() to authenticated, service_role;
+comment on function private.school_id() is
+  'The caller''s school; null unless approved, and for platform administrators.';
+
+create or replace function private.is_platform_admin() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles p
+                  where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.is_platform_admin);
+end
+$$;
+alter function private.is_platform_admin() owner to portal_definer;
+grant execute on function private.is_platform_admin() to authenticated, service_role;
+comment on function private.is_platform_admin() is 'Whether the caller administers every school.';
+
+create or replace function private.administered_school_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me record;
+begin
+  select p.school_id, p.is_platform_admin into me
+    from public.profiles p
+   where p.user_id = (select private.user_id()) and p.approval_status = 'approved' and private.level_suffices(p.role) and p.role = 'admin';
+  if me.is_platform_admin then
+    return array(select s.id from public.schools s);
+  end if;
+  -- An administrator who lost the school runs none; that never makes a platform administrator.
+  return array_remove(array[me.school_id], null);
+end
+$$;
+alter function private.administered_school_ids() owner to portal_definer;
+grant execute on function private.administered_school_ids() to authenticated, service_role;
+comment on function private.administered_school_ids() is
+  'The schools that the caller runs: the own one, every one for a platform administrator, none for others. An array, so that = any(…) can use an index.';
+
+-- What registration with a school offers is not for learners.
+create or replace function private.is_unregistered() returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.user_id();
+begin
+  return me is not null
+    and not exists (select from public.profiles p where p.user_id = me)
+    and not exists (select from public.portal_users u where u.user_id = me);
+end
+$$;
+alter function private.is_unregistered() owner to portal_definer;
+grant execute on function private.is_unregistered() to authenticated, service_role;
+comment on function private.is_unregistered() is
+  'Whether the caller is signed in without a profile, and may therefore see what registration offers.';
+
+create or replace function private.administers(p_school_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$ select coalesce(p_school_id = any((select private.administered_school_ids())::uuid[]), false) $$;
+grant execute on function private.administers(uuid) to authenticated, service_role, portal_definer;
+comment on function private.administers(uuid) is
+  'For triggers and functions; policies compare with administered_school_ids().';

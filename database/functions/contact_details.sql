@@ -1,0 +1,21 @@
+-- Phone numbers and addresses, which no table gives.
+create or replace function public.contact_details(profile_ids uuid[])
+returns table (profile_id uuid, email text, email_confirmed boolean, phone text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select p.id, u.email, u.email_confirmed_at is not null, p.phone
+      from public.profiles p
+      join auth.users u on u.id = p.user_id
+     where p.id = any(profile_ids)
+       and (p.user_id = (select private.user_id())
+         or p.school_id = any((select private.administered_school_ids())::uuid[])
+         or p.school_id is null and (select private.is_platform_admin()));
+end
+$$;
+alter function public.contact_details(uuid[]) owner to portal_definer;
+grant execute on function public.contact_details(uuid[]) to authenticated;
+comment on function public.contact_details(uuid[]) is
+  'E-mail address and phone number of these people: the own, at any approval, and those whom the caller administers. Others are left out.';

@@ -1,0 +1,235 @@
+create or replace function private.may_declare_child(p_parent_id uuid, p_school_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.profiles me
+     where me.user_id = (select private.user_id()) and me.id = p_parent_id and me.school_id = p_school_id
+       and me.role = 'parent' and me.approval_status in ('pending', 'approved'));
+end
+$$;
+alter function private.may_declare_child(uuid, uuid) owner to portal_definer;
+grant execute on function private.may_declare_child(uuid, uuid) to authenticated;
+comment on function private.may_declare_child(uuid, uuid) is
+  'Whether the caller is that parent in that school, approved or still completing a registration.';
+
+create or replace function private.declares(p_student_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.students c
+     where c.id = p_student_id and not c.is_confirmed and private.may_declare_child(c.parent_id, c.school_id));
+end
+$$;
+alter function private.declares(uuid) owner to portal_definer;
+grant execute on function private.declares(uuid) to authenticated;
+comment on function private.declares(uuid) is
+  'Whether the learner is a child that the caller has declared and the school has not confirmed yet.';
+
+-- Approving a parent confirms the children whom the registration named. Those that a waiting parent adds until
+-- somebody presses the button wait on the pending tab, like a child that is added after the approval: the
+-- administrator may never have seen them. So do one whose ID is taken, which is matched or given another ID, and one
+-- who has a namesake among the learners of the school (learners_alike.sql).
+create or replace function private.confirm_declared_children() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_full_names(array(
+    select c from public.students c
+     where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));
+  update public.students c set is_confirmed = true
+   where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed
+     -- The form sends all in one; a client that follows the spec sends profile and children one after the other.
+     and c.created_at <= new.created_at + interval '1 hour'
+     and not exists (
+       select from public.students o
+        where o.school_id = c.school_id and o.student_id = c.student_id and o.id <> c.id
+          and (o.is_confirmed or o.parent_id = new.id and o.id < c.id));
+  return null;
+end
+$$;
+alter function private.confirm_declared_children() owner to portal_definer;
+comment on function private.confirm_declared_children() is
+  'Confirms the children of the registration: those declared within an hour of it whose IDs are free. Another waits for an administrator (students.is_confirmed).';
+
+-- The rare code that exists already is drawn again: prefix, time, 4 characters.
+create or replace function private.insert_registered_child(p_parent_id uuid, p_school_id uuid, p_grade_id uuid, p_child jsonb)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  code text;
+  child_id uuid;
+begin
+  loop
+    code := 'STU' || floor(extract(epoch from clock_timestamp()) * 1000)::bigint || upper(substr(md5(random()::text), 1, 4));
+    exit when not exists (select from public.students c where c.school_id = p_school_id and c.student_id = code);
+  end loop;
+  insert into public.students
+    (first_name, last_name, student_id, grade_id, parent_id, school_id, date_of_birth, is_confirmed)
+  values (
+    btrim(p_child ->> 'first_name'), btrim(p_child ->> 'last_name'), code,
+    p_grade_id, p_parent_id, p_school_id, nullif(p_child ->> 'date_of_birth', '')::date, false)
+  returning id into child_id;
+  return child_id;
+end
+$$;
+alter function private.insert_registered_child(uuid, uuid, uuid, jsonb) owner to portal_definer;
+comment on function private.insert_registered_child(uuid, uuid, uuid, jsonb) is
+  'Adds one declared child with a code of its own; its id.';
+
+create or replace function private.named_children(p_parent_id uuid, p_school_id uuid, p_grade_id uuid) returns jsonb
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(c.first_name order by c.first_name, c.id), '[]')
+    from public.students c
+   where c.parent_id = p_parent_id and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
+$$;
+alter function private.named_children(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.named_children(uuid, uuid, uuid) is
+  'The first names of a parent''s confirmed children in a grade; none for who has no children there.';
+
+create or replace function private.hold_declared(p_declared_id uuid) returns public.students
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students;
+begin
+  -- The parent first, as who deletes one does (0899).
+  perform from public.profiles p
+   where p.id = (select c.parent_id from public.students c where c.id = p_declared_id) for key share;
+  select * into declared from public.students c
+   where c.id = p_declared_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
+  if declared.id is null or declared.is_confirmed or declared.parent_id is null then
+    raise exception using errcode = 'PR004', detail = 'declared_id',
+      message = 'Somebody else has decided on this child meanwhile';
+  end if;
+  return declared;
+end
+$$;
+alter function private.hold_declared(uuid) owner to portal_definer;
+comment on function private.hold_declared(uuid) is
+  'The declared child of a school that the caller runs, held until the transaction ends. PR004: it waits no longer, or is none of the caller''s.';
+
+create or replace function private.mail_about_child(p_kind text, p_parent_id uuid, p_child public.students) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  parent public.profiles;
+  said jsonb;
+begin
+  select * into parent from public.profiles p where p.id = p_parent_id;
+  select jsonb_build_object('first_name', parent.first_name, 'school_name', s.name,
+                            'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
+    into said from public.schools s where s.id = p_child.school_id;
+  if parent.approval_status = 'approved' then
+    insert into private.outbox (kind, recipient, payload)
+    select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
+  elsif parent.approval_status = 'pending' then
+    insert into private.held_mails (profile_id, kind, payload) values (parent.id, p_kind, said);
+  end if;
+end
+$$;
+alter function private.mail_about_child(text, uuid, public.students) owner to portal_definer;
+comment on function private.mail_about_child(text, uuid, public.students) is
+  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that.';
+
+create or replace function private.release_held_mails() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if new.approval_status = 'approved' then
+    insert into private.outbox (kind, recipient, payload)
+    select m.kind, u.email, m.payload
+      from private.held_mails m join auth.users u on u.id = new.user_id and u.email is not null
+     where m.profile_id = new.id order by m.id;
+  end if;
+  delete from private.held_mails m where m.profile_id = new.id;
+  return null;
+end
+$$;
+alter function private.release_held_mails() owner to portal_definer;
+
+-- Declining is a deletion by the office; what happens to a registration as a whole is told by its own mail.
+create or replace function private.tell_declined_child() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.mail_about_child('child-not-added', old.parent_id, old);
+  return null;
+end
+$$;
+alter function private.tell_declined_child() owner to portal_definer;
+
+-- All of them, however many: a learner is handed back by asking this list, and one that it left out would be refused
+-- as decided by somebody else. Who shows the list says how much of it.
+create or replace function public.learners_of_rejected(school uuid default null)
+returns table (
+  learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text,
+  parent_id uuid, parent_first_name text, parent_last_name text,
+  former_id uuid, former_first_name text, former_last_name text)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select c.id, c.first_name, c.last_name, c.student_id, g.name, s.name, p.id, p.first_name, p.last_name,
+         f.id, f.first_name, f.last_name
+    from public.profiles p
+    join public.students c on c.parent_id = p.id and c.is_confirmed
+    join public.grades g on g.id = c.grade_id
+    join public.schools s on s.id = c.school_id
+    left join private.handed_over_learners h on h.student_id = c.id and h.given_to = p.id
+    left join public.profiles f on f.id = h.taken_from and f.role = 'parent' and f.approval_status = 'approved'
+      and f.school_id = c.school_id
+   where p.approval_status = 'rejected' and p.role = 'parent'
+     and c.school_id = any((select private.administered_school_ids())::uuid[])
+     and (learners_of_rejected.school is null or c.school_id = learners_of_rejected.school)
+   order by p.decided_at, c.first_name, c.id
+$$;
+alter function public.learners_of_rejected(uuid) owner to portal_definer;
+grant execute on function public.learners_of_rejected(uuid) to authenticated;
+comment on function public.learners_of_rejected(uuid) is
+  'Learners of the caller''s schools whose parent was rejected, each with the approved parent from whom it was taken, if there is one. No row for anybody but an administrator.';
+
+create or replace function public.hand_back_learner(learner_id uuid, taken_from uuid, given_to uuid default null) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  learner public.students;
+begin
+  -- The parents first (0899), held as they are: an approval in between would make the child theirs.
+  perform from public.profiles p where p.id in (hand_back_learner.taken_from, hand_back_learner.given_to)
+    order by p.id for share;
+  select * into learner from public.students c
+   where c.id = hand_back_learner.learner_id and c.parent_id = hand_back_learner.taken_from and c.is_confirmed
+     and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
+  if learner.id is null or not exists (
+    select from public.learners_of_rejected(learner.school_id) r
+     where r.learner_id = learner.id
+       and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
+  then
+    raise exception using errcode = 'PR004', detail = 'learner_id',
+      message = 'Somebody else has decided on this learner meanwhile';
+  end if;
+  update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
+  delete from private.handed_over_learners h
+   where h.student_id = learner.id and h.given_to = hand_back_learner.taken_from;
+  if hand_back_learner.given_to is not null then
+    perform private.mail_about_child('child-linked', hand_back_learner.given_to, learner);
+  end if;
+end
+$$;
+alter function public.hand_back_learner(uuid, uuid, uuid) owner to portal_definer;
+grant execute on function public.hand_back_learner(uuid, uuid, uuid) to authenticated;
+comment on function public.hand_back_learner(uuid, uuid, uuid) is
+  'Takes a learner from a parent who was rejected: back to the one from whom it was taken, who is told by mail, or to nobody. PR004: it is not as it was shown, or none of the caller''s.';

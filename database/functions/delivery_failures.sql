@@ -1,0 +1,48 @@
+-- A recipient is an address, a phone number or a person's id. What concerns nobody of a school is nobody's here.
+create or replace function private.person_of_recipient(p_recipient text) returns setof public.profiles
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_recipient ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    return query select p.* from public.profiles p
+      where p.id = p_recipient::uuid or p.user_id = p_recipient::uuid limit 1;
+  else
+    return query select p.* from public.profiles p join auth.users u on u.id = p.user_id
+      where u.email = lower(p_recipient) or u.phone = p_recipient limit 1;
+  end if;
+end
+$$;
+alter function private.person_of_recipient(text) owner to portal_definer;
+
+create or replace function private.report_failure() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+  failure uuid;
+begin
+  select * into person from private.person_of_recipient(new.recipient) limit 1;
+  if not found then
+    return null;
+  end if;
+  insert into public.delivery_failures (profile_id, kind, reason, school_id, failed_at)
+  values (person.id, new.kind,
+          case when new.last_error like 'refused:%' then 'refused' when new.attempts > 1 then 'unreachable' else 'other' end,
+          person.school_id, new.failed_at)
+  returning id into failure;
+  -- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
+  -- One after the other, because two that fail at once would not see each other's.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(person.school_id::text, '')));
+  insert into public.notices (profile_id, kind, subject_id, title, school_id)
+  select a.id, 'delivery', failure, 'A message could not be delivered', person.school_id
+    from private.school_administrators(person.school_id) as a (id)
+   where not exists (select from public.notices n
+                      where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.report_failure() owner to portal_definer;

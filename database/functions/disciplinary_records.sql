@@ -1,0 +1,68 @@
+-- Row security decides who may change a record; this decides how it goes on, and who corrects what happened, until
+-- when. Runs as the caller.
+create or replace function private.pin_disciplinary_record() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  -- contract/limits.ts, INCIDENT_CORRECTION_HOURS.
+  correctable constant interval := interval '24 hours';
+  is_correction boolean := (new.incident_type, new.incident_date, new.description, new.severity, new.action_taken)
+    is distinct from (old.incident_type, old.incident_date, old.description, old.severity, old.action_taken);
+begin
+  if is_correction then
+    new.corrected_at := now();
+  end if;
+  if current_user <> 'authenticated' then
+    return new;
+  end if;
+  if new.status is distinct from old.status and old.status <> 'pending' then
+    raise exception using errcode = '23514', column = 'status',
+      message = 'Only a pending record can be resolved or escalated';
+  end if;
+  if old.parent_notified and not new.parent_notified then
+    raise exception using errcode = '23514', column = 'parent_notified',
+      message = 'The parent has been notified already';
+  end if;
+  if is_correction and old.teacher_id is distinct from private.profile_id() then
+    raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it';
+  end if;
+  if is_correction and old.status <> 'pending' then
+    raise exception using errcode = '23514',
+      message = 'This record is decided on already, so what it says stays';
+  end if;
+  if is_correction and old.created_at < now() - correctable then
+    raise exception using errcode = '23514',
+      message = 'A record can be corrected within 24 hours. Please write a new one that refers to it.';
+  end if;
+  return new;
+end
+$$;
+
+-- A parent is told of an incident, and nobody deletes one.
+create or replace function private.check_incident_day() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if new.incident_date > private.school_today() then
+    raise exception using errcode = '23514', column = 'incident_date', detail = 'incident_date',
+      message = 'The incident date cannot lie in the future';
+  end if;
+  return new;
+end
+$$;
+
+create or replace function private.keep_corrected_incident() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.disciplinary_corrections
+    (record_id, school_id, corrected_by, incident_type, incident_date, description, severity, action_taken)
+  values (old.id, old.school_id, private.profile_id(), old.incident_type, old.incident_date, old.description,
+          old.severity, old.action_taken);
+  return null;
+end
+$$;
+alter function private.keep_corrected_incident() owner to portal_definer;

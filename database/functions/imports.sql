@@ -1,0 +1,106 @@
+-- What the office is told about an address in its file. Of people of the school everything that its
+-- administrators may read anyway; of all others only that the address is in use, whatever it is used for.
+create or replace function private.import_standings(p_school_id uuid, p_emails text[])
+returns table (email text, standing text, user_id uuid, profile_id uuid, first_name text, last_name text, phone text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists';
+  end if;
+  return query
+    select u.email,
+           case
+             -- Nobody has shown yet that the address is theirs: the invitation goes to whoever reads its mail.
+             when p.id is null and u.email_confirmed_at is null and u.last_sign_in_at is null then 'free'
+             when p.school_id is distinct from p_school_id then 'elsewhere'
+             when p.approval_status <> 'approved' then p.approval_status || '-' || p.role
+             when u.email_confirmed_at is null and p.role <> 'admin' then 'invited-' || p.role
+             else p.role
+           end,
+           case when p.school_id = p_school_id or (p.id is null and u.email_confirmed_at is null) then u.id end,
+           case when p.school_id = p_school_id then p.id end,
+           case when p.school_id = p_school_id then p.first_name end,
+           case when p.school_id = p_school_id then p.last_name end,
+           case when p.school_id = p_school_id then p.phone end
+      from auth.users u
+      left join public.profiles p on p.user_id = u.id
+     where u.email = any(p_emails);
+end
+$$;
+alter function private.import_standings(uuid, text[]) owner to portal_definer;
+grant execute on function private.import_standings(uuid, text[]) to authenticated;
+comment on function private.import_standings(uuid, text[]) is
+  'Those of the addresses that have an account, and what it is to the school: parent, teacher, admin, or with invited-, pending- or rejected- before it; elsewhere for every account that is not of this school; free when nobody has used it. 42501 for who does not run the school.';
+
+create or replace function private.enrol_people(p_school_id uuid, p_role text, p_people jsonb) returns int
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  wanted int := jsonb_array_length(p_people);
+  enrolled int;
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists';
+  end if;
+  if p_role not in ('parent', 'teacher') then
+    raise exception using errcode = '42501', message = 'An import enrols parents and teachers';
+  end if;
+  insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status)
+  select n.profile_id, u.id, n.first_name, n.last_name, p_role, n.phone, p_school_id, 'approved'
+    from jsonb_to_recordset(p_people) as n (profile_id uuid, user_id uuid, first_name text, last_name text, phone text)
+    -- invited_at is the start of the transaction that invited: this one.
+    join auth.users u on u.id = n.user_id and u.email_confirmed_at is null and u.invited_at = now();
+  get diagnostics enrolled = row_count;
+  if enrolled <> wanted then
+    raise exception using errcode = '42501', message = 'Only accounts that this import has made can be enrolled';
+  end if;
+  return enrolled;
+end
+$$;
+alter function private.enrol_people(uuid, text, jsonb) owner to portal_definer;
+grant execute on function private.enrol_people(uuid, text, jsonb) to authenticated;
+comment on function private.enrol_people(uuid, text, jsonb) is
+  'Makes accounts that this transaction invited approved parents or teachers of the school; how many. 42501 for any other account, role or school.';
+
+-- Many learners at once. What the row triggers ask of a person for every learner, whether they run the school, is
+-- asked once here: it would be half of the time of an import of 5,000 lines.
+--
+-- Refused: anybody who does not run the school. Grade, parent and student ID are checked by the table, as ever.
+create or replace function private.enrol_learners(p_school_id uuid, p_learners jsonb)
+returns table (id uuid, student_id text)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if not private.administers(p_school_id) then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school enrols learners';
+  end if;
+  return query
+    with given as materialized (
+      select coalesce(n.id, gen_random_uuid()) as id, n.first_name, n.last_name, n.student_id, n.grade_id,
+             n.parent_id, n.date_of_birth, n.other_than
+        from jsonb_to_recordset(p_learners) as n
+          (id uuid, first_name text, last_name text, student_id text, grade_id uuid, parent_id uuid,
+           date_of_birth date, other_than uuid[])),
+    -- In one statement with the learners: what refers to them is looked at when both are there.
+    told as (
+      insert into private.told_apart_learners (student_id, other_id, said_by)
+      select n.id, o.id, (select private.profile_id())
+        from given n cross join unnest(n.other_than) as o (id)
+       where o.id in (select g.id from given g)
+          or exists (select from public.students c where c.id = o.id and c.school_id = p_school_id)
+      on conflict do nothing)
+    insert into public.students as s
+      (id, first_name, last_name, student_id, grade_id, parent_id, school_id, date_of_birth, is_confirmed)
+    select n.id, n.first_name, n.last_name, n.student_id, n.grade_id, n.parent_id, p_school_id, n.date_of_birth, true
+      from given n
+    returning s.id, s.student_id;
+end
+$$;
+alter function private.enrol_learners(uuid, jsonb) owner to portal_definer;
+grant execute on function private.enrol_learners(uuid, jsonb) to authenticated;
+comment on function private.enrol_learners(uuid, jsonb) is
+  'Adds confirmed learners to the school; other_than names those whom each is not, though the name is the same. Their ids. 42501 for who does not run the school; PR008 for one who may be a learner of the school.';

@@ -1,0 +1,247 @@
+create or replace function private.full_name_key(p_first_name text, p_last_name text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(regexp_replace(normalize(p_first_name || '|' || p_last_name, nfkd), '[\s\u0300-\u036f]', '', 'g'))
+$$;
+grant execute on function private.full_name_key(text, text) to portal_definer;
+comment on function private.full_name_key(text, text) is
+  'The name as it is compared: without spaces, accents and capitals. The index students_full_name holds the same words.';
+
+create or replace function private.namesakes(p_child public.students) returns setof public.students
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+declare
+  wanted text := private.full_name_key(p_child.first_name, p_child.last_name);
+begin
+  return query
+    select c.* from public.students c
+     where c.school_id = p_child.school_id
+       and lower(regexp_replace(normalize(c.first_name || '|' || c.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g')) = wanted
+       and c.id <> p_child.id
+       -- Two days of birth are two children; one that is not known may be the same.
+       and (c.date_of_birth is null or p_child.date_of_birth is null or c.date_of_birth = p_child.date_of_birth)
+       -- A registration may name a child twice.
+       and (c.is_confirmed or c.parent_id = p_child.parent_id)
+       and not exists (
+         select from private.told_apart_learners t
+          where (t.student_id, t.other_id) in ((p_child.id, c.id), (c.id, p_child.id)));
+end
+$$;
+alter function private.namesakes(public.students) owner to portal_definer;
+comment on function private.namesakes(public.students) is
+  'Learners of the school, and children of the same registration, who may be this child: of the same name and, where both have one, the same date of birth, unless the office has told them apart.';
+
+create or replace function private.lock_full_names(p_children public.students[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  key int;
+begin
+  -- A list takes the school as a whole (below): thousands of locks would fill the table of locks.
+  for key in select distinct hashtext(c.school_id::text) from unnest(p_children) c order by 1 loop
+    if cardinality(p_children) > 20 then
+      perform pg_advisory_xact_lock(hashtext('learner_names'), key);
+    else
+      perform pg_advisory_xact_lock_shared(hashtext('learner_names'), key);
+    end if;
+  end loop;
+  if cardinality(p_children) > 20 then
+    return;
+  end if;
+  -- In one order, so that of two who confirm the same children one waits and none is ended.
+  for key in
+    select distinct hashtext(c.school_id::text || private.full_name_key(c.first_name, c.last_name))
+      from unnest(p_children) c order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtext('learner_name'), key);
+  end loop;
+end
+$$;
+alter function private.lock_full_names(public.students[]) owner to portal_definer;
+comment on function private.lock_full_names(public.students[]) is
+  'Lets nobody else confirm or enrol a child of one of these names, or of more than twenty any child of their schools, until this transaction ends.';
+
+create or replace function private.refuse_second_learner() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_full_names(array[new]);
+  if exists (select from private.namesakes(new) n where n.is_confirmed) then
+    raise exception using errcode = 'PR008', detail = new.id,
+      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name);
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_second_learner() owner to portal_definer;
+
+-- What the office decides on a declared child whose namesake is on the school's list: the same child, which stays with
+-- its parent or is handed over, or a different one.
+--
+-- Refused: all of it to anybody but the administrators of the school; deciding on what is not as it was shown (PR004).
+-- The parents' mails never name the other parent.
+create or replace function public.learners_like(declared_ids uuid[])
+returns table (
+  declared_id uuid, learner_id uuid, first_name text, last_name text, student_id text, date_of_birth date,
+  grade_name text, is_confirmed boolean, parent_id uuid, parent_first_name text, parent_last_name text)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select d.id, n.id, n.first_name, n.last_name, n.student_id, n.date_of_birth,
+         g.name, n.is_confirmed, p.id, p.first_name, p.last_name
+    from public.students d
+    cross join lateral private.namesakes(d) n
+    join public.grades g on g.id = n.grade_id
+    left join public.profiles p on p.id = n.parent_id
+   where d.id = any(declared_ids) and not d.is_confirmed
+     and d.school_id = any((select private.administered_school_ids())::uuid[])
+   order by d.id, n.created_at, n.id
+   limit 1000
+$$;
+alter function public.learners_like(uuid[]) owner to portal_definer;
+grant execute on function public.learners_like(uuid[]) to authenticated;
+comment on function public.learners_like(uuid[]) is
+  'For each of these declared children of the caller''s schools the learners who may be the same child, with their parents. No row for anybody but an administrator.';
+
+create or replace function public.tell_learners_apart(declared_id uuid, learner_ids uuid[]) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students := private.hold_declared(declared_id);
+begin
+  insert into private.told_apart_learners (student_id, other_id, said_by)
+  select declared.id, n.id, (select private.profile_id())
+    from private.namesakes(declared) n where n.id = any(learner_ids)
+  on conflict do nothing;
+end
+$$;
+alter function public.tell_learners_apart(uuid, uuid[]) owner to portal_definer;
+grant execute on function public.tell_learners_apart(uuid, uuid[]) to authenticated;
+comment on function public.tell_learners_apart(uuid, uuid[]) is
+  'Says that a declared child is none of these learners of the same name, so that it can be confirmed; remembers who said it.';
+
+create or replace function public.keep_learner(declared_id uuid, learner_id uuid, kept_with uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students := private.hold_declared(declared_id);
+begin
+  perform from public.students c
+   where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
+     for share;
+  if not found then
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+  end if;
+  if kept_with <> declared.parent_id then
+    perform private.mail_about_child('child-not-added', declared.parent_id, declared);
+  end if;
+  delete from public.students c where c.id = declared.id;
+end
+$$;
+alter function public.keep_learner(uuid, uuid, uuid) owner to portal_definer;
+grant execute on function public.keep_learner(uuid, uuid, uuid) to authenticated;
+comment on function public.keep_learner(uuid, uuid, uuid) is
+  'Takes back a declared child who is a learner with a parent: the learner stays as it is, and who declared it is told that the school will link it.';
+
+create or replace function public.hand_over_learner(declared_id uuid, learner_id uuid, taken_from uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students := private.hold_declared(declared_id);
+  learner public.students;
+begin
+  select * into learner from public.students c
+   where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed
+     and c.parent_id = hand_over_learner.taken_from and c.parent_id <> declared.parent_id for update;
+  if not found then
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+  end if;
+  insert into public.student_subjects (student_id, subject_id)
+    select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
+    on conflict do nothing;
+  delete from public.students c where c.id = declared.id;
+  update public.students c
+     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+   where c.id = learner.id;
+  insert into private.handed_over_learners as h (student_id, given_to, taken_from, said_by)
+  values (learner.id, declared.parent_id, hand_over_learner.taken_from, (select private.profile_id()))
+  on conflict on constraint handed_over_learners_pkey do update
+    set taken_from = excluded.taken_from, said_by = excluded.said_by, said_at = now();
+  perform private.mail_about_child('child-handed-over', hand_over_learner.taken_from, learner);
+  -- By the name that they gave it: who still waits for approval reads nothing of the learner.
+  perform private.mail_about_child('child-linked', declared.parent_id, declared);
+end
+$$;
+alter function public.hand_over_learner(uuid, uuid, uuid) owner to portal_definer;
+grant execute on function public.hand_over_learner(uuid, uuid, uuid) to authenticated;
+comment on function public.hand_over_learner(uuid, uuid, uuid) is
+  'Gives a learner to the parent who declared the same child, and takes it from the one who had it; both are told by mail.';
+
+-- A learner is enrolled once: who enrols one of the name of a learner of the school says first that it is another
+-- child.
+--
+-- Refused: a confirmed learner whose name, folded, and day of birth (where one has none, whose grade) are those of a
+-- confirmed learner of the school, unless the two were told apart in the same statement (PR008); so are two of one
+-- statement. The service key, which restores what was there, is not asked. Declaring a child asks none of this.
+create or replace function private.refuse_learners_alike() returns trigger
+language plpgsql security definer
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  enrolled public.students[] := array(select c from new_rows c where c.is_confirmed);
+  alike record;
+begin
+  if cardinality(enrolled) = 0 then
+    return null;
+  end if;
+  perform private.lock_full_names(enrolled);
+  select n.first_name, n.last_name, g.name as grade, min(o.student_id) as code,
+         string_agg(o.id::text, ',' order by o.created_at, o.id) as ids
+    into alike
+    from unnest(enrolled) n
+    join public.students o on o.school_id = n.school_id
+     and lower(regexp_replace(normalize(o.first_name || '|' || o.last_name, nfkd), '[\s\u0300-\u036f]', '', 'g'))
+         = private.full_name_key(n.first_name, n.last_name)
+     and o.is_confirmed and o.id <> n.id
+     and case when o.date_of_birth is null or n.date_of_birth is null then o.grade_id = n.grade_id
+              else o.date_of_birth = n.date_of_birth end
+    join public.grades g on g.id = o.grade_id
+   where not exists (
+     select from private.told_apart_learners t where (t.student_id, t.other_id) in ((n.id, o.id), (o.id, n.id)))
+   group by n.id, n.first_name, n.last_name, g.name
+   limit 1;
+  if found then
+    raise exception using errcode = 'PR008', detail = alike.ids,
+      message = format('%s %s, %s, is on the school''s list already, with the ID %s. Say first whether it is the same child',
+                       alike.first_name, alike.last_name, alike.grade, alike.code);
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_learners_alike() owner to portal_definer;
+
+create or replace function public.enrol_learner(
+  school uuid, first_name text, last_name text, grade uuid, student_id text default null,
+  date_of_birth date default null, learner_id uuid default null, other_than uuid[] default '{}')
+returns uuid
+language sql security definer
+set search_path = ''
+as $$
+  select e.id from private.enrol_learners(enrol_learner.school, jsonb_build_array(jsonb_build_object(
+    'id', enrol_learner.learner_id, 'first_name', btrim(enrol_learner.first_name),
+    'last_name', btrim(enrol_learner.last_name), 'student_id', enrol_learner.student_id,
+    'grade_id', enrol_learner.grade, 'date_of_birth', enrol_learner.date_of_birth,
+    'other_than', to_jsonb(enrol_learner.other_than)))) e
+$$;
+alter function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uuid[]) owner to portal_definer;
+grant execute on function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uuid[]) to authenticated;
+comment on function public.enrol_learner(uuid, text, text, uuid, text, date, uuid, uuid[]) is
+  'Adds a confirmed learner to a school that the caller runs; the id. PR008, with the ids of those who have the name in details, until other_than names them: a child whom the office knows to be another. 42501 for anybody else.';

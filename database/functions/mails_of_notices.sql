@@ -1,0 +1,180 @@
+create or replace function private.complete_delivery_preferences() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.profile_id := coalesce(new.profile_id, private.profile_id());
+  new.school_id := (select p.school_id from public.profiles p where p.id = new.profile_id);
+  new.updated_at := now();
+  return new;
+end
+$$;
+alter function private.complete_delivery_preferences() owner to portal_definer;
+
+create or replace function private.delivery_of(p_preferences public.delivery_preferences, p_kind text) returns text
+language sql stable
+set search_path = ''
+as $$ select coalesce(to_jsonb(p_preferences) ->> p_kind, private.default_delivery() ->> p_kind, 'none') $$;
+grant execute on function private.delivery_of(public.delivery_preferences, text) to portal_definer;
+comment on function private.delivery_of(public.delivery_preferences, text) is
+  'at_once, digest or none; the default for a person without a row.';
+
+create or replace function private.after_quiet_hours(p_from time, p_until time, p_at timestamptz) returns timestamptz
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  here timestamp := p_at at time zone private.school_zone();
+  clock time := here::time;
+  ends timestamp := here::date + p_until;
+begin
+  if p_from is null or p_until is null
+     or (p_from < p_until and (clock < p_from or clock >= p_until))
+     or (p_from > p_until and clock < p_from and clock >= p_until) then
+    return p_at;
+  end if;
+  if ends <= here then
+    ends := ends + interval '1 day';
+  end if;
+  return ends at time zone private.school_zone();
+end
+$$;
+grant execute on function private.after_quiet_hours(time, time, timestamptz) to portal_definer;
+comment on function private.after_quiet_hours(time, time, timestamptz) is
+  'The moment itself, or when the quiet hours end in which it falls; they may go over midnight.';
+
+-- A moment's wait lets a person who has the conversation open read it there instead. What happened more than
+-- an hour ago was loaded, and nobody is to be mailed about it.
+create or replace function private.mail_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  with news as (
+    select n.id, n.profile_id, n.urgent, p.quiet_from, p.quiet_until, private.delivery_of(p, n.kind) as delivery
+      from new_rows n left join public.delivery_preferences p on p.profile_id = n.profile_id
+     where n.read_at is null and n.created_at > now() - interval '1 hour'),
+  digested as (
+    insert into private.digest_entries (notice_id, profile_id)
+    select id, profile_id from news where delivery = 'digest' and not urgent)
+  insert into private.outbox (kind, recipient, payload, due_at)
+  select 'notice', profile_id, jsonb_build_object('notice_ids', jsonb_build_array(id)),
+         case when urgent then now()
+              else private.after_quiet_hours(quiet_from, quiet_until, now() + interval '3 seconds') end
+    from news where delivery = 'at_once' or delivery = 'digest' and urgent;
+  return null;
+end
+$$;
+alter function private.mail_notices() owner to portal_definer;
+
+create or replace function private.write_digests(p_at timestamptz, p_hour integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  here timestamp := p_at at time zone private.school_zone();
+  written integer;
+begin
+  if extract(hour from here) < p_hour then
+    return 0;
+  end if;
+  insert into private.digests (day) values (here::date) on conflict do nothing;
+  if not found then
+    return 0;
+  end if;
+  with entries as (delete from private.digest_entries returning notice_id, profile_id),
+  numbered as (
+    select e.*, row_number() over (partition by e.profile_id order by n.created_at desc) as position
+      from entries e join public.notices n on n.id = e.notice_id
+     where n.read_at is null)
+  insert into private.outbox (kind, recipient, payload)
+  select 'notice-digest', profile_id, jsonb_build_object('notice_ids', jsonb_agg(notice_id order by position))
+    from numbered where position <= 100 group by profile_id;
+  get diagnostics written = row_count;
+  delete from private.digests where day < here::date - 366;
+  return written;
+end
+$$;
+alter function private.write_digests(timestamptz, integer) owner to portal_definer;
+grant execute on function private.write_digests(timestamptz, integer) to portal_jobs;
+comment on function private.write_digests(timestamptz, integer) is
+  'From this hour of the school''s day on writes the day''s digests to the outbox, once, whoever asks how often; how many persons get one.';
+
+create or replace function private.mailable_notices(p_profile_id uuid, p_notice_ids uuid[])
+returns table (
+  email text, first_name text, role text, school_name text, kind text, subject_id uuid, title text, target text,
+  student_id uuid, urgent boolean)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select u.email, me.first_name, me.role, s.name, n.kind, n.subject_id, n.title, n.target, n.student_id, n.urgent
+      from public.notices n
+      join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
+      join auth.users u on u.id = me.user_id
+      left join public.schools s on s.id = n.school_id
+      left join public.delivery_preferences p on p.profile_id = me.id
+     where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
+       and u.email is not null and u.email_confirmed_at is not null
+       and (u.banned_until is null or u.banned_until <= now())
+       and private.delivery_of(p, n.kind) <> 'none'
+       and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+     order by n.created_at desc;
+end
+$$;
+alter function private.mailable_notices(uuid, uuid[]) owner to portal_definer;
+grant execute on function private.mailable_notices(uuid, uuid[]) to portal_jobs;
+comment on function private.mailable_notices(uuid, uuid[]) is
+  'What of these notices is still to be mailed, newest first: unread, wanted, readable, to a confirmed address.';
+
+-- Mails about notices can be stopped from the mail itself, by an address that the server has signed (server/unsubscribe)
+-- and that whoever has the mail can use: nobody is signed in. So the server may do this one thing to a person's choices,
+-- and nothing else; and what the person turned on later in the settings, an older mail does not turn off again.
+create or replace function private.note_turned_on() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.turned_on_at := case when exists (
+    select from jsonb_each_text(to_jsonb(old)) before join jsonb_each_text(to_jsonb(new)) now using (key)
+     where before.value = 'none' and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
+  return new;
+end
+$$;
+
+create or replace function private.mails_notices(p_preferences public.delivery_preferences) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_object_keys(private.default_delivery()) kind
+     where to_jsonb(p_preferences) ->> kind in ('at_once', 'digest'))
+$$;
+grant execute on function private.mails_notices(public.delivery_preferences) to portal_definer;
+comment on function private.mails_notices(public.delivery_preferences) is
+  'Whether any kind of notice is mailed by these choices.';
+
+create or replace function private.stop_notice_mails(p_profile_id uuid, p_mailed_at timestamptz) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.delivery_preferences as chosen
+    (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review)
+  select p.id, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'
+    from public.profiles p where p.id = p_profile_id
+  on conflict (profile_id) do update
+    set message = 'none', report = 'none', incident = 'none', announcement = 'none', event = 'none',
+        assignment = 'none', lesson = 'none', registration = 'none', review = 'none'
+    where private.mails_notices(chosen)
+      -- The address names the second in which its mail was written.
+      and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);
+  return not exists (
+    select from public.delivery_preferences d where d.profile_id = p_profile_id and private.mails_notices(d));
+end
+$$;
+alter function private.stop_notice_mails(uuid, timestamptz) owner to portal_definer;
+grant execute on function private.stop_notice_mails(uuid, timestamptz) to portal_jobs;
+comment on function private.stop_notice_mails(uuid, timestamptz) is
+  'Stops all mails about notices to this person, whatever their kind and however urgent; the bell and the quiet hours stay. Whether they are stopped now: not when the person turned some on after this moment, in which the mail was written that asks for it; yes when there is no such person.';

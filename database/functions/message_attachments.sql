@@ -1,0 +1,60 @@
+create or replace function private.may_attach(p_message_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.messages m
+     where m.id = p_message_id and m.sender_id = (select private.profile_id())
+       and m.created_at > now() - interval '1 hour');
+end
+$$;
+alter function private.may_attach(uuid) owner to portal_definer;
+grant execute on function private.may_attach(uuid) to authenticated;
+comment on function private.may_attach(uuid) is 'Whether the caller has sent the message within the last hour.';
+
+-- The school follows from the message, size and type from what the server measured.
+create or replace function private.complete_attachment() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  measured jsonb := private.uploaded_file('message-attachments', new.file_path);
+begin
+  select m.school_id into new.school_id from public.messages m where m.id = new.message_id;
+  if not found then
+    raise exception using errcode = '23503', column = 'message_id', message = 'There is no such message';
+  end if;
+  new.size_bytes := coalesce((measured ->> 'size')::bigint, new.size_bytes);
+  new.content_type := coalesce(measured ->> 'mimetype', new.content_type);
+  new.file_name := private.saved_name(new.file_name, new.content_type);
+  return new;
+end
+$$;
+alter function private.complete_attachment() owner to portal_definer;
+
+-- contract/limits.ts. The lock keeps two inserts from both being the last that fits.
+create or replace function private.limit_attachments() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('message_attachments'), hashtext(new.message_id::text));
+  if 5 < (select count(*) from public.message_attachments a where a.message_id = new.message_id) then
+    raise exception using errcode = '23514', column = 'message_id', message = 'A message carries at most 5 files';
+  end if;
+  return null;
+end
+$$;
+alter function private.limit_attachments() owner to portal_definer;
+
+create or replace function private.drop_attachment_file() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.drop_file('message-attachments', old.file_path);
+  return null;
+end
+$$;
+alter function private.drop_attachment_file() owner to portal_definer;

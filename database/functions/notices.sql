@@ -1,0 +1,148 @@
+-- Asked for the bell and again before a mail leaves, when nobody is signed in whose policies could be asked.
+create or replace function private.is_still_told(p_profile_id uuid, p_kind text, p_subject_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  me public.profiles;
+begin
+  select * into me from public.profiles p where p.id = p_profile_id and p.approval_status = 'approved';
+  if not found then
+    return false;
+  end if;
+  case p_kind
+    when 'message' then
+      return exists (select from public.messages m where m.id = p_subject_id and m.recipient_id = me.id);
+    when 'announcement' then
+      return exists (
+        select from public.announcements a
+         where a.id = p_subject_id and a.is_active and (a.school_id = me.school_id or me.is_platform_admin));
+    when 'event' then
+      return exists (
+        select from public.events e
+         where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
+    when 'report' then
+      return me.role = 'parent' and exists (
+        select from public.progress_reports r join public.students c on c.id = r.student_id
+         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'incident' then
+      return me.role = 'parent' and exists (
+        select from public.disciplinary_records r join public.students c on c.id = r.student_id
+         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'assignment', 'lesson' then
+      return me.role = 'parent' and exists (
+        select from public.lessons l join public.students c on c.grade_id = l.grade_id
+         where l.id = p_subject_id and l.is_active
+           and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+    when 'registration' then
+      return me.role = 'admin' and (
+        exists (select from public.profiles p
+                 where p.id = p_subject_id and (p.school_id = me.school_id or me.is_platform_admin))
+        or exists (select from public.students c
+                    where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin)));
+    when 'review' then
+      return exists (
+        select from public.conversation_reports r
+         where r.id = p_subject_id and me.role = 'admin' and (r.school_id = me.school_id or me.is_platform_admin)
+           and not private.takes_part(me.id, r.conversation_id))
+        or exists (
+        select from public.conversation_reviews v
+         where v.report_id = p_subject_id and private.takes_part(me.id, v.conversation_id));
+    when 'delivery' then
+      return me.role = 'admin' and exists (
+        select from public.delivery_failures f
+         where f.id = p_subject_id and (f.school_id = me.school_id or me.is_platform_admin));
+    else
+      return false;
+  end case;
+end
+$$;
+alter function private.is_still_told(uuid, text, uuid) owner to portal_definer;
+grant execute on function private.is_still_told(uuid, text, uuid) to authenticated;
+comment on function private.is_still_told(uuid, text, uuid) is
+  'Whether this person may read, as things stand now, what a notice is about. database/tests/notices.test.ts compares it with the policies of the tables.';
+
+-- The moment is the server's, and what was read stays read.
+create or replace function private.pin_notice() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' then
+    new.read_at := coalesce(old.read_at, now());
+  end if;
+  return new;
+end
+$$;
+
+-- An old cause is history that was loaded, not news.
+create or replace function private.read_as_history(p_at timestamptz) returns timestamptz
+language sql stable
+set search_path = ''
+as $$ select case when p_at < now() - interval '7 days' then p_at end $$;
+grant execute on function private.read_as_history(timestamptz) to portal_definer;
+comment on function private.read_as_history(timestamptz) is
+  'When a notice of something that happened then counts as read from the start; null for what is new.';
+
+-- History that is loaded by the thousand, a demo school or another system's records, is not told at all.
+create or replace function private.is_told(p_at timestamptz) returns boolean
+language sql stable
+set search_path = ''
+as $$ select p_at > now() - interval '14 days' $$;
+grant execute on function private.is_told(timestamptz) to portal_definer;
+comment on function private.is_told(timestamptz) is 'Whether something that happened then is still told of.';
+
+create or replace function public.mark_notices_read(ids uuid[] default null) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  update public.notices n set read_at = now()
+   where n.profile_id = (select private.profile_id()) and n.read_at is null
+     and (mark_notices_read.ids is null or n.id = any(mark_notices_read.ids));
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+grant execute on function public.mark_notices_read(uuid[]) to authenticated;
+comment on function public.mark_notices_read(uuid[]) is
+  'Marks these notices of the caller read, or all of them; how many that were.';
+
+-- The notices of rows that are gone or whose matter is settled. The arguments are the kinds.
+create or replace function private.forget_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  delete from public.notices n using old_rows o where n.subject_id = o.id and n.kind = any(tg_argv);
+  return null;
+end
+$$;
+alter function private.forget_notices() owner to portal_definer;
+
+-- A deletion is told live to whoever could read the notice as it was (private.formerly_readable). Its cause is
+-- gone by then, so that private.is_still_told says no to everybody, and the bell kept what leads nowhere. No
+-- notice outlives its cause (private.forget_notices), so this lets nobody read one that is still there.
+create or replace function private.is_cause_gone(p_kind text, p_subject_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  case p_kind
+    when 'announcement' then
+      return not exists (select from public.announcements a where a.id = p_subject_id);
+    when 'event' then
+      return not exists (select from public.events e where e.id = p_subject_id);
+    when 'assignment', 'lesson' then
+      return not exists (select from public.lessons l where l.id = p_subject_id);
+    else
+      return false;
+  end case;
+end
+$$;
+alter function private.is_cause_gone(text, uuid) owner to portal_definer;
+grant execute on function private.is_cause_gone(text, uuid) to authenticated;
+comment on function private.is_cause_gone(text, uuid) is
+  'Whether the announcement, event, lesson or assignment that a notice is about was deleted. Asked about notices that were deleted with it.';

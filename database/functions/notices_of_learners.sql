@@ -1,0 +1,118 @@
+-- What concerns a learner is told to the parent of the confirmed child: a report when it is uploaded, an
+-- incident when its record says that the parent is notified, a lesson or assignment of the grade when it is
+-- active. No title names the learner or what the record says.
+create or replace function private.parent_of(p_student_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id from public.students c join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id
+   where c.id = p_student_id and c.is_confirmed and p.role = 'parent' and p.approval_status = 'approved'
+$$;
+alter function private.parent_of(uuid) owner to portal_definer;
+comment on function private.parent_of(uuid) is
+  'The approved parent of the confirmed child; null where there is none.';
+
+create or replace function private.tell_reports() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  select p.id, 'report', r.id, 'New progress report: ' || s.name, r.student_id, r.school_id, r.uploaded_at,
+         private.read_as_history(r.uploaded_at)
+    from new_rows r
+    join public.subjects s on s.id = r.subject_id
+    cross join lateral private.parent_of(r.student_id) as p (id)
+   where p.id is not null and private.is_told(r.uploaded_at)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_reports() owner to portal_definer;
+
+-- The flag and the notice are one: whoever sets the flag tells the parent, and a flag that told nobody would
+-- be a false record. One that is set when the record is made may also mean a call that was made already.
+create or replace function private.tell_incident() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  parent uuid := private.parent_of(new.student_id);
+  at timestamptz := case tg_op when 'INSERT' then new.created_at else now() end;
+begin
+  if parent is null then
+    if tg_op = 'UPDATE' and auth.role() = 'authenticated' then
+      raise exception using errcode = '23514', column = 'parent_notified',
+        message = 'This learner has no parent on the portal who could be notified';
+    end if;
+    return null;
+  end if;
+  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  values (parent, 'incident', new.id, 'Disciplinary notice from the school', new.student_id, new.school_id, at,
+          private.read_as_history(at))
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_incident() owner to portal_definer;
+
+create or replace function private.parents_of_grade(p_grade_id uuid) returns table (parent_id uuid, student_id uuid)
+language sql stable security definer
+set search_path = ''
+as $$
+  -- Of two children in one grade neither is meant more than the other.
+  select p.id, case count(*) when 1 then min(c.id::text)::uuid end
+    from public.students c
+    join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id and p.role = 'parent'
+     and p.approval_status = 'approved'
+   where c.grade_id = p_grade_id and c.is_confirmed
+   group by p.id
+$$;
+alter function private.parents_of_grade(uuid) owner to portal_definer;
+comment on function private.parents_of_grade(uuid) is
+  'The approved parents of the confirmed learners of a grade, each with the child if there is one only.';
+
+create or replace function private.lesson_title(p_type text, p_title text) returns text
+language sql immutable
+set search_path = ''
+as $$ select case p_type when 'assignment' then 'New assignment: ' else 'New lesson: ' end || p_title $$;
+alter function private.lesson_title(text, text) owner to portal_definer;
+
+create or replace function private.tell_lessons() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
+         private.lesson_title(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
+         private.read_as_history(l.created_at)
+    from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p
+   where l.is_active and private.is_told(l.created_at)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_lessons() owner to portal_definer;
+
+-- One that was kept back is told when it opens, if nobody was told before; a new title is told to nobody again.
+create or replace function private.retell_lessons() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id)
+  select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
+         private.lesson_title(l.lesson_type, l.title), p.student_id, l.school_id
+    from new_rows l join old_rows o on o.id = l.id
+    cross join lateral private.parents_of_grade(l.grade_id) p
+   where l.is_active and not o.is_active
+     and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment'))
+  on conflict do nothing;
+  update public.notices n set title = private.lesson_title(l.lesson_type, l.title)
+    from new_rows l join old_rows o on o.id = l.id
+   where l.title <> o.title and n.subject_id = l.id and n.kind in ('lesson', 'assignment');
+  return null;
+end
+$$;
+alter function private.retell_lessons() owner to portal_definer;

@@ -1,0 +1,80 @@
+-- Announcements and events are told to everybody approved at the school but whoever wrote them: when an
+-- announcement is active, and never a second time when it is activated again.
+create or replace function private.tell_announcements() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id, created_at, read_at)
+  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id, a.created_at,
+         private.read_as_history(a.created_at)
+    from new_rows a
+    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
+     and p.id is distinct from a.author_id
+   where a.is_active and private.is_told(a.created_at)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_announcements() owner to portal_definer;
+
+-- What the bell learns when an announcement, event, lesson or assignment is changed or deleted.
+--
+-- Refused: other people's notices, and the title of what one may no longer read.
+
+-- A priority that is corrected counts in the bell, and in the mail that has not left yet.
+create or replace function private.retell_announcements() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
+  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id
+    from new_rows a join old_rows o on o.id = a.id
+    join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
+     and p.id is distinct from a.author_id
+   where a.is_active and not o.is_active
+     -- Whoever was told before is not told again, nor is whoever came to the school since.
+     and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
+  on conflict do nothing;
+  update public.notices n set title = a.title, urgent = a.priority = 'high'
+    from new_rows a join old_rows o on o.id = a.id
+   where (a.title, a.priority = 'high') is distinct from (o.title, o.priority = 'high')
+     and n.subject_id = a.id and n.kind = 'announcement';
+  return null;
+end
+$$;
+alter function private.retell_announcements() owner to portal_definer;
+
+create or replace function private.tell_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
+  select p.id, 'event', e.id, e.title, e.start_date::text, e.school_id, e.created_at,
+         private.read_as_history(e.created_at)
+    from new_rows e
+    join public.profiles p on p.school_id = e.school_id and p.approval_status = 'approved'
+     and p.id is distinct from e.created_by
+   where private.is_told(e.created_at)
+  on conflict do nothing;
+  return null;
+end
+$$;
+alter function private.tell_events() owner to portal_definer;
+
+-- An event that was moved is found on its new day.
+create or replace function private.retell_events() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.notices n set title = e.title, target = e.start_date::text
+    from new_rows e join old_rows o on o.id = e.id
+   where (e.title, e.start_date) is distinct from (o.title, o.start_date)
+     and n.subject_id = e.id and n.kind = 'event';
+  return null;
+end
+$$;
+alter function private.retell_events() owner to portal_definer;

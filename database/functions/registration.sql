@@ -1,0 +1,311 @@
+-- What a teacher who waits for the approval may name is what came with the registration: whoever could go on adding
+-- grades until somebody presses the button would have every class of them opened by an administrator who had seen
+-- the first list. The form sends all in one; another client may send profile and wishes one after the other. An
+-- administrator adds the rest, as with the children that a waiting parent adds later.
+create or replace function private.registers_as_teacher(p_teacher_id uuid, p_school_id uuid) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.profiles me
+     where me.user_id = (select private.user_id()) and me.id = p_teacher_id and me.school_id = p_school_id
+       and me.role = 'teacher' and me.approval_status = 'pending'
+       and me.created_at > now() - interval '10 minutes');
+end
+$$;
+alter function private.registers_as_teacher(uuid, uuid) owner to portal_definer;
+grant execute on function private.registers_as_teacher(uuid, uuid) to authenticated;
+comment on function private.registers_as_teacher(uuid, uuid) is
+  'Whether the caller is that teacher, still completing a registration at that school: within ten minutes of it.';
+
+-- Registration: the profile, the children with their subjects, or the teacher's subjects, all or nothing,
+-- inside the account service's transaction. The shape of the form has been checked by the shared schema
+-- (contract/registration.ts); here it is checked against the tables. Every refusal names the field in
+-- `detail` as a path into the form, such as children.0.grade_id.
+create or replace function private.require_in_school(p_table text, p_id text, p_school_id uuid, p_field text) returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  found_id uuid;
+begin
+  if p_table = 'grades' then
+    select g.id into found_id from public.grades g where g.id::text = lower(p_id) and g.school_id = p_school_id;
+  else
+    select s.id into found_id from public.subjects s where s.id::text = lower(p_id) and s.school_id = p_school_id;
+  end if;
+  if found_id is null then
+    raise exception using errcode = 'PR002', detail = p_field,
+      message = case p_table when 'grades' then 'This grade is not one of the chosen school'
+        else 'This subject is not one of the chosen school' end;
+  end if;
+  return found_id;
+end
+$$;
+alter function private.require_in_school(text, text, uuid, text) owner to portal_definer;
+comment on function private.require_in_school(text, text, uuid, text) is
+  'The id of the school''s grade or subject; raises PR002 for anything else.';
+
+-- The bounds are those of contract/limits.ts: nobody fills the tables with one form.
+create or replace function private.require_list(p_list jsonb, p_longest int, p_field text) returns jsonb
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if p_list is null or jsonb_typeof(p_list) = 'null' then
+    return '[]';
+  end if;
+  if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_longest then
+    raise exception using errcode = 'PR001', detail = p_field,
+      message = format('Send a list of at most %s entries', p_longest);
+  end if;
+  return p_list;
+end
+$$;
+alter function private.require_list(jsonb, integer, text) owner to portal_definer;
+comment on function private.require_list(jsonb, integer, text) is
+  'The list, empty when left out; raises PR001 for anything else.';
+
+create or replace function private.register_children(p_parent_id uuid, p_school_id uuid, p_children jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  child record;
+  child_id uuid;
+begin
+  for child in
+    select value as form, 'children.' || (ordinality - 1) as field
+      from jsonb_array_elements(p_children) with ordinality
+  loop
+    child_id := private.insert_registered_child(p_parent_id, p_school_id,
+      private.require_in_school('grades', child.form ->> 'grade_id', p_school_id, child.field || '.grade_id'), child.form);
+    insert into public.student_subjects (student_id, subject_id)
+    select child_id, private.require_in_school('subjects', chosen.id, p_school_id,
+             child.field || '.subject_ids.' || (chosen.ordinality - 1))
+      from jsonb_array_elements_text(
+             private.require_list(child.form -> 'subject_ids', 40, child.field || '.subject_ids')) with ordinality as chosen (id, ordinality)
+    on conflict do nothing;
+  end loop;
+end
+$$;
+alter function private.register_children(uuid, uuid, jsonb) owner to portal_definer;
+
+create or replace function private.register_assignments(p_teacher_id uuid, p_school_id uuid, p_assignments jsonb) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.teacher_subjects (teacher_id, grade_id, subject_id)
+  select p_teacher_id,
+         private.require_in_school('grades', form ->> 'grade_id', p_school_id, 'assignments.' || (i - 1) || '.grade_id'),
+         private.require_in_school('subjects', form ->> 'subject_id', p_school_id, 'assignments.' || (i - 1) || '.subject_id')
+    from jsonb_array_elements(p_assignments) with ordinality as chosen (form, i)
+  on conflict do nothing;
+end
+$$;
+alter function private.register_assignments(uuid, uuid, jsonb) owner to portal_definer;
+
+create or replace function private.register_school_user(p_user_id uuid, p_form jsonb) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  form_school uuid;
+  profile_id uuid;
+  earlier public.profiles;
+begin
+  if coalesce(p_form ->> 'kind', '') not in ('parent', 'teacher') then
+    raise exception using errcode = 'PR001', detail = 'kind', message = 'Register as a parent or as a teacher';
+  end if;
+  select s.id into form_school from public.schools s where s.id::text = lower(p_form ->> 'school_id');
+  if form_school is null then
+    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list';
+  end if;
+  select * into earlier from public.profiles p where p.user_id = p_user_id for update;
+  if found and earlier.approval_status = 'rejected' and earlier.role in ('parent', 'teacher') then
+    perform private.reopen_registration(earlier, p_form, form_school);
+    profile_id := earlier.id;
+  else
+    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status)
+    values (p_user_id, btrim(p_form ->> 'first_name'), btrim(p_form ->> 'last_name'), nullif(btrim(p_form ->> 'phone'), ''),
+      p_form ->> 'kind', form_school, 'pending')
+    on conflict (user_id) do nothing
+    returning id into profile_id;
+  end if;
+  if profile_id is null then
+    raise exception using errcode = 'PR003', message = 'This account is registered already';
+  end if;
+  if p_form ->> 'kind' = 'parent' then
+    perform private.register_children(profile_id, form_school, private.require_list(p_form -> 'children', 20, 'children'));
+  else
+    perform private.register_assignments(profile_id, form_school, private.require_list(p_form -> 'assignments', 200, 'assignments'));
+  end if;
+  return profile_id;
+end
+$$;
+alter function private.register_school_user(uuid, jsonb) owner to portal_definer;
+grant execute on function private.register_school_user(uuid, jsonb) to portal_auth;
+comment on function private.register_school_user(uuid, jsonb) is
+  'Writes a registration for an account, or the corrected one of somebody who was rejected; the profile''s id. The form is the output of contract/registration.ts. PR001: kind or school; PR002: a grade or subject of another school; PR003: the account has a profile.';
+
+-- Somebody registers again with an address that was never confirmed: a typo in the form, a lost mail.
+create or replace function private.withdraw_registration(p_user_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  profile public.profiles;
+begin
+  select * into profile from public.profiles p where p.user_id = p_user_id for update;
+  if not found then
+    return true;
+  end if;
+  if profile.approval_status <> 'pending' then
+    return false;
+  end if;
+  delete from public.students c where c.parent_id = profile.id and not c.is_confirmed;
+  delete from public.profiles p where p.id = profile.id;
+  return true;
+exception when foreign_key_violation then
+  return false;
+end
+$$;
+alter function private.withdraw_registration(uuid) owner to portal_definer;
+grant execute on function private.withdraw_registration(uuid) to portal_auth;
+comment on function private.withdraw_registration(uuid) is
+  'Takes a pending registration back with the children it declared; true when none is left. An approved or rejected one stays: false.';
+
+-- A parent declares a child whom the school has on its list already: the administrator joins the two. The parent is
+-- taken before the children, as by whoever deletes a parent (decision 0205).
+create or replace function public.match_student(declared_id uuid, learner_id uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students;
+  learner public.students;
+begin
+  perform from public.profiles p
+   where p.id = (select c.parent_id from public.students c where c.id = declared_id) for key share;
+  select * into declared from public.students c where c.id = declared_id for update;
+  select * into learner from public.students c where c.id = learner_id for update;
+  if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners';
+  end if;
+  if declared.is_confirmed or declared.parent_id is null then
+    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation';
+  end if;
+  if not learner.is_confirmed or learner.parent_id is not null then
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already';
+  end if;
+  insert into public.student_subjects (student_id, subject_id)
+    select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
+    on conflict do nothing;
+  delete from public.students c where c.id = declared.id;
+  update public.students c
+     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+   where c.id = learner.id;
+  return learner.id;
+end
+$$;
+alter function public.match_student(uuid, uuid) owner to portal_definer;
+grant execute on function public.match_student(uuid, uuid) to authenticated;
+comment on function public.match_student(uuid, uuid) is
+  'Gives a declared child''s parent and subjects to an existing learner who has no parent yet, and drops the declaration; the learner''s id.';
+
+-- A signed-in account without a profile registers under the same rules as a sign-up does. A rejected registration is
+-- sent again by the account's owner alone: it puts other people's children, or a teacher's classes, beside a name
+-- and an address that the office may know already.
+--
+-- Refused: a rejected registration that is sent again by whoever only found an open session (PR041).
+create or replace function public.register_profile(form jsonb) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.user_id() is null then
+    raise exception using errcode = '42501', message = 'Sign in to register';
+  end if;
+  if private.is_rejected(private.user_id()) and not private.session_is_fresh() then
+    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you send the registration again';
+  end if;
+  return private.register_school_user(private.user_id(), form);
+end
+$$;
+alter function public.register_profile(jsonb) owner to portal_definer;
+grant execute on function public.register_profile(jsonb) to authenticated;
+comment on function public.register_profile(jsonb) is
+  'Writes a pending registration for the caller; the new profile''s id. The form and the errors are those of private.register_school_user; PR041: a rejected one is sent again by a fresh session only.';
+
+-- An account without a profile may be anybody's: of schools it needs the names for its registration, and reads
+-- nothing else, such as how to reach each office.
+create or replace function public.registration_schools() returns table (id uuid, name text)
+language sql stable security definer rows 200
+set search_path = ''
+as $$ select s.id, s.name from public.schools s order by s.name, s.id $$;
+alter function public.registration_schools() owner to portal_definer;
+grant execute on function public.registration_schools() to anon, authenticated;
+comment on function public.registration_schools() is
+  'The schools that one may register at, by name: before a sign-in as after it.';
+
+-- A rejection says why, and is not the end: whoever was rejected corrects the registration and sends it again.
+--
+-- Refused: a reason from anybody but who rejects, in the statement that rejects; a reason that is read by anybody
+-- but the person and the school's administrators (the column is granted to nobody, functions give it); a second
+-- registration of somebody who waits or was approved.
+create or replace function private.reopen_registration(p_profile public.profiles, p_form jsonb, p_school_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Somebody who was approved once has learners and classes that were confirmed: they stay where they are.
+  if (p_profile.role <> p_form ->> 'kind' or p_profile.school_id is distinct from p_school_id)
+     and (exists (select from public.students c where c.parent_id = p_profile.id and c.is_confirmed)
+       or exists (select from public.conversations v where p_profile.id in (v.participant_one_id, v.participant_two_id))) then
+    raise exception using errcode = 'PR001', detail = 'school_id',
+      message = 'You were at this school before. Please contact the school administrator for help';
+  end if;
+  delete from public.students c where c.parent_id = p_profile.id and not c.is_confirmed;
+  delete from public.teacher_subjects t where t.teacher_id = p_profile.id;
+  update public.profiles p
+     set first_name = btrim(p_form ->> 'first_name'), last_name = btrim(p_form ->> 'last_name'),
+         phone = nullif(btrim(p_form ->> 'phone'), ''), role = p_form ->> 'kind', school_id = p_school_id,
+         -- What is declared now is confirmed by the approval, as at the first time.
+         approval_status = 'pending', created_at = now()
+   where p.id = p_profile.id;
+  delete from public.notices n where n.subject_id = p_profile.id and n.kind = 'registration';
+  insert into public.notices (profile_id, kind, subject_id, title, school_id)
+  select a.id, 'registration', p.id, format('%s %s registered again as a %s', p.first_name, p.last_name, p.role), p.school_id
+    from public.profiles p cross join lateral private.school_administrators(p.school_id) as a (id)
+   where p.id = p_profile.id;
+end
+$$;
+alter function private.reopen_registration(public.profiles, jsonb, uuid) owner to portal_definer;
+comment on function private.reopen_registration(public.profiles, jsonb, uuid) is
+  'Makes a rejected registration one that waits, with what the form says now, and tells the administrators.';
+
+create or replace function private.is_rejected(p_user_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select from public.profiles p
+                  where p.user_id = p_user_id and p.approval_status = 'rejected' and p.role in ('parent', 'teacher'))
+$$;
+alter function private.is_rejected(uuid) owner to portal_definer;
+grant execute on function private.is_rejected(uuid) to portal_auth;
+comment on function private.is_rejected(uuid) is
+  'Whether the account''s registration as a parent or teacher was rejected, so that it may be sent again.';
+
+create or replace function public.my_registration() returns table (approval_status text, reason text, role text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.approval_status, p.decision_reason, p.role from public.profiles p
+   where p.user_id = (select private.user_id())
+$$;
+alter function public.my_registration() owner to portal_definer;
+grant execute on function public.my_registration() to authenticated;
+comment on function public.my_registration() is
+  'What has become of the caller''s own registration, and why it was rejected; no row without one. For people who wait or were rejected, too.';

@@ -1,0 +1,143 @@
+create or replace function private.span_start(p_span text) returns timestamptz
+language sql stable
+set search_path = ''
+as $$ select date_trunc(p_span, now() at time zone private.school_zone()) at time zone private.school_zone() $$;
+grant execute on function private.span_start(text) to portal_definer;
+comment on function private.span_start(text) is 'When the present hour or day of the schools began.';
+
+create or replace function private.count_sending(p_holder text, p_id uuid, p_kind text, p_span text, p_count bigint) returns bigint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  counted bigint;
+begin
+  insert into private.sendings as s (holder, id, kind, span, since, count)
+  values (p_holder, p_id, p_kind, p_span, private.span_start(p_span), p_count)
+  on conflict (holder, id, kind, span) do update
+    -- Who began before the hour turned and waited here counts for the new one.
+    set count = case when s.since >= excluded.since then s.count + excluded.count else excluded.count end,
+        since = greatest(s.since, excluded.since)
+  returning count into counted;
+  return counted;
+end
+$$;
+alter function private.count_sending(text, uuid, text, text, bigint) owner to portal_definer;
+comment on function private.count_sending(text, uuid, text, text, bigint) is 'Counts, and answers the count.';
+
+create or replace function private.refuse_sending(p_holder text, p_kind text, p_span text, p_allowed bigint) returns void
+language plpgsql stable
+set search_path = ''
+as $$
+declare
+  what text := to_char(p_allowed, 'FM999,999,999') || ' ' || replace(p_kind, '_', ' ');
+begin
+  raise exception using errcode = 'PT429', message = case
+    when p_holder = 'school' then format(
+      'That is more than the %s that a school may send out in a day. Please go on tomorrow, or ask whoever runs the portal to allow your school more.', what)
+    when p_span = 'day' then format('That is more than the %s that one person may send out in a day. Please go on tomorrow.', what)
+    else format('That is more than the %s that one person may send out in an hour. Please go on at %s.', what,
+      to_char((private.span_start('hour') + interval '1 hour') at time zone private.school_zone(), 'HH24:MI')) end;
+end
+$$;
+grant execute on function private.refuse_sending(text, text, text, bigint) to portal_definer;
+comment on function private.refuse_sending(text, text, text, bigint) is 'Raises PT429 in words.';
+
+-- The argument is the kind, as private.usual_sendings() has it.
+create or replace function private.limit_sendings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  account uuid := auth.uid();
+  usual record;
+  written bigint;
+  times integer;
+  school record;
+begin
+  if auth.role() is distinct from 'authenticated' or account is null then
+    return null;
+  end if;
+  if tg_argv[0] = 'children' then
+    -- Learners whom the school enrols itself are told to nobody.
+    select count(*) into written from new_rows r where not r.is_confirmed;
+  else
+    select count(*) into written from new_rows;
+  end if;
+  if written = 0 then
+    return null;
+  end if;
+  select * into usual from private.usual_sendings() u where u.kind = tg_argv[0];
+  select coalesce(max(private.times_of(r.school_id)), 1) into times from (select distinct n.school_id from new_rows n) r;
+  if private.count_sending('account', account, usual.kind, 'hour', written) > usual.account_hour * times then
+    perform private.refuse_sending('account', usual.kind, 'hour', usual.account_hour * times);
+  end if;
+  if private.count_sending('account', account, usual.kind, 'day', written) > usual.account_day * times then
+    perform private.refuse_sending('account', usual.kind, 'day', usual.account_day * times);
+  end if;
+  for school in select r.school_id as id, count(*) as written from new_rows r
+                 where r.school_id is not null group by r.school_id order by r.school_id
+  loop
+    times := private.times_of(school.id);
+    if private.count_sending('school', school.id, usual.kind, 'day', school.written) > usual.school_day * times then
+      perform private.refuse_sending('school', usual.kind, 'day', usual.school_day * times);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+alter function private.limit_sendings() owner to portal_definer;
+
+-- What they come to: a notice is what the bell shows and a mail says. Each kind by itself, so that whoever sends a
+-- message does not wait for an announcement to a large school.
+create or replace function private.limit_notices() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  usual record;
+  told record;
+begin
+  if auth.role() is distinct from 'authenticated' then
+    return null;
+  end if;
+  select * into usual from private.usual_sendings() u where u.kind = 'notices';
+  for told in select r.school_id, r.kind, count(*) as notices from new_rows r
+               where r.school_id is not null group by r.school_id, r.kind order by r.kind, r.school_id
+  loop
+    if private.count_sending('school', told.school_id, 'notices.' || told.kind, 'day', told.notices)
+       > usual.school_day * private.times_of(told.school_id) then
+      perform private.refuse_sending('school', 'notices', 'day', usual.school_day * private.times_of(told.school_id));
+    end if;
+  end loop;
+  return null;
+end
+$$;
+alter function private.limit_notices() owner to portal_definer;
+
+create or replace function public.school_use(school uuid) returns table (what text, used bigint, allowed bigint, times integer)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if school_use.school is null or not (school_use.school = any(private.administered_school_ids())) then
+    return;
+  end if;
+  return query
+    select 'storage', coalesce((select u.bytes from private.storage_use u where u.holder = 'school' and u.id = school_use.school), 0),
+           private.storage_allowed('school', school_use.school), private.times_of(school_use.school)
+    union all
+    select k.kind,
+           coalesce((
+             select max(s.count) from private.sendings s
+              where s.holder = 'school' and s.id = school_use.school and s.span = 'day'
+                and s.since >= private.span_start('day')
+                and case k.kind when 'notices' then s.kind like 'notices.%' else s.kind = k.kind end), 0),
+           k.school_day::bigint * private.times_of(school_use.school), private.times_of(school_use.school)
+      from private.usual_sendings() k;
+end
+$$;
+alter function public.school_use(uuid) owner to portal_definer;
+grant execute on function public.school_use(uuid) to authenticated;
+comment on function public.school_use(uuid) is
+  'What a school has stored, and what it has sent out today, of what it is allowed: storage in bytes, the rest in rows; notices of the kind that has most. For its administrators; nothing for others.';

@@ -1,0 +1,57 @@
+-- A code of the dashboard: the year, as it is at the school, and four digits. The lock keeps two transactions from
+-- finding the same code free.
+create or replace function private.new_student_id(p_school_id uuid) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  candidate text;
+begin
+  perform pg_advisory_xact_lock(hashtext('student_id'), hashtext(p_school_id::text));
+  for attempt in 1..200 loop
+    candidate := to_char(private.school_today(), 'YYYY') || lpad(floor(random() * 10000)::int::text, 4, '0');
+    if not exists (select from public.students s where s.school_id = p_school_id and s.student_id = candidate) then
+      return candidate;
+    end if;
+  end loop;
+  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand';
+end
+$$;
+alter function private.new_student_id(uuid) owner to portal_definer;
+grant execute on function private.new_student_id(uuid) to authenticated, service_role;
+comment on function private.new_student_id(uuid) is
+  'A free student ID of the school: the year and four random digits.';
+
+-- Runs as the caller, so that it can tell people from the service.
+create or replace function private.complete_student() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if current_user = 'authenticated' then
+    new.is_confirmed := private.administers(new.school_id);
+  end if;
+  if nullif(btrim(new.student_id), '') is null and new.school_id is not null then
+    new.student_id := private.new_student_id(new.school_id);
+  end if;
+  return new;
+end
+$$;
+
+create or replace function private.check_student() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_person(new.parent_id, new.school_id, 'parent', 'parent_id');
+  -- contract/limits.ts: nobody fills the table with children whom no school has seen yet.
+  if not new.is_confirmed and 20 < (
+    select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
+  then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'At most 20 children can wait for confirmation at once';
+  end if;
+  return null;
+end
+$$;
+alter function private.check_student() owner to portal_definer;

@@ -1,0 +1,13 @@
+-- The ways in to an account: e-mail with password, phone, or a provider of social sign-in.
+
+comment on table auth.identities is
+  'The ways in to an account. provider_id is the account''s own id for email and phone, and the subject of the id token for a provider. Which account an identity belongs to never changes: unlink, then link.';
+
+alter table auth.identities enable row level security, force row level security;
+
+create policy "the account service" on auth.identities
+  for all to portal_auth using (true) with check (true);
+
+grant select, delete on auth.identities to portal_auth;
+grant insert (user_id, provider, provider_id, identity_data, last_sign_in_at) on auth.identities to portal_auth;
+grant update (identity_data, last_sign_in_at, updated_at) on auth.identities to portal_auth;

@@ -1,0 +1,32 @@
+-- A session is one sign-in on one device. It lives as long as its row: to end it is to delete it, and
+-- every access token that names it is refused from the next statement on (private.user_id()).
+
+comment on table auth.sessions is
+  'Living sessions; an ended one has no row. Whose session it is never changes. Nobody but the account service and the helper functions sees them.';
+comment on column auth.sessions.not_after is 'An end set in advance; null for none.';
+comment on column auth.sessions.refresh_counter is
+  'Number of the refresh token that is good now. Older ones stand in auth.refresh_tokens while their reuse is tolerated.';
+comment on column auth.sessions.proven_at is
+  'When its owner last gave the password or a mailed code; null for not since the sign-in.';
+
+alter table auth.sessions enable row level security, force row level security;
+
+create policy "helpers look up" on auth.sessions
+  for select to portal_definer using (true);
+
+create policy "helpers end sessions" on auth.sessions
+  for delete to portal_definer using (true);
+
+create policy "the account service" on auth.sessions
+  for all to portal_auth using (true) with check (true);
+
+grant select, delete on auth.sessions to portal_auth;
+grant insert (id, user_id, aal, amr, factor_id, not_after, user_agent, ip) on auth.sessions to portal_auth;
+grant update (aal, amr, factor_id, not_after, refresh_counter, refreshed_at, user_agent, ip, updated_at, proven_at)
+  on auth.sessions to portal_auth;
+grant delete on auth.sessions to portal_definer;
+grant select (id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at)
+  on auth.sessions to portal_definer;
+
+create trigger sessions_ended after delete on auth.sessions
+  for each row execute function private.notify_session_ended();

@@ -1,0 +1,64 @@
+-- Accounts. One row for each person who can sign in, whatever they are to a school: the profile
+-- (public.profiles) and the learner (public.portal_users) point here by user id.
+--
+-- Only the account service (portal_auth) writes. Secrets are never stored as they were sent: a
+-- password as an Argon2id hash, codes and links hashed in auth.one_time_tokens.
+
+comment on table auth.users is
+  'Accounts. anon and authenticated have no rights here at all: a person reads the own account by GET /auth/v1/user. No role but the account service reads a password hash.';
+comment on column auth.users.password_hash is
+  'Argon2id in PHC form; null when the account signs in by other means only.';
+comment on column auth.users.new_email is 'An address the person asked to change to, until both mails are confirmed.';
+comment on column auth.users.app_metadata is 'What only the server writes: provider, providers.';
+comment on column auth.users.user_metadata is
+  'What the person may change about themselves. Copied into every access token: no child''s name belongs here.';
+comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
+comment on column auth.users.deleted_at is
+  'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
+
+alter table auth.users enable row level security, force row level security;
+
+create policy "helpers look up" on auth.users
+  for select to portal_definer using (true);
+
+create policy "the service key looks up" on auth.users
+  for select to service_role using (true);
+
+create policy "the service key deletes" on auth.users
+  for delete to service_role using (true);
+
+create policy "the account service" on auth.users
+  for all to portal_auth using (true) with check (true);
+
+grant delete on auth.users to service_role;
+grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, last_sign_in_at, app_metadata,
+  user_metadata, is_anonymous, banned_until, created_at)
+  on auth.users to service_role;
+grant select, delete on auth.users to portal_auth;
+grant insert (id, email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at,
+  app_metadata, user_metadata, is_anonymous, banned_until)
+  on auth.users to portal_auth;
+grant update (email, email_confirmed_at, phone, phone_confirmed_at, password_hash, invited_at,
+  confirmation_sent_at, recovery_sent_at, reauthentication_sent_at, new_email, email_change_sent_at,
+  new_phone, phone_change_sent_at, last_sign_in_at, app_metadata, user_metadata, is_anonymous, banned_until,
+  updated_at, deleted_at)
+  on auth.users to portal_auth;
+grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at,
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at)
+  on auth.users to portal_definer;
+
+-- Before: afterwards nobody knows any more whose they were.
+create trigger unnamed_files_go before delete on auth.users
+  for each row execute function private.drop_unnamed_files();
+
+create trigger learner_is_anonymised after update of deleted_at on auth.users
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.anonymise_learner();
+
+create trigger portal_user_follows after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.follow_account_email();
+
+create trigger users_access_changed after update of banned_until on auth.users
+  for each row
+  when (old.banned_until is distinct from new.banned_until)
+  execute function private.notify_access_changed('id');

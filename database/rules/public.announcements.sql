@@ -1,0 +1,88 @@
+-- Announcements. Teachers and administrators write them in their own name; everybody of the school reads the
+-- active ones, and whoever wrote one, or runs the school, the others too.
+--
+-- Refused: writing in the name of somebody else or at another school; parents writing at all; moving an
+-- announcement to another school or author.
+
+comment on table public.announcements is
+  'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
+comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
+
+alter table public.announcements enable row level security, force row level security;
+
+create policy "members read the active ones of their school" on public.announcements
+  for select to authenticated using (is_active and school_id = (select private.school_id()));
+
+create policy "authors read their own" on public.announcements
+  for select to authenticated
+  using (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+
+create policy "administrators read those of their schools" on public.announcements
+  for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers announce at their school" on public.announcements
+  for insert to authenticated
+  with check (author_id = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher');
+
+create policy "administrators announce at their schools" on public.announcements
+  for insert to authenticated
+  with check (author_id = (select private.profile_id())
+    and school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers edit their own" on public.announcements
+  for update to authenticated
+  using (author_id = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher')
+  with check (author_id = (select private.profile_id()) and school_id = (select private.school_id()));
+
+create policy "administrators edit those of their schools" on public.announcements
+  for update to authenticated
+  using (school_id = any((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers delete their own" on public.announcements
+  for delete to authenticated
+  using (author_id = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher');
+
+create policy "administrators delete those of their schools" on public.announcements
+  for delete to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "helpers read" on public.announcements for select to portal_definer using (true);
+
+create policy "the service key" on public.announcements for all to service_role using (true) with check (true);
+
+-- An announcement may bear the id that its author made: where the answer to an insert is lost on its way, a second
+-- attempt under the same id is refused as the row that is there already, and nobody is told twice. An id never
+-- changes.
+grant select, delete on public.announcements to authenticated;
+grant insert (id, title, content, priority, is_active, author_id, school_id)
+  on public.announcements to authenticated;
+grant update (title, content, priority, is_active) on public.announcements to authenticated;
+grant select, insert, update, delete on public.announcements to service_role;
+grant select on public.announcements to portal_definer;
+
+create trigger touch before update on public.announcements for each row execute function private.touch();
+
+create trigger visible before insert or update of title on public.announcements
+  for each row execute function private.refuse_hidden_characters('title');
+
+create trigger check_people after insert or update of author_id on public.announcements
+  for each row execute function private.check_author();
+
+create trigger forget_notices after delete on public.announcements
+  referencing old table as old_rows for each statement execute function private.forget_notices('announcement');
+
+-- By their names before the triggers that tell.
+create trigger limit_sendings after insert on public.announcements
+  referencing new table as new_rows for each statement execute function private.limit_sendings('announcements');
+
+create trigger retell_announcements after update on public.announcements
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.retell_announcements();
+
+create trigger tell_announcements after insert on public.announcements
+  referencing new table as new_rows for each statement execute function private.tell_announcements();
+
+select private.publish_changes('public.announcements');

@@ -1,0 +1,88 @@
+-- Events of a school's calendar. Days are calendar days and times are those of the school's zone: neither is
+-- ever shifted. Everybody of the school reads them; teachers and administrators write in their own name.
+--
+-- Refused: writing in the name of somebody else or at another school; parents writing at all; an end before
+-- the start.
+
+comment on table public.events is
+  'Events. Members read those of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted creator becomes null.';
+comment on column public.events.end_date is 'The last day; left empty it becomes the first.';
+comment on column public.events.start_time is 'In the school''s zone; null for an event of whole days.';
+comment on column public.events.created_by is 'The caller; anybody else is refused. Never changed.';
+
+alter table public.events enable row level security, force row level security;
+
+create policy "members read the events of their school" on public.events
+  for select to authenticated using (school_id = (select private.school_id()));
+
+create policy "administrators read those of their schools" on public.events
+  for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers add events at their school" on public.events
+  for insert to authenticated
+  with check (created_by = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher');
+
+create policy "administrators add events at their schools" on public.events
+  for insert to authenticated
+  with check (created_by = (select private.profile_id())
+    and school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers edit their own" on public.events
+  for update to authenticated
+  using (created_by = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher')
+  with check (created_by = (select private.profile_id()) and school_id = (select private.school_id()));
+
+create policy "administrators edit those of their schools" on public.events
+  for update to authenticated
+  using (school_id = any((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "teachers delete their own" on public.events
+  for delete to authenticated
+  using (created_by = (select private.profile_id()) and school_id = (select private.school_id())
+    and (select private.profile_role()) = 'teacher');
+
+create policy "administrators delete those of their schools" on public.events
+  for delete to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "helpers read" on public.events for select to portal_definer using (true);
+
+create policy "the service key" on public.events for all to service_role using (true) with check (true);
+
+-- An event may bear the id that its author made: where the answer to an insert is lost on its way, a second attempt
+-- under the same id is refused as the row that is there already, and nobody is told twice. An id never changes.
+grant select, delete on public.events to authenticated;
+grant insert (id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id)
+  on public.events to authenticated;
+grant update (title, description, start_date, end_date, start_time, end_time, event_type)
+  on public.events to authenticated;
+grant select, insert, update, delete on public.events to service_role;
+grant select on public.events to portal_definer;
+
+create trigger complete before insert or update on public.events
+  for each row execute function private.complete_event();
+
+create trigger touch before update on public.events for each row execute function private.touch();
+
+create trigger visible before insert or update of title on public.events
+  for each row execute function private.refuse_hidden_characters('title');
+
+create trigger check_people after insert or update of created_by on public.events
+  for each row execute function private.check_creator();
+
+create trigger forget_notices after delete on public.events
+  referencing old table as old_rows for each statement execute function private.forget_notices('event');
+
+create trigger limit_sendings after insert on public.events
+  referencing new table as new_rows for each statement execute function private.limit_sendings('events');
+
+create trigger retell_events after update on public.events
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.retell_events();
+
+create trigger tell_events after insert on public.events
+  referencing new table as new_rows for each statement execute function private.tell_events();
+
+select private.publish_changes('public.events');

@@ -1,0 +1,163 @@
+-- People of the schools: administrators, teachers, parents. One profile for an account.
+--
+-- Refused: choosing one's own role, approval or school once the row exists; reading anybody's phone number
+-- here (public.contact_details gives it to its owner and the school's administrators); parents reading
+-- parents; the platform flag to everyone but private.make_administrator.
+
+comment on table public.profiles is
+  'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
+comment on column public.profiles.phone is
+  'Written as the spec says, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
+comment on column public.profiles.is_platform_admin is
+  'Administers every school and belongs to none. Only private.make_administrator sets it.';
+comment on column public.profiles.decided_at is
+  'When the registration was last approved or rejected; null while it waits. Set by a trigger, read by reports.';
+comment on column public.profiles.decision_reason is
+  'Why the registration was rejected, as its administrator has written it; null otherwise. Given by my_registration().';
+
+alter table public.profiles enable row level security, force row level security;
+
+create policy "own" on public.profiles
+  for select to authenticated using (user_id = (select private.user_id()));
+
+create policy "members read the approved staff of their school" on public.profiles
+  for select to authenticated
+  using (school_id = (select private.school_id()) and role in ('admin', 'teacher') and approval_status = 'approved');
+
+create policy "teachers read the parents of those they teach" on public.profiles
+  for select to authenticated using (id = any((select private.taught_parent_ids())::uuid[]));
+
+create policy "correspondents read each other" on public.profiles
+  for select to authenticated using (id = any((select private.correspondent_ids())::uuid[]));
+
+create policy "administrators read the people of their schools" on public.profiles
+  for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "platform administrators read people without a school" on public.profiles
+  for select to authenticated using (school_id is null and (select private.is_platform_admin()));
+
+create policy "members read the platform administrators who announced somethin" on public.profiles
+  for select to authenticated using (id = any((select private.announcing_administrator_ids())::uuid[]));
+
+create policy "an account without a profile registers" on public.profiles
+  for insert to authenticated
+  with check (user_id = (select private.user_id()) and role in ('parent', 'teacher')
+    and school_id is not null and approval_status = 'pending');
+
+create policy "own, unless rejected" on public.profiles
+  for update to authenticated
+  using (user_id = (select private.user_id()) and approval_status <> 'rejected')
+  with check (user_id = (select private.user_id()));
+
+create policy "administrators edit the people of their schools" on public.profiles
+  for update to authenticated
+  using (school_id = any((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "platform administrators edit everyone" on public.profiles
+  for update to authenticated
+  using ((select private.is_platform_admin())) with check ((select private.is_platform_admin()));
+
+create policy "administrators remove teachers and parents of their schools" on public.profiles
+  for delete to authenticated
+  using (user_id <> (select private.user_id()) and role <> 'admin'
+    and school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "platform administrators remove everyone but themselves" on public.profiles
+  for delete to authenticated
+  using (user_id <> (select private.user_id()) and (select private.is_platform_admin()));
+
+create policy "the service key" on public.profiles for all to service_role using (true) with check (true);
+
+create policy "helpers" on public.profiles for all to portal_definer using (true) with check (true);
+
+grant delete on public.profiles to authenticated;
+grant select (id, user_id, first_name, last_name, role, school_id, approval_status, is_platform_admin, created_at)
+  on public.profiles to authenticated;
+grant insert (user_id, first_name, last_name, role, phone, school_id, approval_status)
+  on public.profiles to authenticated;
+grant update (first_name, last_name, phone, school_id, approval_status, decision_reason)
+  on public.profiles to authenticated;
+grant select, delete on public.profiles to service_role;
+grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, created_at, decided_at)
+  on public.profiles to service_role;
+grant update (first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason)
+  on public.profiles to service_role;
+grant select, delete on public.profiles to portal_definer;
+grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin)
+  on public.profiles to portal_definer;
+grant update (first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, created_at,
+  decision_reason)
+  on public.profiles to portal_definer;
+
+create trigger check_contact before insert or update of phone on public.profiles
+  for each row execute function private.check_contact();
+
+create trigger date_decision before insert or update of approval_status, decision_reason on public.profiles
+  for each row execute function private.date_decision();
+
+create trigger keep_account_kind before insert on public.profiles
+  for each row execute function private.keep_account_kind();
+
+create trigger keep_teacher before update of role on public.profiles
+  for each row
+  when (old.role = 'teacher' and new.role <> 'teacher'
+    and old.approval_status = 'rejected' and new.approval_status = 'pending')
+  execute function private.keep_teacher();
+
+create trigger pin before update on public.profiles for each row execute function private.pin_profile();
+
+-- Named to come after `pin`, which tells first who may not judge at all.
+create trigger platform_administrator_stays before delete or update of is_platform_admin, approval_status on public.profiles
+  for each row when (old.is_platform_admin and old.approval_status = 'approved')
+  execute function private.keep_platform_administrator();
+
+create trigger visible before insert or update of first_name, last_name, phone on public.profiles
+  for each row execute function private.refuse_hidden_characters('first_name', 'last_name', 'phone');
+
+create trigger account_follows after delete on public.profiles
+  for each row execute function private.account_follows();
+
+create trigger confirm_children after update of approval_status on public.profiles
+  for each row when (new.role = 'parent' and new.approval_status = 'approved' and old.approval_status <> 'approved')
+  execute function private.confirm_declared_children();
+
+create trigger end_sessions after delete on public.profiles
+  for each row execute function private.end_sessions();
+
+create trigger end_timetable after update of school_id on public.profiles
+  for each row when (old.school_id is distinct from new.school_id)
+  execute function private.end_entries_of_leaver();
+
+create trigger leave_school after update of school_id on public.profiles
+  for each row when (old.school_id is distinct from new.school_id) execute function private.leave_school();
+
+-- An approval only adds rights: it closes nothing, so that a waiting page hears of it.
+create trigger profiles_access_changed after update on public.profiles
+  for each row
+  when ((old.role, old.school_id, old.is_platform_admin) is distinct from (new.role, new.school_id, new.is_platform_admin)
+    or (old.approval_status <> new.approval_status and new.approval_status <> 'approved'))
+  execute function private.notify_access_changed('user_id');
+
+create trigger profiles_access_ended after delete on public.profiles
+  for each row execute function private.notify_access_changed('user_id');
+
+create trigger release_held_mails after update of approval_status on public.profiles
+  for each row when (new.approval_status <> old.approval_status)
+  execute function private.release_held_mails();
+
+create trigger settle_notices after update of approval_status on public.profiles
+  for each row when (old.approval_status = 'pending' and new.approval_status <> 'pending')
+  execute function private.settle_registration_notices();
+
+create trigger tell_approval after update of approval_status on public.profiles
+  for each row when (new.approval_status <> 'pending' and new.approval_status is distinct from old.approval_status)
+  execute function private.tell_approval();
+
+create trigger forget_notices after delete on public.profiles
+  referencing old table as old_rows for each statement execute function private.forget_notices('registration');
+
+create trigger tell_registrations after insert on public.profiles
+  referencing new table as new_rows for each statement execute function private.tell_registrations();
+
+select private.publish_changes('public.profiles');

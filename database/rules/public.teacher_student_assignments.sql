@@ -1,0 +1,46 @@
+-- One learner given to one teacher for one subject. Removal sets is_active to false and keeps the row.
+
+comment on table public.teacher_student_assignments is
+  'Learners given to teachers one by one. Teachers read their own, parents those of their confirmed children. Nobody deletes a row; it becomes inactive.';
+comment on column public.teacher_student_assignments.school_id is 'Derived from the learner; not granted.';
+
+alter table public.teacher_student_assignments enable row level security, force row level security;
+
+create policy "own" on public.teacher_student_assignments
+  for select to authenticated
+  using (teacher_id = (select private.profile_id()) and school_id = (select private.school_id()));
+
+create policy "parents read those of their confirmed children" on public.teacher_student_assignments
+  for select to authenticated using (student_id = any((select private.children_ids())::uuid[]));
+
+create policy "administrators read those of their schools" on public.teacher_student_assignments
+  for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "administrators assign" on public.teacher_student_assignments
+  for insert to authenticated with check (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "administrators end" on public.teacher_student_assignments
+  for update to authenticated
+  using (school_id = any((select private.administered_school_ids())::uuid[]))
+  with check (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "the service key" on public.teacher_student_assignments
+  for all to service_role using (true) with check (true);
+
+create policy "helpers" on public.teacher_student_assignments
+  for all to portal_definer using (true) with check (true);
+
+grant select on public.teacher_student_assignments to authenticated;
+grant insert (teacher_id, student_id, subject_id) on public.teacher_student_assignments to authenticated;
+grant update (is_active) on public.teacher_student_assignments to authenticated;
+grant select, insert, update, delete on public.teacher_student_assignments to service_role;
+grant select on public.teacher_student_assignments to portal_definer;
+grant update (is_active) on public.teacher_student_assignments to portal_definer;
+
+create trigger place before insert on public.teacher_student_assignments
+  for each row execute function private.place_by_student();
+
+create trigger check_people after insert or update of teacher_id on public.teacher_student_assignments
+  for each row execute function private.check_teacher();
+
+select private.publish_changes('public.teacher_student_assignments');

@@ -1,0 +1,54 @@
+/** Learners on the school's list who may be a declared child: whose they are, and what the office may decide. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Database } from '#contract/database.types.ts';
+import { pendingKey } from '#web/console/shared/pending-count.ts';
+import { client } from '#web/lib/client.ts';
+import { fullName } from '#web/lib/names.ts';
+import { rowsOf } from '#web/lib/request.ts';
+
+type LearnerLike = Database['public']['Functions']['learners_like']['Returns'][number];
+
+export type Namesake = {
+  id: string;
+  /** 'Sipho Radebe, Grade 6 B'. */
+  name: string;
+  isListed: boolean;
+  parent: { id: string; name: string } | null;
+};
+export type Namesakes = Readonly<Record<string, readonly Namesake[]>>;
+
+const namesakeOf = (learner: LearnerLike): Namesake => ({
+  id: learner.learner_id,
+  name: `${fullName(learner)}, ${learner.grade_name}`,
+  isListed: learner.is_confirmed,
+  parent: learner.parent_id
+    ? {
+        id: learner.parent_id,
+        name: fullName({ first_name: learner.parent_first_name, last_name: learner.parent_last_name }),
+      }
+    : null,
+});
+
+/** 'Sipho Radebe, Grade 6 B, is on the list already, as the child of Nomsa Radebe.' */
+export function namesakeSentence({ name, isListed, parent }: Namesake): string {
+  if (!isListed) return `${name}, is named a second time by the same parent.`;
+  if (!parent)
+    return `${name}, is on the list already, without a parent. If it is the same child, match it above.`;
+  return `${name}, is on the list already, as the child of ${parent.name}.`;
+}
+
+/** For each declared child, by its id, the learners of the same name, and of the same day of birth where both have one. */
+export const namesakesQuery = (children: readonly { id: string }[]) =>
+  queryOptions({
+    queryKey: [...pendingKey, 'namesakes', ...children.map(({ id }) => id)],
+    enabled: children.length > 0,
+    queryFn: async (): Promise<Namesakes> => {
+      const found = rowsOf(
+        await (await client()).rpc('learners_like', { declared_ids: children.map(({ id }) => id) }),
+      );
+      return Object.fromEntries(
+        children.map(({ id }) => [id, found.filter((row) => row.declared_id === id).map(namesakeOf)]),
+      );
+    },
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { administrationKeys, type Registration, registrationQuery } from '#web/console/shared/queries.ts';
+import {
+  type Decision,
+  decideRegistrations,
+  type RegistrationJudgement,
+  reinstate,
+} from '#web/console/shared/writes.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+
+const verbs: Record<Decision, string> = { approved: 'approve', rejected: 'reject' };
+const titles: Record<Decision, string> = { approved: 'User Approved', rejected: 'User Rejected' };
+
+/** Approves or rejects registrations as they are shown. */
+export const useDecision = () => useJudging<RegistrationJudgement>(decideRegistrations);
+
+type Rejected = { id: string; created_at: string };
+
+/** Takes a rejection back. */
+export function useReinstatement() {
+  const judging = useJudging<{ shown: readonly [Rejected]; status: 'approved' }>(({ shown: [person] }) =>
+    reinstate(person),
+  );
+  return {
+    isPending: judging.isPending,
+    reinstate: (person: Rejected) => judging.mutate({ shown: [person], status: 'approved' }),
+  };
+}
+
+type Judged = { shown: readonly { id: string }[]; status: Decision };
+
+/** Says what came of a decision. */
+function useJudging<Given extends Judged>(judge: (given: Given) => Promise<string[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: judge,
+    onSuccess: (decided, { shown, status }) => {
+      toastSuccess(titles[status], `Registration has been ${status}.`);
+      if (decided.length < shown.length) {
+        toastNote(
+          'Not all were decided',
+          'The others have changed meanwhile, or somebody else has decided on them. Look at them again.',
+        );
+      }
+      queryClient.setQueriesData<Registration[]>(
+        { queryKey: [...administrationKeys.pending, 'registrations'] },
+        (waiting) => waiting?.filter(({ id }) => !decided.includes(id)),
+      );
+      for (const id of decided) queryClient.setQueryData(registrationQuery(id).queryKey, null);
+    },
+    onError: (error, { status }) => {
+      console.error('A registration was not decided', error);
+      toastError(`Failed to ${verbs[status]} registration: ${messageOf(error, 'Please try again.')}`);
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: administrationKeys.pending }),
+        queryClient.invalidateQueries({ queryKey: administrationKeys.people }),
+        queryClient.invalidateQueries({ queryKey: administrationKeys.counts }),
+      ]),
+  });
+}
