@@ -80,7 +80,7 @@ beforeAll(async () => {
   await makePlan(older.admin, deleted, 'trial', [-20, -13]);
   await older.admin.query('delete from auth.users where id = $1', [deleted.userId]);
   expect(await opensNow()).toMatchObject({ told: 'paid', undated: 'paid', own: 'paid', untold: 'paid' });
-  expect(await older.upgrade()).toContain('migrations/0972_consents_of_before');
+  expect(await older.upgrade()).toContain('before-0.2/0972_consents_of_before');
 });
 afterAll(() => older?.drop());
 

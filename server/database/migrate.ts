@@ -13,7 +13,7 @@ import {
   note,
   readLedger,
 } from './migrations/ledger.ts';
-import { bringToBaseline } from './migrations/older.ts';
+import { bringToBaseline, withOlderNames } from './migrations/older.ts';
 import { requireOwnHistory } from './migrations/order.ts';
 import { isEmpty, type Plan, planOf } from './migrations/plan.ts';
 
@@ -47,7 +47,7 @@ export async function withMigrationLock<T>(
  */
 export async function migrate(client: pg.Client, log: Logger, folder = databaseFolder): Promise<string[]> {
   const files = await readDatabaseFiles(folder);
-  const ledger = await readLedger(client);
+  const ledger = withOlderNames(await readLedger(client), files);
   if (ledger.kind === 'kept' && isEmpty(planFor(files, ledger.entries))) return [];
   return inTransaction(client, async () => {
     const { noted, applied } = await begin(client, ledger, files, folder);

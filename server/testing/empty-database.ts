@@ -13,25 +13,28 @@ export type EmptyDatabase = {
   /** The owner's, which migrations run on. */
   owner: pg.Client;
   connection: ConnectionConfig;
+  superuser: ConnectionConfig;
   drop(): Promise<void>;
 };
 
 export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
   const cluster = inject('cluster');
   const name = `empty_${randomBytes(8).toString('hex')}`;
-  const superuser = await connected(cluster.superuser);
-  await superuser.query(`create database ${name} owner portal_owner`);
+  const maker = await connected(cluster.superuser);
+  await maker.query(`create database ${name} owner portal_owner`);
   const connection = { ...cluster.owner, database: name };
   const owner = await connected(connection);
-  const admin = await connected({ ...cluster.superuser, database: name });
+  const superuser = { ...cluster.superuser, database: name };
+  const admin = await connected(superuser);
   return {
     admin,
     owner,
     connection,
+    superuser,
     async drop() {
       await Promise.all([admin.end(), owner.end()]);
-      await superuser.query(`drop database ${name} with (force)`);
-      await superuser.end();
+      await maker.query(`drop database ${name} with (force)`);
+      await maker.end();
     },
   };
 }

@@ -1,40 +1,58 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import type pg from 'pg';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import pg from 'pg';
 import pino from 'pino';
 import { databaseFolder, migrate } from '../database/migrate.ts';
-import { makeEmptyDatabase } from './empty-database.ts';
+import { type EmptyDatabase, makeEmptyDatabase } from './empty-database.ts';
 
 const log = pino({ level: 'silent' });
 
 /** A database as an older release left it, until it is upgraded. */
-export type OlderDatabase = {
-  /** A superuser's connection, past every policy. */
-  admin: pg.Client;
+export type OlderDatabase = EmptyDatabase & {
   /** Applies what the older release did not have, as a start does; the names. */
-  upgrade(): Promise<string[]>;
-  drop(): Promise<void>;
+  upgrade(folder?: string): Promise<string[]>;
 };
 
 /**
- * An empty database with the migrations before this one.
+ * Commits before 0.2 of whose database a dump is kept, made by `pg_dump --inserts` of version 15: the demo school on
+ * 23 November 2026, some of its people signed in, an account unconfirmed, mails under way.
+ */
+export const dumps = ['3c97efa', 'c4ded77'] as const;
+
+/** A database as a server of an older commit left it. */
+export async function olderDatabase(commit: (typeof dumps)[number]): Promise<OlderDatabase> {
+  const database = await makeEmptyDatabase();
+  const packed = await readFile(new URL(`older/${commit}.sql.gz`, import.meta.url));
+  const text = (await promisify(gunzip)(packed)).toString('utf8');
+  // The dump changes settings of its connection.
+  const loading = new pg.Client(database.superuser);
+  await loading.connect();
+  try {
+    await loading.query(text);
+  } finally {
+    await loading.end();
+  }
+  return { ...database, upgrade: (folder) => migrate(database.owner, log, folder) };
+}
+
+/**
+ * The oldest of them, without accounts and schools, with the migrations before 0.2 that came before this one.
  * @param first the beginning of a migration's name, such as '0970': that one and what follows are left to `upgrade`
  */
 export async function databaseBefore(first: string): Promise<OlderDatabase> {
-  const { admin, owner, drop } = await makeEmptyDatabase();
-  const folder = await folderBefore(first);
-  await migrate(owner, log, folder);
-  await rm(folder, { recursive: true });
-  return { admin, upgrade: () => migrate(owner, log), drop };
-}
-
-async function folderBefore(first: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-older-'));
-  await mkdir(join(folder, 'migrations'));
-  const files = await readdir(join(databaseFolder, 'migrations'));
-  for (const file of files.filter((each) => basename(each) < first)) {
-    await copyFile(join(databaseFolder, 'migrations', file), join(folder, 'migrations', file));
+  const database = await olderDatabase('3c97efa');
+  await database.admin.query('truncate auth.users, public.schools, private.outbox cascade');
+  const folder = join(databaseFolder, 'before-0.2');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < first).sort();
+  for (const file of files) {
+    await database.owner.query('begin');
+    await database.owner.query(await readFile(join(folder, file), 'utf8'));
+    await database.owner.query('insert into private.migrations (name, run_on) values ($1, now())', [
+      file.slice(0, -'.sql'.length),
+    ]);
+    await database.owner.query('commit');
   }
-  return folder;
+  return database;
 }

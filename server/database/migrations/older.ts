@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { StartupError } from '../../errors.ts';
 import { runFile } from './apply.ts';
 import { readDatabaseFile, sqlFiles } from './files.ts';
-import type { Ledger } from './ledger.ts';
+import { isVersioned, type Ledger } from './ledger.ts';
 import { listed } from './order.ts';
 
 // Before 0.2 a database was made by a longer row of migrations, which have been written anew since, one for a table.
@@ -25,6 +25,17 @@ export async function readOlderLedger(folder: string): Promise<OlderLedger | und
     },
   );
   return text === undefined ? undefined : olderLedger.parse(JSON.parse(text));
+}
+
+/** Just before 0.2 the list had its new form already, but for the names in it. */
+export function withOlderNames(ledger: Ledger, files: readonly { name: string }[]): Ledger {
+  const isOlder = ({ name }: { name: string }) => name === 'migrations/0100_users';
+  if (ledger.kind !== 'kept' || !ledger.entries.some(isOlder) || files.some(isOlder)) return ledger;
+  const applied = ledger.entries
+    .filter(isVersioned)
+    .map(({ name, digest }) => ({ name: name.slice('migrations/'.length), digest }));
+  // The new form came in its place.
+  return { kind: 'older', applied: [...applied, { name: '0900_digests_of_migrations', digest: null }] };
 }
 
 /**
