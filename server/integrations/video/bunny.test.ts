@@ -240,7 +240,7 @@ describe('a lesson at Bunny Stream', () => {
 });
 
 test('the signature of a folder is that of the published examples', () => {
-  // github.com/BunnyWay/BunnyCDN.TokenAuthentication, e2e/vectors.json, path_only: the folder signs alike in a path.
+  // Of github.com/BunnyWay/BunnyCDN.TokenAuthentication, the vector path_only: the folder signs alike in a path.
   const address = signedFolderAddress({
     host: 'token-tester.b-cdn.net',
     tokenKey: 'SecurityKey',
