@@ -3,7 +3,7 @@ import { endWith, installDependencies, run } from './toolchain.mjs';
 // `npm run dev`: the server, restarted on a change, and the web app with hot replacement beside it.
 
 async function develop() {
-  await installDependencies();
+  await installDependencies({ tools: false });
   const server = run('node', ['--watch', 'server/main.ts']);
   const web = run('vite', ['--config', 'web/vite.config.ts']);
   await Promise.race([server, web]);

@@ -5,7 +5,7 @@ import { installDependencies, root } from './toolchain.mjs';
 
 // `npm start`: installs and builds what is missing, then serves, and again after a fault.
 
-await installDependencies();
+await installDependencies({ tools: false });
 await buildWeb();
 
 const { ended, stop } = keepServing(

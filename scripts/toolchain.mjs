@@ -38,19 +38,21 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Installs what the lockfile names, unless that is what is installed. */
-export async function installDependencies() {
-  const wanted = createHash('sha256')
+/**
+ * Installs what the lockfile names, unless that is what is installed.
+ * @param {{ tools?: boolean }} [options] `tools`: with what only tests and linters need
+ */
+export async function installDependencies({ tools = true } = {}) {
+  const lockfile = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
+  const withTools = `${lockfile} with tools`;
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === wanted) return;
+  if (installed === withTools || (installed === lockfile && !tools)) return;
   console.error('Installing…');
-  // Not `ci`: it refuses a lockfile that was written where a tool's builds for other systems were not to be had.
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    env: { NODE_ENV: 'development' },
-  });
-  writeFileSync(stamp, wanted);
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run('npm', ['ci', ...(tools ? ['--include=dev'] : ['--omit=dev']), ...options]);
+  writeFileSync(stamp, tools ? withTools : lockfile);
 }
 
 /**

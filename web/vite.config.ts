@@ -3,30 +3,16 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { servedPaths } from '../server/static/served-paths.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The portal server that the development server passes its calls on to. */
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
-const served = [
-  '/auth/v1',
-  '/rest/v1',
-  '/storage/v1',
-  '/functions/v1',
-  '/video/v1',
-  '/library',
-  '/config.json',
-  '/landing.json',
-  '/health',
-  '/outbox',
-  '/payments',
-];
-
-const proxy: Record<string, ProxyOptions> = {
-  ...Object.fromEntries(served.map((path) => [path, { target: server }])),
-  '/realtime/v1': { target: server, ws: true },
-};
+const proxy: Record<string, ProxyOptions> = Object.fromEntries(
+  servedPaths.map((path) => [path, { target: server, ws: path === '/realtime/v1' }]),
+);
 
 export default defineConfig({
   root: here('.'),
