@@ -35,6 +35,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'Africa/Johannesburg',
+    // What moves is drawn frame by frame, and waited for; journeys about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace draws every frame, which takes as long as the journeys: asked for when one is looked into.
     trace: process.env.E2E_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',

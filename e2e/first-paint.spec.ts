@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { enter } from './support/people.ts';
+import { enter, stillPage } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 for (const { path, head } of [
@@ -12,7 +12,7 @@ for (const { path, head } of [
   }) => {
     const page = await openBrowser();
     await page.emulateMedia({ colorScheme: 'dark' });
-    await enter(page, path === '/dashboard' ? 'parent@demo.school' : 'learner@demo.school', '/empty');
+    await enter(page, path === '/dashboard' ? 'parent@demo.school' : 'learner@demo.school', stillPage);
     let arrive = () => {};
     const line = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -3,6 +3,9 @@ import type { LandingFacts } from '../contract/landing.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+// Adverts play only to those who let things move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the front page reads and leads on without a single script', async ({
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../server/testing/proces
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
 import { lengthenEverything } from './support/long-texts.ts';
-import { enter } from './support/people.ts';
+import { enter, stillPage } from './support/people.ts';
 import { test as base, expect } from './support/test.ts';
 import { phoneWidths, tooWide } from './support/widths.ts';
 
@@ -48,7 +48,7 @@ for (const visitor of visitors) {
     expectedErrors.push(/status of 404/, /ERR_FAILED/, /Failed to /);
     const page = await openBrowser();
     await keepWritesAway(page);
-    if (visitor.email) await enter(page, visitor.email, '/empty');
+    if (visitor.email) await enter(page, visitor.email, stillPage);
     const problems: string[] = [];
     const opened: string[] = [];
     const pressed = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter } from './support/people.ts';
+import { enter, stillPage } from './support/people.ts';
 import { logIn } from './support/portal-people.ts';
 import { storedSession } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('a session that ended while nobody looked is told on the page', { tag: '@on
 }) => {
   expectedErrors.push(/status of 40[013]/, /Session has ended/, /Invalid Refresh Token/);
   const page = await openBrowser();
-  await enter(page, 'parent2@demo.school', '/empty');
+  await enter(page, 'parent2@demo.school', stillPage);
   const session = JSON.parse((await storedSession(page)) ?? '');
   await page.evaluate(
     (dead) => localStorage.setItem('sb-localhost-auth-token', dead),

@@ -4,6 +4,12 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export const demoPassword = 'demo1234';
 
+/**
+ * A page of the portal's origin that runs nothing. Not one that the test answers: while a page is answered for, the
+ * browser asks about each of its requests and keeps no file of the app.
+ */
+export const stillPage = '/theme.js';
+
 /** A family that no other test has: names and address are its own. */
 export function newFamily() {
   const mark = randomBytes(4).toString('hex');
@@ -39,11 +45,7 @@ export async function enter(page: Page, email: string, path = '/dashboard') {
     data: { email, password: demoPassword },
   });
   expect(granted.status(), `${email} signs in`).toBe(200);
-  // An empty page of the portal's origin, which runs nothing and asks for no icon.
-  await page.route('/empty', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await page.goto('/empty');
+  await page.goto(stillPage);
   await page.evaluate(
     (session) => localStorage.setItem('sb-localhost-auth-token', session),
     await granted.text(),

@@ -1,5 +1,3 @@
-/// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 type Fixtures = {
@@ -42,6 +40,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+export { accessibilityProblems } from './accessibility.ts';
 export { expect };
 
 /**
@@ -52,26 +51,4 @@ async function closeQuietly(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.all(routed.map((requests) => requests.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
-}
-
-/**
- * What axe finds wrong with the page as it stands, by rule and element. What is fading in or out has no
- * contrast yet, and toasts come and go by themselves: a contrast that is too low is looked at again.
- */
-export async function accessibilityProblems(page: Page, looks = 3): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        // A busy button turns as long as it is busy.
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  const mayFade = violations.length > 0 && violations.every(({ id }) => id === 'color-contrast');
-  if (mayFade && looks > 1) return accessibilityProblems(page, looks - 1);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -1,0 +1,51 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const options = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
+  resultTypes: ['violations'],
+} as const satisfies RunOptions;
+
+let source: string | undefined;
+const axeSource = () =>
+  (source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+
+/**
+ * What axe finds wrong with the page as it stands, by rule and element. What is fading in or out has no
+ * contrast yet, and toasts come and go by themselves: a contrast that is too low is looked at again.
+ */
+export async function accessibilityProblems(page: Page, looks = 3): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        // A busy button turns as long as it is busy.
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+  const violations = await violationsOf(page);
+  const mayFade = violations.length > 0 && violations.every(({ id }) => id === 'color-contrast');
+  if (mayFade && looks > 1) return accessibilityProblems(page, looks - 1);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/**
+ * Runs axe in the page itself: its package for Playwright opens a second page for each look and sends the
+ * program anew, which takes longer than the page took to load. A document keeps the program once it has it.
+ */
+async function violationsOf(page: Page): Promise<AxeResults['violations']> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource());
+  }
+  return page.evaluate(async (wanted) => (await window.axe.run(document, wanted)).violations, options);
+}
+
+declare global {
+  interface Window {
+    axe: { run(context?: Document, options?: RunOptions): Promise<AxeResults> };
+  }
+}
