@@ -1,12 +1,5 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-// Chosen once, by the process that starts the workers; they inherit it.
-process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portal-journeys-'));
-const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+import { patient } from './e2e/support/patience.ts';
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -23,15 +16,14 @@ const launchOptions = {
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'build/e2e',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Whole journeys of several people, on machines that are shared.
-  timeout: 300_000,
-  expect: { timeout: 120_000 },
+  timeout: patient(60_000),
+  expect: { timeout: patient(15_000) },
   use: {
-    baseURL,
     launchOptions,
     locale: 'en-US',
     timezoneId: 'Africa/Johannesburg',
@@ -50,16 +42,4 @@ export default defineConfig({
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: 'node server/main.ts',
-    url: `${baseURL}/health`,
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-    },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 120_000,
-  },
 });

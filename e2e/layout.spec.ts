@@ -127,6 +127,7 @@ test('a failure can be closed, and one that it covers takes no click', async ({
 }) => {
   expectedErrors.push(/status of 500/, /Failed to (load|delete)/);
   const page = await openBrowser();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter(page, 'teacher@demo.school');
   await expect(page.getByRole('heading', { name: /^Teacher: /i })).toBeVisible();
   await holdLiveChanges(page);

@@ -1,34 +1,29 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readConfig } from '../server/config.ts';
 import { loadKeyRing } from '../server/keys/key-file.ts';
-import { type ServerProcess, startServerProcess } from '../server/testing/processes/process.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
 import { lengthenEverything } from './support/long-texts.ts';
+import { patient } from './support/patience.ts';
 import { enter, stillPage } from './support/people.ts';
+import { type OwnPortal, portalFolder, startPortal } from './support/portal.ts';
 import { test as base, expect } from './support/test.ts';
 import { phoneWidths, tooWide } from './support/widths.ts';
 
-const test = base.extend<object, { portal: ServerProcess }>({
-  /** A portal of its own: what stands in it would be in every other journey's way. */
+const test = base.extend<object, { portal: OwnPortal }>({
+  /** With names and texts that no other journey could work with. */
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portal-widths-'));
-      const environment = { DATA_DIR: folder, NODE_ENV: 'production' };
-      const portal = await startServerProcess(environment);
-      const { secretKey } = await loadKeyRing(readConfig(environment));
+      const portal = await startPortal();
+      const { secretKey } = await loadKeyRing(readConfig({ DATA_DIR: portalFolder() }));
       await lengthenEverything(portal.url, secretKey);
       await use(portal);
       await portal.end();
-      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(60_000) },
   ],
-  baseURL: async ({ portal }, use) => use(portal.url),
 });
 
 test.describe.configure({ mode: 'default' });

@@ -4,6 +4,7 @@ import type { Database } from '../../contract/database.types.ts';
 import { readConfig } from '../../server/config.ts';
 import { loadKeyRing } from '../../server/keys/key-file.ts';
 import { demoPassword } from './people.ts';
+import { portalFolder } from './portal.ts';
 
 /** The official client, signed in: what somebody can reach who does not care for our screens. */
 export async function officialClient(request: APIRequestContext, email: string, password = demoPassword) {
@@ -20,7 +21,7 @@ export async function officialClient(request: APIRequestContext, email: string, 
 /** The secret key's client: for more rows than a person may send out within an hour. */
 export async function serviceClient(request: APIRequestContext) {
   const origin = new URL((await request.get('/config.json')).url()).origin;
-  const { secretKey } = await loadKeyRing(readConfig({ DATA_DIR: process.env.E2E_DATA_DIR }));
+  const { secretKey } = await loadKeyRing(readConfig({ DATA_DIR: portalFolder() }));
   return createClient<Database>(origin, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });

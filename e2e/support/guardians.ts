@@ -4,6 +4,7 @@ import { findCluster } from '../../server/database/embedded/cluster.ts';
 import { newLearner } from './accounts.ts';
 import { officialClient, serviceClient } from './client.ts';
 import { mailTo } from './people.ts';
+import { portalFolder } from './portal.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,7 +43,7 @@ export async function openMail(page: Page, address: string, subject: RegExp) {
 
 /** What a learner's guardian was asked and answered was eight days ago. */
 export async function aWeekLater(userId: string): Promise<void> {
-  const client = await connectTo(await findCluster(process.env.E2E_DATA_DIR ?? ''));
+  const client = await connectTo(await findCluster(portalFolder()));
   try {
     await client.query('set role portal_definer');
     await client.query(

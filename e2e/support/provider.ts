@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startProvider, type TestProvider } from '../../server/auth/testing/provider.ts';
-import { startServerProcess } from '../../server/testing/processes/process.ts';
+import { patient } from './patience.ts';
+import { startPortal } from './portal.ts';
 import { test as base } from './test.ts';
 
 /** A portal of the test file's own with a real OpenID provider beside it, because one is a setting of the server. */
@@ -17,11 +15,8 @@ export const test = base.extend<object, { beside: WithProvider }>({
       const client = { id: 'portal', secret: 'both of them know this' };
       const callback = () => `http://localhost:${port}/auth/v1/callback`;
       const provider = await startProvider({ ...client, callback });
-      const folder = await mkdtemp(join(tmpdir(), 'portal-provider-'));
-      const portal = await startServerProcess({
+      const portal = await startPortal({
         PORT: String(port),
-        DATA_DIR: folder,
-        NODE_ENV: 'production',
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: client.id,
         OIDC_CLIENT_SECRET: client.secret,
@@ -30,9 +25,8 @@ export const test = base.extend<object, { beside: WithProvider }>({
       await use({ portalUrl: `http://localhost:${port}`, provider });
       await portal.end();
       await provider.stop();
-      await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(60_000) },
   ],
   baseURL: async ({ beside }, use) => use(beside.portalUrl),
 });

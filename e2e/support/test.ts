@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { patient } from './patience.ts';
+import { type OwnPortal, startPortal } from './portal.ts';
 
 type Fixtures = {
   /** A browser of somebody's own, watched for errors that nobody expected. */
@@ -7,7 +9,18 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { portal: OwnPortal }>({
+  /** A portal of this worker's own, filled with the demo school: no journey meets what another one writes now. */
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
+    async ({}, use) => {
+      const portal = await startPortal();
+      await use(portal);
+      await portal.end();
+    },
+    { scope: 'worker', timeout: patient(60_000) },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
   expectedErrors: async ({}, use) => use([]),
   openBrowser: async (
