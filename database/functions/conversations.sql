@@ -65,7 +65,7 @@ end
 $$;
 alter function private.place_conversation() owner to portal_definer;
 
--- The spec's client sends last_message_at after every message; what counts is the message itself.
+-- Clients send last_message_at after every message; what counts is the message itself.
 create or replace function private.pin_conversation() returns trigger
 language plpgsql
 set search_path = ''

@@ -43,7 +43,7 @@ begin
      where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));
   update public.students c set is_confirmed = true
    where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed
-     -- The form sends all in one; a client that follows the spec sends profile and children one after the other.
+     -- The form sends all in one; other clients send profile and children one after the other.
      and c.created_at <= new.created_at + interval '1 hour'
      and not exists (
        select from public.students o

@@ -1,4 +1,4 @@
--- daily-features-and-lessons-portal.md, section 4: the end defaults to the start.
+-- The end defaults to the start.
 create or replace function private.complete_event() returns trigger
 language plpgsql
 set search_path = ''

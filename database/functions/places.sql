@@ -13,7 +13,7 @@ end
 $$;
 alter function private.place_by_student() owner to portal_definer;
 
--- The school follows from the grade: the spec's insert names three ids only.
+-- The school follows from the grade: clients insert three ids only.
 create or replace function private.place_by_grade() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -28,7 +28,7 @@ end
 $$;
 alter function private.place_by_grade() owner to portal_definer;
 
--- The spec's inserts name the teacher; one that leaves it out means the caller. The policy compares.
+-- Clients name the teacher; one that leaves it out means the caller. The policy compares.
 create or replace function private.fill_teacher() returns trigger
 language plpgsql
 set search_path = ''

@@ -43,7 +43,7 @@ grant execute on function private.refuse_second_trial(uuid) to authenticated;
 comment on function private.refuse_second_trial(uuid) is
   'PR014: no learner; PR015: had a trial, or another account of the mailbox had a plan; PR016: has or had a month.';
 
--- Whatever the browser sent, a trial is a trial (section 9: 7 days, R0).
+-- Whatever the browser sent, a trial is a trial: 7 days, R0.
 create or replace function private.pin_trial() returns trigger
 language plpgsql
 set search_path = ''

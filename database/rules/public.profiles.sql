@@ -7,7 +7,7 @@
 comment on table public.profiles is
   'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
 comment on column public.profiles.phone is
-  'Written as the spec says, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
+  'Written like any other column, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
 comment on column public.profiles.is_platform_admin is
   'Administers every school and belongs to none. Only private.make_administrator sets it.';
 comment on column public.profiles.decided_at is

@@ -35,7 +35,7 @@ create table public.profiles (
 );
 
 comment on table public.profiles is 'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
-comment on column public.profiles.phone is 'Written as the spec says, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
+comment on column public.profiles.phone is 'Written like any other column, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
 comment on column public.profiles.is_platform_admin is 'Administers every school and belongs to none. Only private.make_administrator sets it.';
 comment on column public.profiles.decided_at is 'When the registration was last approved or rejected; null while it waits. Set by a trigger, read by reports.';
 comment on column public.profiles.decision_reason is 'Why the registration was rejected, as its administrator has written it; null otherwise. Given by my_registration().';
@@ -319,7 +319,7 @@ begin
      where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));
   update public.students c set is_confirmed = true
    where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed
-     -- The form sends all in one; a client that follows the spec sends profile and children one after the other.
+     -- The form sends all in one; other clients send profile and children one after the other.
      and c.created_at <= new.created_at + interval '1 hour'
      and not exists (
        select from public.students o
