@@ -3,7 +3,7 @@
  * lists them.
  */
 import { describe, expect, test } from 'vitest';
-import { ok, useClients } from './spec-client.ts';
+import { ok, useClients } from './official-client.ts';
 
 const stage = useClients();
 

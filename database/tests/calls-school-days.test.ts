@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { pdf } from '../../server/storage/testing/samples.ts';
 import { useWorldPortal } from '../../server/storage/testing/world-portal.ts';
-import { ok } from './spec-client.ts';
+import { ok } from './official-client.ts';
 import type { World } from './world.ts';
 
 type Somebody = keyof World['people'];

@@ -3,7 +3,7 @@
  * lists them.
  */
 import { expect, test } from 'vitest';
-import { ok, useClients } from './spec-client.ts';
+import { ok, useClients } from './official-client.ts';
 
 const stage = useClients();
 const inSevenDays = () => new Date(Date.now() + 7 * 86_400_000).toISOString();

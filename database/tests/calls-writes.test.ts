@@ -3,7 +3,7 @@
  * client that makes these calls works.
  */
 import { describe, expect, test } from 'vitest';
-import { ok, useClients } from './spec-client.ts';
+import { ok, useClients } from './official-client.ts';
 
 const stage = useClients();
 

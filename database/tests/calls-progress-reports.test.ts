@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { html, pdf, png, svg } from '../../server/storage/testing/samples.ts';
 import { useWorldPortal } from '../../server/storage/testing/world-portal.ts';
-import { ok } from './spec-client.ts';
+import { ok } from './official-client.ts';
 import type { World } from './world.ts';
 
 type Somebody = keyof World['people'];

@@ -3,8 +3,8 @@
  * docs/product/calls-tables.md#the-lessons-portal lists them.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ok, useClients } from './official-client.ts';
 import { adFile, makeAd, usePortalLessons } from './portal-rows.ts';
-import { ok, useClients } from './spec-client.ts';
 
 const stage = useClients();
 const lessons = usePortalLessons(stage);
