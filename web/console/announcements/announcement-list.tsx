@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';

@@ -5,19 +5,19 @@ import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
-import { administrationKeys } from '#web/console/shared/queries.ts';
 import { confirmChild, declineChild, matchChild } from '#web/console/shared/writes.ts';
+import type { AddedChild } from '#web/entities/registrations/added-children.ts';
+import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
+import { type Namesake, namesakesQuery } from '#web/entities/registrations/namesakes.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { namedProps } from '#web/lib/show-named.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import type { AddedChild } from './children-query.ts';
 import { MatchField } from './match-field.tsx';
-import { likelyLearnersQuery } from './match-query.ts';
 import { NamesakeChoices } from './namesake-choices.tsx';
-import { type Namesake, namesakesQuery } from './namesakes-query.ts';
 import { childLines } from './registration.ts';
 
 type AddedChildrenProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Registration } from '#web/console/shared/queries.ts';
+import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
+import type { Registration } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { MatchField } from './match-field.tsx';
 import type { Declarer } from './namesake-choice.ts';
 import { NamesakeChoices } from './namesake-choices.tsx';
-import type { Namesakes } from './namesakes-query.ts';
 import { childLines, taughtGrades } from './registration.ts';
 import type { Matches } from './selection.ts';
 

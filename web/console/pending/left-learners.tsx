@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { handBack, type LeftLearner } from '#web/entities/registrations/left-learners.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { handBack, type LeftLearner } from './rejected-query.ts';
 
 /** Learners who hang on somebody rejected, and what the office does with each. */
 export function LeftLearners({ left }: { left: readonly LeftLearner[] }) {

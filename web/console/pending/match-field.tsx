@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { pendingKey } from '#web/console/shared/pending-count.ts';
+import { pendingKey } from '#web/entities/registrations/count.ts';
+import type { DeclaredChild } from '#web/entities/registrations/likely-learner.ts';
+import { findLearners } from '#web/entities/registrations/matches.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { DeclaredChild } from './likely-learner.ts';
-import { findLearners } from './match-query.ts';
 
 type MatchFieldProps = {
   child: DeclaredChild;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
 import { choicesOf } from './namesake-choice.ts';
-import { type Namesake, namesakeSentence } from './namesakes-query.ts';
 
 const nomsa = { id: 'n', name: 'Nomsa Radebe' };
 const listed: Namesake = { id: 'l', name: 'Sipho Radebe, Grade 6 B', isListed: true, parent: nomsa };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { administrationKeys } from '#web/console/shared/queries.ts';
 import { decideNamesake, type NamesakeDecision } from '#web/console/shared/writes.ts';
+import { type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type Choice, choicesOf, type Declarer } from './namesake-choice.ts';
-import { type Namesake, namesakeSentence } from './namesakes-query.ts';
 
 type NamesakeChoicesProps = {
   child: { id: string; first_name: string; last_name: string };

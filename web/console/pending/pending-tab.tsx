@@ -4,24 +4,24 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { useNamedId } from '#web/console/shared/named-row.tsx';
-import { pendingCountQuery } from '#web/console/shared/pending-count.ts';
+import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { useDecision } from '#web/console/shared/use-decision.ts';
+import { addedChildrenQuery } from '#web/entities/registrations/added-children.ts';
+import { pendingCountQuery } from '#web/entities/registrations/count.ts';
+import { leftLearnersQuery } from '#web/entities/registrations/left-learners.ts';
+import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
+import { namesakesQuery } from '#web/entities/registrations/namesakes.ts';
 import {
   contactsQuery,
   pendingQuery,
   type Registration,
   registrationQuery,
-} from '#web/console/shared/queries.ts';
-import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+} from '#web/entities/schools/reads.ts';
 import { AddedChildren } from './added-children.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import { addedChildrenQuery } from './children-query.ts';
 import { LeftLearners } from './left-learners.tsx';
-import { likelyLearnersQuery } from './match-query.ts';
-import { namesakesQuery } from './namesakes-query.ts';
 import { RegistrationCard } from './registration-card.tsx';
-import { leftLearnersQuery } from './rejected-query.ts';
 import { matchesOf, useSelection } from './selection.ts';
-import { useDecision } from './use-decision.ts';
 
 /** Registrations and later added children that wait for a decision, the longest waiting first. */
 export function PendingTab() {

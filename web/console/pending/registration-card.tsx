@@ -6,8 +6,10 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
-import type { Registration } from '#web/console/shared/queries.ts';
+import { useDecision } from '#web/console/shared/use-decision.ts';
 import type { Decision } from '#web/console/shared/writes.ts';
+import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
+import type { Registration } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
@@ -15,10 +17,8 @@ import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { namedProps } from '#web/lib/show-named.ts';
 import { DeclaredChildren, DeclaredTeaching } from './declared.tsx';
-import type { Namesakes } from './namesakes-query.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { matchesOf, type useSelection } from './selection.ts';
-import { useDecision } from './use-decision.ts';
 
 type RegistrationCardProps = {
   registration: Registration;

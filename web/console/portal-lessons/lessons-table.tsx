@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
-import { SortHead } from '#web/console/users/sort-head.tsx';
+import { SortHead } from '#web/console/shared/sort-head.tsx';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';

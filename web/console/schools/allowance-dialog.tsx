@@ -14,7 +14,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import type { School } from '#web/console/shared/queries.ts';
+import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { type SchoolUse, schoolUseKey, setAllowance } from './use-query.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { EntryChip } from '#web/console/shared/entry-chip.tsx';
-import { administrationKeys, type Grade, type School } from '#web/console/shared/queries.ts';
 import { deleteGrade } from '#web/console/shared/writes.ts';
+import { administrationKeys, type Grade, type School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { GradeDialog } from './grade-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Switch } from '#web/components/ui/switch.tsx';
 import { reviewsKey, setConversationReview } from '#web/console/reviews/reviews-query.ts';
-import { administrationKeys, type School } from '#web/console/shared/queries.ts';
+import { administrationKeys, type School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** Whether a conversation that one of its people reports may be read by the school's administrators. */

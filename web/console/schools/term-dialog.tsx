@@ -6,8 +6,8 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { administrationKeys, type School, type Term } from '#web/console/shared/queries.ts';
 import { createTerm, updateTerm } from '#web/console/shared/writes.ts';
+import { administrationKeys, type School, type Term } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type TermDialogProps = {

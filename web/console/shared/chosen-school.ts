@@ -2,11 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { administrationKeys } from './queries.ts';
 import type { SchoolSearch } from './school-search.ts';
 
 /**

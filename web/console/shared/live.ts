@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { countsKey, failuresKey, pendingKey, peopleKey } from '#web/entities/registrations/count.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { readAgain } from '#web/lib/read-again.ts';
-import { countsKey, failuresKey, pendingKey, peopleKey } from './pending-count.ts';
 import { runsASchool } from './permissions.ts';
 
 type Watcher = Pick<Profile, 'role' | 'is_platform_admin' | 'school_id'>;

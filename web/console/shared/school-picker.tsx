@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { findSchools } from './chosen-school.ts';
-import { administrationKeys } from './queries.ts';
 
 type SchoolPickerProps = Omit<ComponentProps<typeof SearchPicker>, 'find' | 'queryKey' | 'searchLabel'>;
 

@@ -5,11 +5,11 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
-import { administrationKeys, type Subject, subjectsQuery } from '#web/console/shared/queries.ts';
+import { SubjectDialog } from '#web/console/shared/subject-dialog.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { deleteSubject } from '#web/console/shared/writes.ts';
+import { administrationKeys, type Subject, subjectsQuery } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { SubjectDialog } from './subject-dialog.tsx';
 
 /** The subjects of one school by name, each with a way to rename and to delete it. */
 export function SubjectList({ schoolId, schoolName }: { schoolId: string; schoolName: string }) {

@@ -5,7 +5,7 @@ import { type AssignStudentForm, assignStudentForm } from '#contract/assignments
 import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { assignStudent } from '#web/entities/teaching/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';

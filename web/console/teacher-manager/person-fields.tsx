@@ -1,8 +1,8 @@
 import { Field } from '#web/components/ui/field.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { findStudents, findTeachers } from '#web/entities/teaching/find-people.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import { findStudents, findTeachers } from './find-people.ts';
 
 type PersonFieldProps = {
   schoolId: string;

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { administrationKeys, subjectsQuery } from '#web/console/shared/queries.ts';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
+import { administrationKeys, subjectsQuery } from '#web/entities/schools/reads.ts';
 import { gradesQuery, LOAD_FAILED } from '#web/entities/teaching/console-reads.ts';
+import { findTeachers } from '#web/entities/teaching/find-people.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { AssignStudent } from './assign-student.tsx';
 import { AssignSubject } from './assign-subject.tsx';
-import { findTeachers } from './find-people.ts';
 import { StudentAssignments } from './student-assignments.tsx';
 import { SubjectAssignments } from './subject-assignments.tsx';
 

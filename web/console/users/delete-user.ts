@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
-import { failuresKey } from '#web/console/shared/pending-count.ts';
+import { failuresKey } from '#web/entities/registrations/count.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';

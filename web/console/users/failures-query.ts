@@ -1,6 +1,6 @@
 /** Mail that did not reach its people, for those who run the school. */
 import { queryOptions } from '@tanstack/react-query';
-import { failuresKey } from '#web/console/shared/pending-count.ts';
+import { failuresKey } from '#web/entities/registrations/count.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Invitation } from '#contract/invitations.ts';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { client } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
 import { callFunction } from '#web/lib/portal-function.ts';

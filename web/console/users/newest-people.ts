@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_SUMMARY_PARENTS, ADMIN_SUMMARY_TEACHERS } from '#contract/limits.ts';
-import { peopleKey } from '#web/console/shared/pending-count.ts';
 import { listPeople } from '#web/entities/people/reads.ts';
+import { peopleKey } from '#web/entities/registrations/count.ts';
 
 async function newest(role: 'teacher' | 'parent', schoolId: string | null, count: number) {
   const { people } = await listPeople(

@@ -4,13 +4,13 @@ import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { SortHead } from '#web/console/shared/sort-head.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson, PeopleOrder, PeopleSearch } from '#web/entities/people/reads.ts';
 import { cn } from '#web/lib/cn.ts';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { PersonActions } from './person-actions.tsx';
-import { SortHead } from './sort-head.tsx';
 import { statusLabels, statusVariants } from './status.ts';
 
 type PeopleTableProps = {

@@ -10,8 +10,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { useReinstatement } from '#web/console/pending/use-decision.ts';
 import { mayDelete, mayEditPerson } from '#web/console/shared/permissions.ts';
+import { useReinstatement } from '#web/console/shared/use-decision.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
 import { type ApprovalStatus, approvalStatuses, profileRoles } from '#contract/enums.ts';
-import { peopleKey } from '#web/console/shared/pending-count.ts';
+import { peopleKey } from '#web/entities/registrations/count.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type EveryKey, oneOf, pageOf, textOf } from '#web/lib/search.ts';

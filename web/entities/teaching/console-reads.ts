@@ -1,6 +1,6 @@
 /** Who teaches what, and who is given to whom: what the Teacher Assignment Manager reads. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { administrationKeys } from '#web/console/shared/queries.ts';
+import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 

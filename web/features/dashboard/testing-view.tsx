@@ -6,12 +6,12 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
+import { findPeople, testedPersonQuery } from '#web/entities/people/tested-person.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { DashboardKind } from './kind.ts';
 import { ParentDashboard } from './parent-dashboard.tsx';
 import { TeacherDashboard } from './teacher-dashboard.tsx';
-import { findPeople, testedPersonQuery } from './tested-person.ts';
 
 type TestingViewProps = {
   kind: DashboardKind;

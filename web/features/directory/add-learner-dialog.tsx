@@ -8,9 +8,14 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import {
+  type Enrolment,
+  enrolLearner,
+  namesakeIds,
+  schoolGradesQuery,
+} from '#web/entities/learners/enrol.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Enrolment, enrolLearner, namesakeIds, schoolGradesQuery } from './add-learner.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
 
 /** Puts a learner on the school's list; one of a known name is asked about first. */

@@ -2,7 +2,7 @@ import type { ProfileRole } from '#contract/enums.ts';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import type { DirectoryFilter } from './queries.ts';
+import type { DirectoryFilter } from '#web/entities/people/directory.ts';
 
 const groupLabels: Record<ProfileRole, string> = {
   teacher: 'Teachers',

@@ -5,13 +5,13 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { DIRECTORY_PAGE, type DirectoryFilter, directoryQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
 import { People } from './people.tsx';
 import { rolesListedFor } from './permissions.ts';
-import { DIRECTORY_PAGE, type DirectoryFilter, directoryQuery } from './queries.ts';
 
 /** A pause in typing before the server is asked. */
 const SEARCH_WAIT_MS = 250;

@@ -15,10 +15,10 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { editableLearnerQuery, updateLearner } from '#web/entities/learners/edit.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { editableLearnerQuery, updateLearner } from './edit-learner.ts';
 
 type EditLearnerDialogProps = { id: string; onClose: () => void };
 

@@ -7,13 +7,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { learnerQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { OnePerson } from './one-person.tsx';
 import { mayEditLearners } from './permissions.ts';
-import { learnerQuery } from './queries.ts';
 
 const EditLearnerDialog = lazy(patiently(() => import('./edit-learner-dialog.tsx')));
 

@@ -3,10 +3,10 @@ import { UserRoundX } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { listedPersonQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { People } from './people.tsx';
-import { listedPersonQuery } from './queries.ts';
 
 /** The person whom an address names, such as one that the search has found. */
 export function OnePerson({ id }: { id: string }) {

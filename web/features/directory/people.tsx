@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ListedPerson, reachableQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { PersonRow } from './person-row.tsx';
-import { type ListedPerson, reachableQuery } from './queries.ts';
 
 type PeopleProps = { list: readonly ListedPerson[]; showSchool: boolean };
 

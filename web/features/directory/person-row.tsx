@@ -4,8 +4,8 @@ import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { ListedPerson } from '#web/entities/people/directory.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { ListedPerson } from './queries.ts';
 import { childrenText, teachingText } from './ties.ts';
 
 type PersonRowProps = {

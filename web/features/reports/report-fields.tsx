@@ -9,12 +9,12 @@ import { Input } from '#web/components/ui/input.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { findLearners, type LearnerChoice } from '#web/entities/learners/find-taught.ts';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { subjectsFor, termOfDay } from './choices.ts';
 import { REPORT_FILE_HINT } from './file-problem.ts';
-import { findLearners, type LearnerChoice } from './find-learners.ts';
 import { assignedLearnersQuery, reportKeys, termsQuery } from './queries.ts';
 
 type ReportFieldsProps = {

@@ -11,10 +11,10 @@ import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
+import type { LearnerChoice } from '#web/entities/learners/find-taught.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
 import { fileProblem } from './file-problem.ts';
-import type { LearnerChoice } from './find-learners.ts';
 import { ReportFields as Fields } from './report-fields.tsx';
 import { useUploadReport } from './use-upload-report.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { administrationKeys, type Registration, registrationQuery } from '#web/console/shared/queries.ts';
 import {
   type Decision,
   decideRegistrations,
   type RegistrationJudgement,
   reinstate,
 } from '#web/console/shared/writes.ts';
+import { administrationKeys, type Registration, registrationQuery } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 

@@ -1,10 +1,10 @@
 /** Learners on the school's list who may be a declared child: whose they are, and what the office may decide. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
-import { pendingKey } from '#web/console/shared/pending-count.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { pendingKey } from './count.ts';
 
 type LearnerLike = Database['public']['Functions']['learners_like']['Returns'][number];
 

@@ -1,12 +1,12 @@
 /** Learners whom the school has on its list and who have no parent yet: a declared child may be one of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
-import { pendingKey } from '#web/console/shared/pending-count.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { pendingKey } from './count.ts';
 import { type DeclaredChild, likelyLearner } from './likely-learner.ts';
 
 type Learner = {

@@ -1,9 +1,9 @@
 /** Learners whose parent was rejected: nobody sees them in the portal until the office has decided. */
 import { queryOptions } from '@tanstack/react-query';
-import { pendingKey } from '#web/console/shared/pending-count.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { pendingKey } from './count.ts';
 
 type Person = { id: string; name: string };
 export type LeftLearner = {

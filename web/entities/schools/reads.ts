@@ -1,9 +1,9 @@
 /** What the administration portal asks of the server. Keys start with the feature. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countsKey, pendingKey, peopleKey } from '#web/entities/registrations/count.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { countsKey, pendingKey, peopleKey } from './pending-count.ts';
 
 export const administrationKeys = {
   schools: ['administration', 'schools'] as const,

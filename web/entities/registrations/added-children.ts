@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { pendingKey } from '#web/console/shared/pending-count.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { pendingKey } from './count.ts';
 
 /** Cards shown at once; deciding on some brings up the next. */
 const CHILDREN_LIMIT = 20;

@@ -4,11 +4,11 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { PROFILE_COLUMNS, type Profile } from '#web/entities/people/profile.ts';
+import type { DashboardKind } from '#web/features/dashboard/kind.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import type { DashboardKind } from './kind.ts';
 
 /** The person of that id, or null if there is none of that kind in the administrator's schools. */
 export const testedPersonQuery = (admin: Profile, kind: DashboardKind, id: string) =>

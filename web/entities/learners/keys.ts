@@ -1,0 +1,9 @@
+/** Where the learners of schools stand in the cache: what begins with `all` shows some. */
+export const learnerKeys = {
+  all: ['learners'] as const,
+  children: (parentId: string) => ['learners', 'children', parentId] as const,
+  one: (profileId: string, id: string) => ['learners', 'one', profileId, id] as const,
+  editable: (profileId: string, id: string) => ['learners', 'editable', profileId, id] as const,
+  /** Learners of one name, who may be the same child. */
+  namesakes: (ids: readonly string[]) => ['learners', 'namesakes', ...ids] as const,
+};

@@ -1,0 +1,11 @@
+/** What the screens know of the person who is signed in, with the school. */
+export const PROFILE_COLUMNS =
+  'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)';
+
+/** What ties a person to the school: what a teacher gives, whose parent somebody is. */
+export const TIES_COLUMNS =
+  'teacher_subjects(subject:subjects(name), grade:grades(name)), students(id, first_name, last_name, grade:grades(name))';
+
+/** What the directory shows of a person. */
+export const DIRECTORY_COLUMNS =
+  `id, first_name, last_name, role, school:schools(name), ${TIES_COLUMNS}` as const;
