@@ -136,8 +136,9 @@ export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): s
   const code = codeOf(error);
   const known = sentences[code];
   if (known) return known;
-  const { message } = asCoded(error);
+  const { message, name } = asCoded(error);
   if (typeof message !== 'string' || !message) return fallback;
+  if (name === 'RowGone') return message;
   // A trigger refuses a value in words of ours; a check constraint refuses it by its name.
   const isSpoken = spoken.test(code) || (code === '23514' && !message.includes('check constraint'));
   return isSpoken ? message : fallback;

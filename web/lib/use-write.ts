@@ -9,6 +9,8 @@ type Write<Input, Result> = {
   failed: string | ((error: unknown, input: Input) => string);
   /** Keys of what the write makes stale. */
   renews: readonly QueryKey[];
+  /** For a write that puts its row into the cache itself: keys of what is in doubt once it has failed. */
+  renewsIfFailed?: readonly QueryKey[];
   /**
    * Told at once, before what it renews is read again. A form that stays open for the next entry is emptied here:
    * what `mutate` is given comes after the lists, when the next entry may have been begun.
@@ -22,6 +24,7 @@ export function useWrite<Input, Result = void>({
   done,
   failed,
   renews,
+  renewsIfFailed = [],
   onWritten,
 }: Write<Input, Result>) {
   const queryClient = useQueryClient();
@@ -39,6 +42,11 @@ export function useWrite<Input, Result = void>({
       toastError(text);
     },
     // Also after a failure: what is shown may be older than what refused it.
-    onSettled: () => Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: (_result, error) =>
+      Promise.all(
+        (error ? [...renews, ...renewsIfFailed] : renews).map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -1,46 +1,42 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
+import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { announcementKeys } from '#web/entities/announcements/keys.ts';
+import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
+import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Announcement, announcementsKey, setAnnouncementActive } from './announcements-query.ts';
 
 type AnnouncementCardProps = {
-  announcement: Announcement;
-  onEdit: (announcement: Announcement) => void;
-  onDelete: (announcement: Announcement) => void;
+  announcement: ManagedAnnouncement;
+  onEdit: (announcement: ManagedAnnouncement) => void;
+  onDelete: (announcement: ManagedAnnouncement) => void;
 };
 
 /** One announcement, with the ways to correct it, to take it from its readers and give it back, and to delete it. */
 export function AnnouncementCard({ announcement, onEdit, onDelete }: AnnouncementCardProps) {
   const { is_platform_admin } = useProfile();
-  const { id, title, content, is_active, priority, created_at, author, school } = announcement;
-  const writing = useWrite<{ id: string; active: boolean }>({
-    write: setAnnouncementActive,
-    done: ({ active }) => `Announcement ${active ? 'activated' : 'deactivated'} successfully`,
+  const { id, title, content, is_active, author, school } = announcement;
+  const writing = useWrite<Switch, string>({
+    write: switchAnnouncement,
+    done: (made) => `Announcement ${made.is_active ? 'activated' : 'deactivated'} successfully`,
     failed: 'Failed to update announcement',
-    renews: [announcementsKey],
+    renews: [announcementKeys.all],
   });
   return (
     <li>
       <article aria-label={title} className="grid gap-3 rounded-lg border bg-card p-5">
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="min-w-0">
-            <h3 className="wrap-anywhere font-semibold">{title}</h3>
-            <p className="text-muted-foreground text-sm">
-              {formatDateTime(created_at)} · by {fullName(author)}
-              {is_platform_admin ? ` · ${school?.name ?? 'Unknown'}` : ''}
-            </p>
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
+        <AnnouncementHead
+          announcement={announcement}
+          heading="h3"
+          by={`by ${fullName(author)}${is_platform_admin ? ` · ${school?.name ?? 'Unknown'}` : ''}`}
+          badges={
             <Badge variant={is_active ? 'success' : 'muted'}>{is_active ? 'Active' : 'Inactive'}</Badge>
-            <PriorityBadge priority={priority} />
-          </div>
-        </header>
+          }
+        />
         <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">
           <Linked text={content} />
         </p>
@@ -59,7 +55,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             size="sm"
             aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${title}`}
             busy={writing.isPending}
-            onClick={() => writing.mutate({ id, active: !is_active })}
+            onClick={() => writing.mutate({ id, is_active: !is_active })}
           >
             {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             {is_active ? 'Deactivate' : 'Activate'}

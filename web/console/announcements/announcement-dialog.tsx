@@ -13,24 +13,21 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { announcementKeys } from '#web/entities/announcements/keys.ts';
+import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
+import { createAnnouncement, updateAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import {
-  type Announcement,
-  announcementsKey,
-  createAnnouncement,
-  updateAnnouncement,
-} from './announcements-query.ts';
 
 type AnnouncementDialogProps = {
   /** The school that the console is about; null where a platform administrator has picked none. */
   school: Choice | null;
   /** The announcement to edit, which stays with its school; null to create one. */
-  announcement?: Announcement | null;
+  announcement?: ManagedAnnouncement | null;
   onClose: () => void;
 };
 
@@ -49,7 +46,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
     beside: { value: chosen, restore: setChosen },
   });
   const attemptId = useAttemptId();
-  const saving = useWrite<AnnouncementForm>({
+  const saving = useWrite<AnnouncementForm, string>({
     write: (fields) =>
       announcement
         ? updateAnnouncement({ ...fields, id: announcement.id })
@@ -61,7 +58,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
           }),
     done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
     failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
-    renews: [announcementsKey, administrationKeys.counts],
+    renews: [announcementKeys.all, administrationKeys.counts],
   });
   const save = (fields: AnnouncementForm) =>
     announcement || schoolId

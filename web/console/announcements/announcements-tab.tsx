@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -8,14 +8,15 @@ import { schoolNameQuery, useChosenSchool } from '#web/console/shared/chosen-sch
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { NamedRow, useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { AnnouncementDialog } from './announcement-dialog.tsx';
-import { AnnouncementList } from './announcement-list.tsx';
 import {
-  ANNOUNCEMENTS_PAGE,
-  announcementsQuery,
-  exportAnnouncements,
-  namedAnnouncementQuery,
-} from './announcements-query.ts';
+  MANAGED_PAGE,
+  type ManagedAnnouncement,
+  managedOneQuery,
+  managedQuery,
+} from '#web/entities/announcements/reads.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementDialogs, type Opened } from './announcement-dialogs.tsx';
+import { exportAnnouncements } from './export.ts';
 
 /** All announcements, the newest first, and a form for the next. */
 export function AnnouncementsTab() {
@@ -23,9 +24,9 @@ export function AnnouncementsTab() {
   const [page, setPage] = useState({ schoolId, number: 0 });
   // Another school's list starts at its first page.
   const number = page.schoolId === schoolId ? page.number : 0;
-  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const named = useNamedId();
-  const announcements = useQuery(announcementsQuery(schoolId, number));
+  const announcements = useQuery(managedQuery(schoolId, number));
   const school = useQuery(schoolNameQuery(schoolId));
   if (announcements.isPending) return <TabSkeleton />;
   if (announcements.isError && !announcements.data) return <TabError query={announcements} />;
@@ -33,6 +34,14 @@ export function AnnouncementsTab() {
   if (number > 0 && announcements.data.announcements.length === 0 && !announcements.isPlaceholderData) {
     setPage({ schoolId, number: number - 1 });
   }
+  const card = (announcement: ManagedAnnouncement) => (
+    <AnnouncementCard
+      key={announcement.id}
+      announcement={announcement}
+      onEdit={() => setOpened({ dialog: 'edit', announcement })}
+      onDelete={() => setOpened({ dialog: 'delete', announcement })}
+    />
+  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,13 +50,16 @@ export function AnnouncementsTab() {
           {announcements.data.total > 0 ? (
             <ExportButton what="announcements" write={() => exportAnnouncements(schoolId)} />
           ) : null}
-          <Button onClick={() => setCreating(true)} disabled={schoolId !== null && school.isPending}>
+          <Button
+            onClick={() => setOpened({ dialog: 'create' })}
+            disabled={schoolId !== null && school.isPending}
+          >
             <Plus aria-hidden />
             Create Announcement
           </Button>
         </div>
       </div>
-      {named ? <NamedAnnouncement id={named} /> : null}
+      {named ? <NamedAnnouncement id={named}>{card}</NamedAnnouncement> : null}
       {announcements.data.total === 0 ? (
         <EmptyState
           icon={Megaphone}
@@ -55,26 +67,28 @@ export function AnnouncementsTab() {
           description="What you announce is read by the teachers and parents of the school."
         />
       ) : null}
-      <AnnouncementList announcements={announcements.data.announcements.filter(({ id }) => id !== named)} />
+      <ul className="grid grid-cols-1 gap-4">
+        {announcements.data.announcements.filter(({ id }) => id !== named).map(card)}
+      </ul>
       <Pages
         label="Pages of announcements"
         page={number}
-        pageSize={ANNOUNCEMENTS_PAGE}
+        pageSize={MANAGED_PAGE}
         total={announcements.data.total}
         onPage={(next) => setPage({ schoolId, number: next })}
       />
-      {creating ? (
-        <AnnouncementDialog school={school.data ?? null} onClose={() => setCreating(false)} />
-      ) : null}
+      <AnnouncementDialogs opened={opened} school={school.data ?? null} onClose={() => setOpened(null)} />
     </div>
   );
 }
 
-function NamedAnnouncement({ id }: { id: string }) {
-  const named = useQuery(namedAnnouncementQuery(id));
+type NamedAnnouncementProps = { id: string; children: (announcement: ManagedAnnouncement) => ReactNode };
+
+function NamedAnnouncement({ id, children }: NamedAnnouncementProps) {
+  const named = useQuery(managedOneQuery(id));
   return (
     <NamedRow what="announcement" tab="announcements" row={named}>
-      {(announcement) => <AnnouncementList announcements={[announcement]} />}
+      {(announcement) => <ul>{children(announcement)}</ul>}
     </NamedRow>
   );
 }

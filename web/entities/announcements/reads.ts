@@ -5,7 +5,7 @@ import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { ANNOUNCEMENT_COLUMNS } from './columns.ts';
+import { ANNOUNCEMENT_COLUMNS, MANAGED_ANNOUNCEMENT_COLUMNS } from './columns.ts';
 import { announcementKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
@@ -65,3 +65,46 @@ export const announcementQuery = (id: string) =>
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof fetchAnnouncement>>>;
 export type AnnouncementList = Pages<Announcement, NewestCursor>;
+
+/** Rows a page of the console. */
+export const MANAGED_PAGE = 20;
+
+/** Not async: a query is a promise of its answer, and awaiting it would send it. */
+const managedRows = (portal: PortalClient) =>
+  portal.from('announcements').select(MANAGED_ANNOUNCEMENT_COLUMNS, { count: 'exact' });
+
+/**
+ * Of the schools that the administrator runs, inactive ones too, the newest first.
+ * @param schoolId null for all of them; `from` and `to` count rows from 0, both ends included
+ */
+export async function fetchManaged(schoolId: string | null, from: number, to: number) {
+  let rows = managedRows(await client());
+  if (schoolId) rows = rows.eq('school_id', schoolId);
+  const answer = await rows
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .range(from, to);
+  return { announcements: rowsOf(answer), total: answer.count ?? 0 };
+}
+
+/** A page of them. @param page counts from 0 */
+export const managedQuery = (schoolId: string | null, page: number) =>
+  queryOptions({
+    queryKey: announcementKeys.managed(schoolId, page),
+    queryFn: () => fetchManaged(schoolId, page * MANAGED_PAGE, (page + 1) * MANAGED_PAGE - 1),
+    placeholderData: keepPreviousData,
+  });
+
+export type ManagedAnnouncement = Awaited<ReturnType<typeof fetchManaged>>['announcements'][number];
+
+/** One of them, as a search names it; null where there is none that the caller may read. */
+export const managedOneQuery = (id: string) =>
+  queryOptions({
+    queryKey: announcementKeys.managedOne(id),
+    queryFn: async (): Promise<ManagedAnnouncement | null> =>
+      rowsOf(
+        await managedRows(await client())
+          .eq('id', id)
+          .maybeSingle(),
+      ),
+  });

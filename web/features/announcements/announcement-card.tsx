@@ -1,8 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
-import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
+import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
-import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { linesOf } from './lines.ts';
 
@@ -23,7 +22,6 @@ export const AnnouncementCard = memo(function AnnouncementCard({
   actions,
   isOwn,
 }: AnnouncementCardProps) {
-  const { title, content, created_at, author, priority } = announcement;
   const titleId = useId();
   return (
     // However long the list has grown: cards beyond the screen are neither laid out nor painted, and none is
@@ -32,23 +30,15 @@ export const AnnouncementCard = memo(function AnnouncementCard({
       aria-labelledby={titleId}
       className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] md:p-5"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id={titleId} className="font-semibold text-base">
-            {title}
-          </h2>
-          <p className="mt-0.5 text-muted-foreground text-sm">
-            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-            {isOwn ? null : <> · {fullName(author)}</>}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-1.5">
-          {badges}
-          <PriorityBadge priority={priority} />
-        </div>
-      </header>
+      <AnnouncementHead
+        announcement={announcement}
+        heading="h2"
+        titleId={titleId}
+        badges={badges}
+        {...(isOwn ? {} : { by: fullName(announcement.author) })}
+      />
       <div className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
-        {linesOf(content).map(({ key, line }) => (
+        {linesOf(announcement.content).map(({ key, line }) => (
           <p key={key}>
             <Linked text={line} />
           </p>

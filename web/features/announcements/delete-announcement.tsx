@@ -22,13 +22,9 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncement
     done: 'Announcement deleted successfully',
     failed: 'Failed to delete announcement',
     renews: [],
+    renewsIfFailed: [announcementKeys.all],
   });
-  const remove = () =>
-    deleting.mutate(id, {
-      onSuccess: onClose,
-      // What is shown may be older than what refused it.
-      onError: () => queryClient.invalidateQueries({ queryKey: announcementKeys.all }),
-    });
+  const remove = () => deleting.mutate(id, { onSuccess: onClose });
   return (
     <ConfirmDialog
       open

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { applyAnnouncement } from '#web/entities/announcements/cache.ts';
+import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -29,6 +30,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
       made.is_active ? 'Announcement activated successfully' : 'Announcement deactivated successfully',
     failed: 'Failed to update announcement',
     renews: [],
+    renewsIfFailed: [announcementKeys.all],
   });
   const switchIt = () =>
     switching.mutate(

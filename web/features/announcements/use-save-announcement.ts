@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnnouncementForm } from '#contract/announcements.ts';
 import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
+import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import {
   createAnnouncement,
@@ -27,5 +28,6 @@ export function useSaveAnnouncement(owner: Owner, announcement: Announcement | n
     done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
     failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
     renews: [],
+    renewsIfFailed: [announcementKeys.all],
   });
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
+import type { Announcement } from '#web/entities/announcements/reads.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+
+type AnnouncementHeadProps = {
+  announcement: Pick<Announcement, 'title' | 'created_at' | 'priority'>;
+  /** Its level on the screen. */
+  heading: 'h2' | 'h3';
+  titleId?: string;
+  /** Behind the moment: who wrote it, and for whom. */
+  by?: string;
+  /** Before the priority, such as that it is hidden. */
+  badges?: ReactNode;
+};
+
+/** What every card says of an announcement above its content: a new field is drawn here. */
+export function AnnouncementHead({ announcement, heading, titleId, by, badges }: AnnouncementHeadProps) {
+  const { title, created_at, priority } = announcement;
+  const Heading = heading;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <Heading id={titleId} className="wrap-anywhere font-semibold text-base">
+          {title}
+        </Heading>
+        <p className="mt-0.5 text-muted-foreground text-sm">
+          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {by ? <> · {by}</> : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {badges}
+        <PriorityBadge priority={priority} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * What becomes of a write whose row is gone already (docs/decisions/1151-a-row-that-is-gone.md). Row security turns
+ * a write that is not allowed, or that comes too late, into one of no rows; the two look alike from here.
+ */
+import { rowsOf } from './request.ts';
+
+/** A change found no row: it is gone, decided, or not the person's to change. Its message is said as it stands. */
+export class RowGone extends Error {
+  override readonly name = 'RowGone';
+}
+
+const OF_A_CHANGE = 'It no longer exists, or you may not change it.';
+const OF_A_DELETION = 'You may not delete it.';
+
+type Answer<Row> = Parameters<typeof rowsOf>[0] & { data: readonly Row[] | null };
+
+const written = <Row>(answer: Answer<Row>): readonly Row[] => {
+  rowsOf(answer);
+  return answer.data ?? [];
+};
+
+/**
+ * The rows that a change reached, for an answer with `.select('id')`.
+ * @param otherwise what is said where it reached none
+ * @throws RowGone, RequestError
+ */
+export function changedRows<Row>(answer: Answer<Row>, otherwise = OF_A_CHANGE): readonly Row[] {
+  const rows = written(answer);
+  if (rows.length === 0) throw new RowGone(otherwise);
+  return rows;
+}
+
+/**
+ * Takes the answer to a deletion with `.select('id')`. A row that is gone already, because an answer was lost or
+ * somebody was first, is what the person wanted: that is done.
+ * @param stillThere reads the row; asked only where nothing was deleted
+ * @throws RowGone where it is there and was not deleted, RequestError
+ */
+export async function deletedOnce(
+  answer: Answer<unknown>,
+  stillThere: () => Promise<unknown>,
+  otherwise = OF_A_DELETION,
+): Promise<void> {
+  if (written(answer).length === 0 && (await stillThere())) throw new RowGone(otherwise);
+}
