@@ -2,6 +2,9 @@
  * What becomes of a write whose row is gone already (docs/decisions/1151-a-row-that-is-gone.md). Row security turns
  * a write that is not allowed, or that comes too late, into one of no rows; the two look alike from here.
  */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#contract/database.types.ts';
+import { client } from './client.ts';
 import { rowsOf } from './request.ts';
 
 /** A change found no row: it is gone, decided, or not the person's to change. Its message is said as it stands. */
@@ -42,4 +45,22 @@ export async function deletedOnce(
   otherwise = OF_A_DELETION,
 ): Promise<void> {
   if (written(answer).length === 0 && (await stillThere())) throw new RowGone(otherwise);
+}
+
+type Tables = Database['public']['Tables'];
+type TableWithId = {
+  [Table in keyof Tables]: Tables[Table]['Row'] extends { id: string } ? Table : never;
+}[keyof Tables];
+
+/**
+ * Deletes the row of that id, or finds it gone: that is done.
+ * @throws RowGone where it is there and was not deleted, RequestError
+ */
+export async function deleteRow(table: TableWithId, id: string): Promise<void> {
+  // Whatever the table: the row is asked for by its id, and for nothing else.
+  const portal: SupabaseClient = await client();
+  const answer = await portal.from(table).delete().eq('id', id).select('id');
+  await deletedOnce(answer, async () =>
+    rowsOf(await portal.from(table).select('id').eq('id', id).maybeSingle()),
+  );
 }

@@ -1,8 +1,8 @@
-/** The writes of the Ads Manager. Each throws RequestError. */
+/** The writes of the Ads Manager. Each throws RequestError or RowGone. */
 import type { AdForm } from '#contract/ads.ts';
-import { changed } from '#web/console/shared/writes.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import type { Place } from './ad.ts';
 import { prepareAdFile } from './ad-file.ts';
@@ -68,26 +68,23 @@ export async function updateAd({ id, form, file, ...upload }: AdChange): Promise
       .update({ ...form, ...media })
       .eq('id', id)
       .select('id');
-    changed(rowsOf(answer));
+    changedRows(answer);
   });
 }
 
 export async function setAdActive({ id, is_active }: { id: string; is_active: boolean }): Promise<void> {
-  changed(
-    rowsOf(await (await client()).from('ads_management').update({ is_active }).eq('id', id).select('id')),
-  );
+  changedRows(await (await client()).from('ads_management').update({ is_active }).eq('id', id).select('id'));
 }
 
 /** Writes the places that have changed, one row after the other. */
 export async function placeAds(places: readonly Place[]): Promise<void> {
   const portal = await client();
   for (const { id, display_order } of places) {
-    changed(rowsOf(await portal.from('ads_management').update({ display_order }).eq('id', id).select('id')));
+    changedRows(await portal.from('ads_management').update({ display_order }).eq('id', id).select('id'));
   }
 }
 
 /** The stored file goes with its row. */
 export async function deleteAd(id: string): Promise<void> {
-  const deleted = rowsOf(await (await client()).from('ads_management').delete().eq('id', id).select('id'));
-  if (deleted.length === 0) throw new RequestError('It no longer exists.', 'P0001', 404, '');
+  await deleteRow('ads_management', id);
 }

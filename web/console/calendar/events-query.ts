@@ -6,6 +6,7 @@ import { client, type PortalClient } from '#web/lib/client.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 /** Where the events of all screens begin in the cache: a change here renews them all. */
 export const eventsKey = ['events'] as const;
@@ -75,10 +76,10 @@ export async function createEvent(event: WrittenEvent): Promise<void> {
 
 /** Who made it, for which school and when never changes. */
 export async function updateEvent({ id, ...event }: EventForm & { id: string }): Promise<void> {
-  rowsOf(await (await client()).from('events').update(event).eq('id', id).select('id').single());
+  changedRows(await (await client()).from('events').update(event).eq('id', id).select('id'));
 }
 
 /** Its notices go with it. */
 export async function deleteEvent(id: string): Promise<void> {
-  rowsOf(await (await client()).from('events').delete().eq('id', id).select('id').single());
+  await deleteRow('events', id);
 }

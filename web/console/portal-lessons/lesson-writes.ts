@@ -1,25 +1,22 @@
-/** The writes of the portal-lessons screen. Each throws RequestError. */
+/** The writes of the portal-lessons screen. Each throws RequestError or RowGone. */
 
 import { type PortalLessonForm, thumbnailTypes } from '#contract/portal-lessons.ts';
 import { portalCaptionsSet } from '#contract/portal-media.ts';
-import { changed } from '#web/console/shared/writes.ts';
 import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 const THUMBNAILS_BUCKET = 'portal-thumbnails';
 
 export async function setLessonActive({ id, is_active }: { id: string; is_active: boolean }): Promise<void> {
-  changed(
-    rowsOf(await (await client()).from('portal_lessons').update({ is_active }).eq('id', id).select('id')),
-  );
+  changedRows(await (await client()).from('portal_lessons').update({ is_active }).eq('id', id).select('id'));
 }
 
 /** The video, its captions and its picture go with the row. */
 export async function deleteLesson(id: string): Promise<void> {
-  const deleted = rowsOf(await (await client()).from('portal_lessons').delete().eq('id', id).select('id'));
-  if (deleted.length === 0) throw new RequestError('It no longer exists.', 'P0001', 404, '');
+  await deleteRow('portal_lessons', id);
 }
 
 /** WebVTT for a lesson; null takes the present captions away. */
@@ -58,7 +55,7 @@ export async function updateLesson({ id, form, captions, thumbnail }: LessonChan
     .update({ ...form, ...picture })
     .eq('id', id)
     .select('id');
-  changed(rowsOf(answer));
+  changedRows(answer);
 }
 
 /** Makes its qualities once more, after that has failed. */

@@ -1,10 +1,11 @@
-/** The writes of the console (docs/product/calls-tables.md). Each throws RequestError. */
+/** The writes of the console (docs/product/calls-tables.md). Each throws RequestError or RowGone. */
 import type { ApprovalStatus } from '#contract/enums.ts';
 import type { EditUserForm } from '#contract/people.ts';
 import type { GradeForm, SchoolForm, SubjectForm } from '#contract/schools.ts';
 import type { TermForm } from '#contract/terms.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deletedOnce, deleteRow } from '#web/lib/row-gone.ts';
 
 export type Decision = Exclude<ApprovalStatus, 'pending'>;
 
@@ -18,7 +19,7 @@ export async function createSchool(school: WrittenSchool): Promise<string> {
 }
 
 export async function updateSchool({ id, ...school }: WrittenSchool & { id: string }): Promise<string> {
-  changed(rowsOf(await (await client()).from('schools').update(school).eq('id', id).select('id')));
+  changedRows(await (await client()).from('schools').update(school).eq('id', id).select('id'));
   return id;
 }
 
@@ -29,11 +30,11 @@ export async function createGrade(grade: GradeForm): Promise<void> {
 /** Its school stays. */
 export async function updateGrade(id: string, { name, level }: Omit<GradeForm, 'school_id'>): Promise<void> {
   const answer = await (await client()).from('grades').update({ name, level }).eq('id', id).select('id');
-  changed(rowsOf(answer));
+  changedRows(answer);
 }
 
 export async function deleteGrade(id: string): Promise<void> {
-  rowsOf(await (await client()).from('grades').delete().eq('id', id));
+  await deleteRow('grades', id);
 }
 
 export async function createSubject(subject: SubjectForm): Promise<void> {
@@ -46,11 +47,11 @@ export async function updateSubject(
   { name, code }: Omit<SubjectForm, 'school_id'>,
 ): Promise<void> {
   const answer = await (await client()).from('subjects').update({ name, code }).eq('id', id).select('id');
-  changed(rowsOf(answer));
+  changedRows(answer);
 }
 
 export async function deleteSubject(id: string): Promise<void> {
-  rowsOf(await (await client()).from('subjects').delete().eq('id', id));
+  await deleteRow('subjects', id);
 }
 
 export async function createTerm(term: TermForm): Promise<void> {
@@ -64,15 +65,15 @@ export async function updateTerm(id: string, { school_id, ...term }: TermForm): 
     .eq('id', id)
     .eq('school_id', school_id)
     .select('id');
-  changed(rowsOf(answer));
+  changedRows(answer);
 }
 
 export async function deleteTerm(id: string): Promise<void> {
-  rowsOf(await (await client()).from('terms').delete().eq('id', id));
+  await deleteRow('terms', id);
 }
 
 export async function updateUser({ id, ...person }: EditUserForm & { id: string }): Promise<void> {
-  changed(rowsOf(await (await client()).from('profiles').update(person).eq('id', id).select('id')));
+  changedRows(await (await client()).from('profiles').update(person).eq('id', id).select('id'));
 }
 
 /** Approves somebody who was rejected, unless they have registered anew, or somebody has decided, since they were shown. */
@@ -84,9 +85,9 @@ export async function reinstate({ id, created_at }: { id: string; created_at: st
     .eq('approval_status', 'rejected')
     .eq('created_at', created_at)
     .select('id');
-  const decided = rowsOf(answer).map((row) => row.id);
-  changed(decided, 'Somebody else has decided on this registration meanwhile.');
-  return decided;
+  return changedRows(answer, 'Somebody else has decided on this registration meanwhile.').map(
+    ({ id: decided }) => decided,
+  );
 }
 
 /** What the card of a registration showed. */
@@ -166,6 +167,8 @@ export async function decideNamesake(decision: NamesakeDecision): Promise<void> 
   );
 }
 
+const DECIDED_ON_CHILD = 'Somebody else has decided on this child meanwhile.';
+
 /** Opens the class of a child that a parent added: timetable, lessons, teachers. */
 export async function confirmChild(id: string): Promise<void> {
   const answer = await (await client())
@@ -174,24 +177,16 @@ export async function confirmChild(id: string): Promise<void> {
     .eq('id', id)
     .eq('is_confirmed', false)
     .select('id');
-  changed(rowsOf(answer), 'Somebody else has decided on this child meanwhile.');
+  changedRows(answer, DECIDED_ON_CHILD);
 }
 
 /** Removes a child that a parent added and the school does not know. */
 export async function declineChild(id: string): Promise<void> {
-  const answer = await (await client())
-    .from('students')
-    .delete()
-    .eq('id', id)
-    .eq('is_confirmed', false)
-    .select('id');
-  changed(rowsOf(answer), 'Somebody else has decided on this child meanwhile.');
-}
-
-/** Row security turns a write that is not allowed, or comes too late, into one of no rows. */
-export function changed(
-  rows: readonly unknown[],
-  otherwise = 'It no longer exists, or you may not change it.',
-): void {
-  if (rows.length === 0) throw new RequestError(otherwise, 'P0001', 404, '');
+  const portal = await client();
+  const answer = await portal.from('students').delete().eq('id', id).eq('is_confirmed', false).select('id');
+  await deletedOnce(
+    answer,
+    async () => rowsOf(await portal.from('students').select('id').eq('id', id).maybeSingle()),
+    DECIDED_ON_CHILD,
+  );
 }

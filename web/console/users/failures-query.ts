@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { failuresKey } from '#web/entities/registrations/count.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { deleteRow } from '#web/lib/row-gone.ts';
 
 /** Shown at once; dismissing some brings up the next. */
 const FAILURES_SHOWN = 20;
@@ -28,5 +29,5 @@ export const failuresQuery = (schoolId: string | null) =>
 export type Failure = Awaited<ReturnType<typeof fetchFailures>>['failures'][number];
 
 export async function dismissFailure(id: string): Promise<void> {
-  rowsOf(await (await client()).from('delivery_failures').delete().eq('id', id));
+  await deleteRow('delivery_failures', id);
 }

@@ -2,8 +2,7 @@
 import type { AnnouncementForm } from '#contract/announcements.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { changedRows, deletedOnce } from '#web/lib/row-gone.ts';
-import { fetchAnnouncement } from './reads.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 export type NewAnnouncement = AnnouncementForm & { id: string; author_id: string; school_id: string };
 
@@ -32,6 +31,5 @@ export async function switchAnnouncement({ id, is_active }: Switch): Promise<str
 
 /** Its notices go with it. */
 export async function deleteAnnouncement(id: string): Promise<void> {
-  const answer = await (await client()).from('announcements').delete().eq('id', id).select('id');
-  await deletedOnce(answer, () => fetchAnnouncement(id));
+  await deleteRow('announcements', id);
 }

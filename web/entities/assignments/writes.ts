@@ -1,8 +1,8 @@
-/** How an assignment is set, corrected and deleted. Each throws RequestError. */
+/** How an assignment is set, corrected and deleted. Each throws RequestError or RowGone. */
 import type { AssignmentCorrection, SchoolAssignmentForm } from '#contract/school-assignment.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
 export type NewAssignment = SchoolAssignmentForm & { id: string; teacher_id: string };
 
@@ -18,23 +18,14 @@ export async function createAssignment(assignment: NewAssignment): Promise<void>
   );
 }
 
-/** Row security turns a write that is not allowed, or comes too late, into one of no rows. */
-function requireRow(rows: readonly unknown[], what: 'change' | 'delete'): void {
-  if (rows.length > 0) return;
-  throw new RequestError(`It no longer exists, or you may not ${what} it.`, 'P0001', 404, '');
-}
-
 /** Parents who were told of it keep one notification, under the new title. */
 export async function updateAssignment({
   id,
   ...corrected
 }: AssignmentCorrection & { id: string }): Promise<void> {
-  requireRow(
-    rowsOf(await (await client()).from('lessons').update(corrected).eq('id', id).select('id')),
-    'change',
-  );
+  changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
 }
 
 export async function deleteAssignment(id: string): Promise<void> {
-  requireRow(rowsOf(await (await client()).from('lessons').delete().eq('id', id).select('id')), 'delete');
+  await deleteRow('lessons', id);
 }

@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LearnerForm } from '#contract/students.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows } from '#web/lib/row-gone.ts';
 
 async function fetchEditable(id: string) {
   const portal = await client();
@@ -33,9 +34,8 @@ export const editableLearnerQuery = (profileId: string, id: string) =>
     gcTime: 0,
   });
 
-/** @throws RequestError */
+/** @throws RequestError, RowGone */
 export async function updateLearner({ id, ...learner }: LearnerForm & { id: string }): Promise<void> {
   const answer = await (await client()).from('students').update(learner).eq('id', id).select('id');
-  if (rowsOf(answer).length > 0) return;
-  throw new RequestError('The learner is no longer there, or you may not change it.', 'P0001', 404, '');
+  changedRows(answer, 'The learner is no longer there, or you may not change it.');
 }

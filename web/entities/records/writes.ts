@@ -1,9 +1,9 @@
-/** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError. */
+/** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError or RowGone. */
 import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { changedRows } from '#web/lib/row-gone.ts';
 
 export type NewRecord = DisciplinaryForm & { id: string; teacher_id: string };
 
@@ -31,8 +31,7 @@ export async function decideRecord({ id, status }: Decision): Promise<void> {
     .eq('id', id)
     .eq('status', 'pending')
     .select('id');
-  if (rowsOf(answer).length > 0) return;
-  throw new RequestError('Somebody else has decided on this record meanwhile.', 'P0001', 404, '');
+  changedRows(answer, 'Somebody else has decided on this record meanwhile.');
 }
 
 /** Sends the parent the notice; the database sets the flag and makes the notice in one transaction. */
@@ -42,8 +41,7 @@ export async function notifyParent(id: string): Promise<void> {
     .update({ parent_notified: true })
     .eq('id', id)
     .select('id');
-  if (rowsOf(answer).length > 0) return;
-  throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
+  changedRows(answer);
 }
 
 /** What it said before is kept by the database. */
@@ -56,6 +54,5 @@ export async function correctRecord({
     .update(corrected)
     .eq('id', id)
     .select('id');
-  if (rowsOf(answer).length > 0) return;
-  throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
+  changedRows(answer);
 }

@@ -7,7 +7,8 @@ import { client } from '#web/lib/client.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { readDuration } from '#web/lib/read-duration.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 
 const LESSONS_BUCKET = 'lessons';
@@ -87,18 +88,12 @@ async function storeFile(form: LessonForm, file: File, told: UploadTold): Promis
 }
 
 export async function updateLesson({ id, ...corrected }: LessonCorrection & { id: string }): Promise<void> {
-  const changed = rowsOf(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
-  if (changed.length === 0) {
-    throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
-  }
+  changedRows(await (await client()).from('lessons').update(corrected).eq('id', id).select('id'));
 }
 
 /** The stored file goes with the last lesson that names it. */
 export async function deleteLesson(id: string): Promise<void> {
-  const deleted = rowsOf(await (await client()).from('lessons').delete().eq('id', id).select('id'));
-  if (deleted.length === 0) {
-    throw new RequestError('It no longer exists, or you may not delete it.', 'P0001', 404, '');
-  }
+  await deleteRow('lessons', id);
 }
 
 /** An address of the file that is good for an hour, on the page's own origin whatever the server is called. */

@@ -4,7 +4,7 @@ import { type ReportForm, reportFileName, reportFileType } from '#contract/repor
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { deleteRow } from '#web/lib/row-gone.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 
 const REPORTS_BUCKET = 'progress-reports';
@@ -44,10 +44,7 @@ export async function uploadReport({ id, form, teacherId, file, stored, ...told 
 
 /** The file goes with its row. */
 export async function deleteReport(id: string): Promise<void> {
-  const deleted = rowsOf(await (await client()).from('progress_reports').delete().eq('id', id).select('id'));
-  if (deleted.length === 0) {
-    throw new RequestError('It no longer exists, or you may not delete it.', 'P0001', 404, '');
-  }
+  await deleteRow('progress_reports', id);
 }
 
 /** An address of the file that is good for an hour. */

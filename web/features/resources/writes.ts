@@ -4,6 +4,7 @@ import type { SharedFileForm } from '#contract/shared-files.ts';
 import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { storedName, typeOf } from './file-kind.ts';
 import { SHARED_FILES_BUCKET } from './queries.ts';
@@ -46,10 +47,10 @@ export async function shareFile({ schoolId, profileId, file, form, onProgress, s
 export type Renaming = { id: string; form: SharedFileForm };
 
 export async function renameFile({ id, form }: Renaming) {
-  rowsOf(await (await client()).from('shared_files').update(form).eq('id', id).select('id').single());
+  changedRows(await (await client()).from('shared_files').update(form).eq('id', id).select('id'));
 }
 
 /** The file goes with its row. */
 export async function deleteFile(id: string) {
-  rowsOf(await (await client()).from('shared_files').delete().eq('id', id).select('id').single());
+  await deleteRow('shared_files', id);
 }

@@ -1,8 +1,9 @@
-/** The writes of the timetable (docs/product/calls-tables.md#school-days). Each throws RequestError. */
+/** The writes of the timetable (docs/product/calls-tables.md#school-days). Each throws RequestError or RowGone. */
 import type { TimetableForm } from '#contract/timetable.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, deletedOnce } from '#web/lib/row-gone.ts';
 
 export type NewEntry = TimetableForm & { id: string; teacher_id: string };
 
@@ -11,20 +12,13 @@ export async function createEntry(entry: NewEntry): Promise<void> {
 }
 
 export async function updateEntry({ id, ...entry }: TimetableForm & { id: string }): Promise<void> {
-  changed(rowsOf(await (await client()).from('lesson_timetables').update(entry).eq('id', id).select('id')));
+  changedRows(await (await client()).from('lesson_timetables').update(entry).eq('id', id).select('id'));
 }
 
 /** An entry that is deleted becomes inactive. */
 export async function removeEntry(id: string): Promise<void> {
-  changed(
-    rowsOf(
-      await (await client()).from('lesson_timetables').update({ is_active: false }).eq('id', id).select('id'),
-    ),
+  const entries = (await client()).from('lesson_timetables');
+  await deletedOnce(await entries.update({ is_active: false }).eq('id', id).select('id'), async () =>
+    rowsOf(await entries.select('id').eq('id', id).eq('is_active', true).maybeSingle()),
   );
-}
-
-/** Row security turns a write that is not allowed, or comes too late, into one of no rows. */
-function changed(rows: readonly unknown[]): void {
-  if (rows.length > 0) return;
-  throw new RequestError('It no longer exists, or you may not change it.', 'P0001', 404, '');
 }

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, test, vi } from 'vitest';
+import { deleteAd, setAdActive } from '#web/console/ads/ad-writes.ts';
+import {
+  deleteLesson as deletePortalLesson,
+  setLessonActive,
+} from '#web/console/portal-lessons/lesson-writes.ts';
+import {
+  confirmChild,
+  declineChild,
+  deleteGrade,
+  deleteSubject,
+  deleteTerm,
+  reinstate,
+  updateGrade,
+  updateSubject,
+} from '#web/console/shared/writes.ts';
+import { removeStudent, removeSubject } from '#web/console/teacher-manager/assignment-writes.ts';
+import { dismissFailure } from '#web/console/users/failures-query.ts';
+import {
+  deleteAnnouncement,
+  switchAnnouncement,
+  updateAnnouncement,
+} from '#web/entities/announcements/writes.ts';
+import { deleteAssignment, updateAssignment } from '#web/features/assignments/writes.ts';
+import { deleteEvent, updateEvent } from '#web/features/calendar/writes.ts';
+import { updateLearner } from '#web/features/directory/edit-learner.ts';
+import { correctRecord, decideRecord, notifyParent } from '#web/features/discipline/writes.ts';
+import { deleteLesson, updateLesson } from '#web/features/lessons/writes.ts';
+import { deleteReport } from '#web/features/reports/writes.ts';
+import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
+import { removeEntry, updateEntry } from '#web/features/timetable/writes.ts';
+import { RowGone } from '#web/lib/row-gone.ts';
+
+/** What a row is for whoever asks: gone, or there and not theirs to write. */
+const row = vi.hoisted(() => ({ isThere: false }));
+
+vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
+
+/** Answers as the table interface does where a write reaches no row. */
+const portal = createClient('http://portal.test', 'key', {
+  auth: { persistSession: false },
+  global: {
+    fetch: async (_address, { method, headers } = {}) => {
+      const rows = method === 'GET' && row.isThere ? [{ id: 'a' }] : [];
+      if (rows.length === 1 || !new Headers(headers).get('accept')?.includes('pgrst.object'))
+        return Response.json(rows);
+      const none = { code: 'PGRST116', message: 'Cannot coerce', details: 'The result contains 0 rows' };
+      return Response.json(none, { status: 406 });
+    },
+  },
+});
+
+const three = { teacher_id: 't', subject_id: 's', grade_id: 'g' };
+
+const deletions: Record<string, () => Promise<unknown>> = {
+  'an advert': () => deleteAd('a'),
+  'an announcement': () => deleteAnnouncement('a'),
+  'an assignment': () => deleteAssignment('a'),
+  'an added child': () => declineChild('a'),
+  'an event': () => deleteEvent('a'),
+  'a failed delivery': () => dismissFailure('a'),
+  'a file': () => deleteFile('a'),
+  'a grade': () => deleteGrade('a'),
+  'a learner of a teacher': () => removeStudent('a'),
+  'a lesson': () => deleteLesson('a'),
+  'a lesson of the portal': () => deletePortalLesson('a'),
+  'a lesson of the week': () => removeEntry('a'),
+  'a report': () => deleteReport('a'),
+  'a subject': () => deleteSubject('a'),
+  'a subject of a teacher': () => removeSubject(three),
+  'a term': () => deleteTerm('a'),
+};
+
+/** Forms are not looked into here: a row that is gone takes none. */
+const anything = { id: 'a' } as never;
+
+const changes: Record<string, () => Promise<unknown>> = {
+  'an advert': () => setAdActive({ id: 'a', is_active: false }),
+  'an announcement': () => updateAnnouncement(anything),
+  'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
+  'an assignment': () => updateAssignment(anything),
+  'an added child': () => confirmChild('a'),
+  'an event': () => updateEvent(anything),
+  'a file': () => renameFile({ id: 'a', form: anything }),
+  'a grade': () => updateGrade('a', anything),
+  'a learner': () => updateLearner(anything),
+  'a lesson': () => updateLesson(anything),
+  'a lesson of the portal': () => setLessonActive({ id: 'a', is_active: false }),
+  'a lesson of the week': () => updateEntry(anything),
+  'a record': () => correctRecord(anything),
+  'a decision on a record': () => decideRecord({ id: 'a', status: 'resolved' }),
+  'a notice of a record': () => notifyParent('a'),
+  'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
+  'a subject': () => updateSubject('a', anything),
+};
+
+describe.each(Object.entries(deletions))('deleting %s', (_what, remove) => {
+  test('that is gone already is done', async () => {
+    row.isThere = false;
+    await expect(remove()).resolves.not.toThrow();
+  });
+
+  test('that is there and stays is refused', async () => {
+    row.isThere = true;
+    await expect(remove()).rejects.toThrow(RowGone);
+  });
+});
+
+test.each(Object.entries(changes))('changing %s that is gone already says so', async (_what, change) => {
+  row.isThere = false;
+  await expect(change()).rejects.toThrow(RowGone);
+});
+
+const web = new URL('../', import.meta.url);
+const sources = globSync('**/*.{ts,tsx}', { cwd: web })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, source: readFileSync(new URL(path, web), 'utf8') }));
+
+test('no source deletes a row without saying what becomes of one that is gone', () => {
+  const deleting = sources.filter(({ source }) => /\.delete\(\)/.test(source));
+  expect(deleting.length).toBeGreaterThan(1);
+  const unsaid = deleting.filter(({ source }) => !source.includes('deletedOnce('));
+  expect(unsaid.map(({ path }) => path)).toEqual([]);
+});
+
+test('no source makes up a code that only the database gives', () => {
+  const invented = sources.filter(({ source }) =>
+    /new RequestError\([^)]*'(P\d{4}|PGRST\d+|\d{2}[A-Z0-9]{3})'/s.test(source),
+  );
+  expect(invented.map(({ path }) => path)).toEqual([]);
+});
