@@ -17,7 +17,9 @@ import {
   updateSubject,
 } from '#web/console/shared/writes.ts';
 import { removeStudent, removeSubject } from '#web/console/teacher-manager/assignment-writes.ts';
+import { deleteUser } from '#web/console/users/delete-user.ts';
 import { dismissFailure } from '#web/console/users/failures-query.ts';
+import { withdrawInvitation } from '#web/console/users/invitations-query.ts';
 import {
   deleteAnnouncement,
   switchAnnouncement,
@@ -42,7 +44,11 @@ vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
 const portal = createClient('http://portal.test', 'key', {
   auth: { persistSession: false },
   global: {
-    fetch: async (_address, { method, headers } = {}) => {
+    fetch: async (address, { method, headers } = {}) => {
+      if (String(address).includes('/functions/')) {
+        const none = { code: 'profile_not_found', message: 'This person is not there any more' };
+        return Response.json(none, { status: 404 });
+      }
       const rows = method === 'GET' && row.isThere ? [{ id: 'a' }] : [];
       if (rows.length === 1 || !new Headers(headers).get('accept')?.includes('pgrst.object'))
         return Response.json(rows);
@@ -63,6 +69,7 @@ const deletions: Record<string, () => Promise<unknown>> = {
   'a failed delivery': () => dismissFailure('a'),
   'a file': () => deleteFile('a'),
   'a grade': () => deleteGrade('a'),
+  'an invitation': () => withdrawInvitation('a'),
   'a learner of a teacher': () => removeStudent('a'),
   'a lesson': () => deleteLesson('a'),
   'a lesson of the portal': () => deletePortalLesson('a'),
@@ -95,6 +102,10 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a rejected registration': () => reinstate({ id: 'a', created_at: '2026-01-01' }),
   'a subject': () => updateSubject('a', anything),
 };
+
+test('deleting a person who is gone already is done', async () => {
+  await expect(deleteUser('a')).resolves.toEqual({ account: 'deleted' });
+});
 
 describe.each(Object.entries(deletions))('deleting %s', (_what, remove) => {
   test('that is gone already is done', async () => {

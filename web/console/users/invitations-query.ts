@@ -6,6 +6,7 @@ import { client } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { deletedOnce } from '#web/lib/row-gone.ts';
 
 export const invitationsKey = [...administrationKeys.people, 'invitations'] as const;
 
@@ -35,11 +36,11 @@ export async function inviteAdministrator(invitation: Invitation): Promise<void>
 
 /** Its link opens nothing any more. */
 export async function withdrawInvitation(id: string): Promise<void> {
-  rowsOf(
-    await (await client())
-      .from('administrator_invitations')
-      .update({ withdrawn_at: new Date().toISOString() })
-      .eq('id', id)
-      .select('id'),
+  const invitations = (await client()).from('administrator_invitations');
+  const withdrawn = { withdrawn_at: new Date().toISOString() };
+  await deletedOnce(
+    await invitations.update(withdrawn).eq('id', id).select('id'),
+    async () => rowsOf(await invitations.select('id').eq('id', id).is('withdrawn_at', null).maybeSingle()),
+    'Somebody has accepted this invitation meanwhile.',
   );
 }
