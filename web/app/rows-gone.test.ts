@@ -16,7 +16,6 @@ import {
   updateGrade,
   updateSubject,
 } from '#web/console/shared/writes.ts';
-import { removeStudent, removeSubject } from '#web/console/teacher-manager/assignment-writes.ts';
 import { deleteUser } from '#web/console/users/delete-user.ts';
 import { dismissFailure } from '#web/console/users/failures-query.ts';
 import { withdrawInvitation } from '#web/console/users/invitations-query.ts';
@@ -25,10 +24,11 @@ import {
   switchAnnouncement,
   updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
-import { deleteAssignment, updateAssignment } from '#web/features/assignments/writes.ts';
+import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
+import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
+import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
 import { deleteEvent, updateEvent } from '#web/features/calendar/writes.ts';
 import { updateLearner } from '#web/features/directory/edit-learner.ts';
-import { correctRecord, decideRecord, notifyParent } from '#web/features/discipline/writes.ts';
 import { deleteLesson, updateLesson } from '#web/features/lessons/writes.ts';
 import { deleteReport } from '#web/features/reports/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
