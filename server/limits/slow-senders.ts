@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds in which the headers of a request must have come, and in which a new connection must ask. */
@@ -10,11 +11,12 @@ const slowest = { ms: 60_000, bytesPerSecond: 10_000 };
 /**
  * Ends requests whose body does not come: each holds a connection and what has been read of it. What a phone sends
  * slowly but steadily is let be; a file has no deadline but that it must not stand still (server/storage/upload).
+ * What is asked inside the process (`app.inject`) holds no connection.
  */
 export function boundSlowSenders(app: FastifyInstance, { ms, bytesPerSecond } = slowest): void {
   app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
     const { raw } = request;
-    if (!request.routeOptions.config.streamsBody && hasBody(request)) {
+    if (!request.routeOptions.config.streamsBody && hasBody(request) && raw.socket instanceof Socket) {
       const length = Number(raw.headers['content-length'] ?? 0);
       const ending = setTimeout(() => endSlow(request), ms + (length / bytesPerSecond) * 1000);
       const stop = () => clearTimeout(ending);

@@ -51,6 +51,8 @@ const chunked = (length: number, name?: string, headers: Record<string, string> 
   );
 
 beforeEach(async () => {
+  // What the test before has left to be removed.
+  expect(await eventually(looseFiles, (count) => count === 0)).toBe(0);
   by.token = await it.portal.tokenOf(it.world.people.parent);
   await use(ofSchool, 0);
   await use(ofParent, ACCOUNT_STORAGE_BYTES - room);

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DOWNLOADS_DATABASE, downloadsMark, dropForeignDownloads, markDownloads } from './kept-downloads.ts';
 
@@ -6,6 +6,7 @@ const MAY = Date.parse('2026-05-01T00:00:00Z');
 const until = '2026-05-31T00:00:00Z';
 
 beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { connect } from 'node:net';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
-import { takeRefused } from './no-outside-calls.ts';
+import { takeRefused } from './outside-calls.ts';
 
 test.each([
   ['fetch', () => fetch('https://payments.yoco.com/api/checkouts')],
