@@ -1,7 +1,7 @@
 import { fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a forgotten password is replaced by a link from the mail, which works once', async ({
+test('a forgotten password is replaced by a link from the mail, which works once @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -54,7 +54,7 @@ test('a forgotten password is replaced by a link from the mail, which works once
   await expect(later.getByText('Account Pending Approval')).toBeVisible();
 });
 
-test('a registration that is not complete says which field and why, and keeps what was typed', async ({
+test('a registration that is not complete says which field and why, and keeps what was typed @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -85,7 +85,7 @@ test('a registration that is not complete says which field and why, and keeps wh
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a teacher whose address has an account is told so, at its field, and loses nothing', async ({
+test('a teacher whose address has an account is told so, at its field, and loses nothing @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -110,7 +110,7 @@ test('a teacher whose address has an account is told so, at its field, and loses
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('who is pending or rejected is told so and sees nothing', async ({ openBrowser }) => {
+test('who is pending or rejected is told so and sees nothing @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await signIn(page, 'pending@demo.school');
   await expect(page.getByText('Account Pending Approval')).toBeVisible();
@@ -121,7 +121,7 @@ test('who is pending or rejected is told so and sees nothing', async ({ openBrow
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('without Remember me the session ends with the window', async ({ openBrowser }) => {
+test('without Remember me the session ends with the window @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/auth');
   await page.getByLabel('Username').fill('parent@demo.school');

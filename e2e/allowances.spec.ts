@@ -2,7 +2,7 @@ import { serviceClient } from './support/client.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a school’s use is shown to its administrators, and allowed more by the platform’s', async ({
+test('a school’s use is shown to its administrators, and allowed more by the platform’s @once', async ({
   openBrowser,
   request,
 }) => {

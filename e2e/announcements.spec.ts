@@ -9,7 +9,9 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const newMark = () => randomBytes(4).toString('hex');
 
-test('a teacher announces; the school reads it at once, another school never', async ({ openBrowser }) => {
+test('a teacher announces; the school reads it at once, another school never @once', async ({
+  openBrowser,
+}) => {
   const title = `Sports day ${newMark()}`;
   const parent = await openBrowser();
   const teacher = await openBrowser();
@@ -122,7 +124,7 @@ test('a teacher announces; the school reads it at once, another school never', a
   });
 });
 
-test('an announcement that a notification names stands on top', async ({ openBrowser, request }) => {
+test('an announcement that a notification names stands on top @once', async ({ openBrowser, request }) => {
   const teacher = await officialClient(request, 'teacher@demo.school');
   const { data } = await teacher
     .from('announcements')
@@ -141,7 +143,7 @@ test('an announcement that a notification names stands on top', async ({ openBro
   await expect(named.getByText('This announcement has been removed.')).toBeVisible();
 });
 
-test('a long feed loads by pages as it is scrolled', async ({ openBrowser, request }) => {
+test('a long feed loads by pages as it is scrolled @once', async ({ openBrowser, request }) => {
   // Announced before there is anybody to tell: so many mails would keep those of other journeys waiting.
   const school = await foundSchool(request);
   const { platform, mark } = school;
@@ -183,7 +185,7 @@ test('a long feed loads by pages as it is scrolled', async ({ openBrowser, reque
   await expect(page.getByRole('button', { name: 'Show older announcements' })).toHaveCount(0);
 });
 
-test('each failure is said, and can be tried again', async ({ openBrowser, expectedErrors }) => {
+test('each failure is said, and can be tried again @once', async ({ openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /Failed to (load|create|update|delete)/);
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard');
@@ -233,7 +235,7 @@ test('each failure is said, and can be tried again', async ({ openBrowser, expec
   await expect(dialog.getByLabel('Title')).toHaveValue('Not to be');
 });
 
-test('administrators read the feed of their school; who runs all schools belongs to none', async ({
+test('administrators read the feed of their school; who runs all schools belongs to none @once', async ({
   openBrowser,
 }) => {
   const principal = await openBrowser();

@@ -1,7 +1,7 @@
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('an assignment is set for a grade that the teacher teaches, and its parents see when it is due', async ({
+test('an assignment is set for a grade that the teacher teaches, and its parents see when it is due @once', async ({
   openBrowser,
 }) => {
   const title = `Long division ${Date.now()}`;
@@ -63,7 +63,7 @@ test('an assignment is set for a grade that the teacher teaches, and its parents
   await expect(card).toHaveCount(0);
 });
 
-test('nobody but teachers manages assignments', async ({ openBrowser }) => {
+test('nobody but teachers manages assignments @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent@demo.school', '/dashboard/teacher/assignments');
   await expect(page.getByText('Only teachers can manage assignments')).toBeVisible();

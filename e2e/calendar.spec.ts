@@ -22,7 +22,9 @@ function nextMonth(day: number) {
   };
 }
 
-test('a teacher creates an event; families see it in the calendar, on its days', async ({ openBrowser }) => {
+test('a teacher creates an event; families see it in the calendar, on its days @once', async ({
+  openBrowser,
+}) => {
   const title = `Museum trip ${newMark()}`;
   const first = nextMonth(10);
   const last = nextMonth(12);
@@ -176,7 +178,7 @@ test('choosing a day shows its events, or that there are none, and past months a
   await expect.poll(firstMonth).toBeLessThan(shown);
 });
 
-test('a day is the same day wherever the browser is', async ({ browser, baseURL }) => {
+test('a day is the same day wherever the browser is @once', async ({ browser, baseURL }) => {
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId, locale: 'en-US' });
     const page = await context.newPage();
@@ -192,7 +194,7 @@ test('a day is the same day wherever the browser is', async ({ browser, baseURL 
   }
 });
 
-test('who may not see the calendar, or manage events, is told so', async ({ openBrowser }) => {
+test('who may not see the calendar, or manage events, is told so @once', async ({ openBrowser }) => {
   const principal = await openBrowser();
   await enter(principal, 'principal@demo.school', '/dashboard/calendar');
   await expect(principal.getByText('Calendar is available for teachers and parents only')).toBeVisible();
@@ -202,7 +204,7 @@ test('who may not see the calendar, or manage events, is told so', async ({ open
   expect(await accessibilityProblems(parent)).toEqual([]);
 });
 
-test('each failure is said', async ({ openBrowser, expectedErrors }) => {
+test('each failure is said @once', async ({ openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /Failed to (load|create|update|delete)/);
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard');

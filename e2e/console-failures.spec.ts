@@ -11,7 +11,7 @@ import { discard } from './support/forms.ts';
 import { holdLiveChanges, refuse, said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
-test('every write of the console that fails is said in the words of the catalogue', async ({
+test('every write of the console that fails is said in the words of the catalogue @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -147,7 +147,7 @@ test('every write of the console that fails is said in the words of the catalogu
   });
 });
 
-test('what cannot be read is said, and can be tried again', async ({
+test('what cannot be read is said, and can be tried again @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -4,7 +4,10 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const count = (page: Page) => page.getByRole('tab', { name: /^Pending/ });
 
-test('registrations are matched, and decided one or many at a time', async ({ openBrowser, request }) => {
+test('registrations are matched, and decided one or many at a time @once', async ({
+  openBrowser,
+  request,
+}) => {
   const school = await foundSchool(request);
   const enrolled = await school.platform
     .from('students')
@@ -178,7 +181,10 @@ test('people are found, put in order, edited and deleted', async ({ openBrowser,
   });
 });
 
-test('an account that cannot be removed yet is said so, as a warning', async ({ openBrowser, request }) => {
+test('an account that cannot be removed yet is said so, as a warning @once', async ({
+  openBrowser,
+  request,
+}) => {
   const school = await foundSchool(request);
   const person = await registerParent(
     request,
@@ -197,7 +203,7 @@ test('an account that cannot be removed yet is said so, as a warning', async ({ 
   await expect(page.getByText(/the sign-in account could not be removed yet/)).toBeVisible();
 });
 
-test('a school administrator cannot delete another one, and can invite the next', async ({
+test('a school administrator cannot delete another one, and can invite the next @once', async ({
   openBrowser,
   request,
 }) => {
@@ -223,7 +229,9 @@ test('a school administrator cannot delete another one, and can invite the next'
   await expect(dialog.getByText(email)).toHaveCount(0);
 });
 
-test('the summary has five teachers and five parents at most, and leads to all', async ({ openBrowser }) => {
+test('the summary has five teachers and five parents at most, and leads to all @once', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await openConsole(page, '/dashboard/admin', 'principal@demo.school');
   await openTab(page, 'Users');

@@ -35,7 +35,7 @@ test('a principal reads the reports as charts, tables and files', async ({ openB
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a period is chosen, and one that is none is refused', async ({ openBrowser, request }) => {
+test('a period is chosen, and one that is none is refused @once', async ({ openBrowser, request }) => {
   const school = await foundSchool(request);
   const page = await openBrowser();
   await openConsole(page, `/dashboard/admin?tab=reports&school=${school.id}`);
@@ -50,7 +50,7 @@ test('a period is chosen, and one that is none is refused', async ({ openBrowser
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a reported conversation is read after a question, and the reading stays on record', async ({
+test('a reported conversation is read after a question, and the reading stays on record @once', async ({
   openBrowser,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('a reported conversation is read after a question, and the reading stays on
   expect(reviews?.length).toBeGreaterThan(0);
 });
 
-test('a principal reads what incidents said before, on the days that they were corrected on at the school', async ({
+test('a principal reads what incidents said before, on the days that they were corrected on at the school @once', async ({
   openBrowser,
   request,
 }) => {

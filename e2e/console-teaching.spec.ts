@@ -112,7 +112,9 @@ test('a teacher is given a subject, a grade and a learner, and loses them again'
   });
 });
 
-test('the manager is for administrators alone, and says so without leading away', async ({ openBrowser }) => {
+test('the manager is for administrators alone, and says so without leading away @once', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard/admin/teacher-manager');
   await expect(page.getByText('Access Restricted')).toBeVisible();

@@ -163,7 +163,7 @@ test('a platform administrator runs one school out of many', async ({ openBrowse
   });
 });
 
-test('a platform administrator who picked no school is asked for one where one is needed', async ({
+test('a platform administrator who picked no school is asked for one where one is needed @once', async ({
   openBrowser,
   request,
 }) => {

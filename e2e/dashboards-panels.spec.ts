@@ -31,7 +31,7 @@ test('people are found in their panel by whoever may see them', async ({ openBro
   expect(await accessibilityProblems(principal)).toEqual([]);
 });
 
-test('the top bar finds with the keyboard what the person may read', async ({ openBrowser }) => {
+test('the top bar finds with the keyboard what the person may read @once', async ({ openBrowser }) => {
   const teacher = await openBrowser();
   await enter(teacher, 'teacher@demo.school');
   await expect(teacher.getByRole('heading', { level: 1 })).toHaveText('TEACHER: JOHAN PRETORIUS');
@@ -67,7 +67,7 @@ test('the top bar finds with the keyboard what the person may read', async ({ op
   await expect(far.getByText('Nothing found for “lethabo mok”')).toBeVisible();
 });
 
-test('what is typed while the search loads is kept, and no key is lost when it comes', async ({
+test('what is typed while the search loads is kept, and no key is lost when it comes @once', async ({
   openBrowser,
 }) => {
   const teacher = await openBrowser();
@@ -101,7 +101,7 @@ test('what is typed while the search loads is kept, and no key is lost when it c
   );
 });
 
-test('a result of an earlier text is not opened while the next answer is on its way', async ({
+test('a result of an earlier text is not opened while the next answer is on its way @once', async ({
   openBrowser,
 }) => {
   const teacher = await openBrowser();
@@ -148,7 +148,10 @@ test('a result of an earlier text is not opened while the next answer is on its 
   await expect(teacher).toHaveURL(/\/dashboard\/directory\?learner=/);
 });
 
-test('a result opens the very thing that was found, however old it is', async ({ openBrowser, request }) => {
+test('a result opens the very thing that was found, however old it is @once', async ({
+  openBrowser,
+  request,
+}) => {
   // Digits around an 'e' are part of the word, as in the room 4e5a.
   const mark = `4e5a${randomBytes(4).toString('hex')}`;
   const teacher = await officialClient(request, 'teacher@demo.school');
@@ -219,7 +222,7 @@ test('a message that was found is shown in its conversation', async ({ openBrows
   await expect(message).toBeFocused();
 });
 
-test('a school shares a file with its people, and with nobody else', async ({
+test('a school shares a file with its people, and with nobody else @once', async ({
   openBrowser,
   request,
   expectedErrors,

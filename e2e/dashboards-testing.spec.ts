@@ -3,7 +3,7 @@ import { pick } from './support/console.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('an administrator looks at a parent’s and a teacher’s dashboard, and can do nothing there', async ({
+test('an administrator looks at a parent’s and a teacher’s dashboard, and can do nothing there @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -41,7 +41,7 @@ test('an administrator looks at a parent’s and a teacher’s dashboard, and ca
   expect(writes).toEqual([]);
 });
 
-test('nobody looks at the dashboard of another school, or of anybody without being an administrator', async ({
+test('nobody looks at the dashboard of another school, or of anybody without being an administrator @once', async ({
   openBrowser,
   request,
 }) => {

@@ -73,7 +73,7 @@ test('a parent’s choice of a learner goes along to every screen', async ({ ope
   await expect(selector).toHaveValue(second.id);
 });
 
-test('a parent adds the first child and more, each with an ID of its own', async ({
+test('a parent adds the first child and more, each with an ID of its own @once', async ({
   openBrowser,
   request,
 }) => {

@@ -34,7 +34,7 @@ async function recordFor(request: APIRequestContext, studentId: string, descript
   if (error) throw error;
 }
 
-test('a teacher records an incident, tells the parent and resolves it; the parent reads along', async ({
+test('a teacher records an incident, tells the parent and resolves it; the parent reads along @once', async ({
   openBrowser,
   request,
 }) => {
@@ -138,7 +138,7 @@ test('a teacher records an incident, tells the parent and resolves it; the paren
   });
 });
 
-test('records are found by the name and by the incident type, and escalated', async ({
+test('records are found by the name and by the incident type, and escalated @once', async ({
   openBrowser,
   request,
 }) => {
@@ -168,7 +168,7 @@ test('records are found by the name and by the incident type, and escalated', as
   await expect(card.getByRole('button', { name: /Resolved|Escalate/ })).toHaveCount(0);
 });
 
-test('only teachers and parents see records, and only those of their own learners', async ({
+test('only teachers and parents see records, and only those of their own learners @once', async ({
   openBrowser,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('only teachers and parents see records, and only those of their own learner
   }
 });
 
-test('each failure is said', async ({ openBrowser, request, expectedErrors }) => {
+test('each failure is said @once', async ({ openBrowser, request, expectedErrors }) => {
   expectedErrors.push(/status of 500/, /Failed to (load|create|update|notify)/);
   const child = await aChild(request);
   const description = `Late again. ${newMark()}`;

@@ -5,7 +5,7 @@ import { mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
-test('a parent moves to another address, which both mailboxes confirm', async ({
+test('a parent moves to another address, which both mailboxes confirm @once', async ({
   openBrowser,
   request,
   expectedErrors,

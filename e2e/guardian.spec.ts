@@ -42,7 +42,7 @@ const isClosed = async (page: Page, { id }: { id: string }, why: string) => {
   await expect(page.getByText(why)).toBeVisible();
 };
 
-test('a guardian refuses, the learner hears so, and the guardian agrees after all', async ({
+test('a guardian refuses, the learner hears so, and the guardian agrees after all @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -94,7 +94,7 @@ test('a guardian refuses, the learner hears so, and the guardian agrees after al
   await expect(note(page)).toHaveCount(0);
 });
 
-test('a learner names another guardian: the former hears so, and neither link opens anything any more', async ({
+test('a learner names another guardian: the former hears so, and neither link opens anything any more @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -148,7 +148,7 @@ test('a learner names another guardian: the former hears so, and neither link op
   await opens(page, learner.lesson);
 });
 
-test('a guardian takes the agreement back, and is asked again a week later', async ({
+test('a guardian takes the agreement back, and is asked again a week later @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -6,7 +6,7 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const csv = (text: string) => ({ name: 'class list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('the office imports a class with its parents after mending two bad lines, and a parent sees the child', async ({
+test('the office imports a class with its parents after mending two bad lines, and a parent sees the child @once', async ({
   openBrowser,
   request,
   baseURL,
@@ -83,7 +83,7 @@ test('the office imports a class with its parents after mending two bad lines, a
   await expect(parent.getByText(`Lwazi Mokoena${mark}`).filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a file that is no list is refused with what to do, and nobody but administrators gets here', async ({
+test('a file that is no list is refused with what to do, and nobody but administrators gets here @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -104,7 +104,7 @@ test('a file that is no list is refused with what to do, and nobody but administ
   await expect(teacher.getByText('Access Denied').first()).toBeVisible();
 });
 
-test('a line with a known name is asked about: the same learner is left out, another child imported', async ({
+test('a line with a known name is asked about: the same learner is left out, another child imported @once', async ({
   openBrowser,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { signedInLongAgo } from './support/found-session.ts';
 import { enter, mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('an invited administrator opens the link, gives a name and a password, and runs the school; once', async ({
+test('an invited administrator opens the link, gives a name and a password, and runs the school; once @once', async ({
   openBrowser,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('an invited administrator opens the link, gives a name and a password, and 
   expect(await accessibilityProblems(later)).toEqual([]);
 });
 
-test('who signed in long ago confirms to be there before an administrator is invited', async ({
+test('who signed in long ago confirms to be there before an administrator is invited @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -73,7 +73,9 @@ test('who signed in long ago confirms to be there before an administrator is inv
   expect((await mailTo(request, email, /invited to be an administrator of/)).links).toHaveLength(1);
 });
 
-test('the password of an account that is not let in does not stay in the field', async ({ openBrowser }) => {
+test('the password of an account that is not let in does not stay in the field @once', async ({
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await signIn(page, 'pending@demo.school');
   await expect(page.getByText('Account Pending Approval')).toBeVisible();

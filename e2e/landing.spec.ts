@@ -88,7 +88,7 @@ function isDrawn(image: Element): boolean {
   return (image as HTMLImageElement).naturalWidth > 0;
 }
 
-test('the bank account for donations is copied line by line', async ({ openBrowser }) => {
+test('the bank account for donations is copied line by line @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/');
@@ -108,7 +108,7 @@ test('the bank account for donations is copied line by line', async ({ openBrows
   await expect(donate).toBeFocused();
 });
 
-test('Login leads to the dashboard for who is signed in, and the app shows the same page to who comes back', async ({
+test('Login leads to the dashboard for who is signed in, and the app shows the same page to who comes back @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();

@@ -23,7 +23,7 @@ test('the public pages are there for everyone', async ({ openBrowser, expectedEr
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('without a session the protected area leads to the front page', async ({ openBrowser }) => {
+test('without a session the protected area leads to the front page @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   for (const path of ['/dashboard', '/dashboard/messages', '/dashboard/admin', '/messages']) {
     await page.goto(path);
@@ -64,7 +64,7 @@ test('the sidebar collapses, remembers it for a week, and is a drawer on a phone
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('short addresses lead into the protected area, and unknown ones there are not found', async ({
+test('short addresses lead into the protected area, and unknown ones there are not found @once', async ({
   openBrowser,
   expectedErrors,
 }) => {

@@ -4,7 +4,7 @@ import { foundSchool } from './support/console.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('the office adds a learner, and is asked whether one of a known name is the same', async ({
+test('the office adds a learner, and is asked whether one of a known name is the same @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -58,7 +58,7 @@ test('the office adds a learner, and is asked whether one of a known name is the
   expect(await learners()).toHaveLength(2);
 });
 
-test("an administrator puts a learner's record right", async ({ openBrowser, request }) => {
+test("an administrator puts a learner's record right @once", async ({ openBrowser, request }) => {
   const school = await foundSchool(request);
   const { data: learner, error } = await school.platform
     .from('students')

@@ -2,7 +2,7 @@ import { silence } from './support/files.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a lesson is uploaded, goes on after the network was cut, is played in place, and is deleted', async ({
+test('a lesson is uploaded, goes on after the network was cut, is played in place, and is deleted @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -63,7 +63,7 @@ test('a lesson is uploaded, goes on after the network was cut, is played in plac
   await expect(parent.getByRole('button', { name: `Play ${title}` })).toHaveCount(0);
 });
 
-test('an administrator is told who may open lessons', async ({ openBrowser }) => {
+test('an administrator is told who may open lessons @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'principal@demo.school', '/dashboard/lessons');
   await expect(page.getByText('Only teachers and parents can access lessons.')).toBeVisible();

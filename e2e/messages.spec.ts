@@ -3,7 +3,7 @@ import { enter } from './support/people.ts';
 import { holdWire } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a message that cannot be sent stays in the box, and goes out when the network is back', async ({
+test('a message that cannot be sent stays in the box, and goes out when the network is back @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -67,7 +67,7 @@ test('blank text is not sent, and a draft survives leaving the conversation', as
   expect(sent).toBe(0);
 });
 
-test('a new message needs a recipient and content, and a teacher of another school is not offered', async ({
+test('a new message needs a recipient and content, and a teacher of another school is not offered @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -82,7 +82,7 @@ test('a new message needs a recipient and content, and a teacher of another scho
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('a file goes with a message, arrives at once, and its sender sees when it was read', async ({
+test('a file goes with a message, arrives at once, and its sender sees when it was read @once', async ({
   openBrowser,
 }) => {
   const teacher = await openBrowser();

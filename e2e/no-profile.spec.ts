@@ -2,7 +2,7 @@ import { plainAccount } from './support/accounts.ts';
 import { signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('an account without a profile is told so, and finishes its registration as a parent', async ({
+test('an account without a profile is told so, and finishes its registration as a parent @once', async ({
   openBrowser,
   request,
 }) => {

@@ -85,7 +85,7 @@ test('what a teacher announces counts in the parent’s bell at once, opens from
   });
 });
 
-test('the bell is worked by keyboard alone', async ({ openBrowser }) => {
+test('the bell is worked by keyboard alone @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent2@demo.school', '/dashboard/calendar');
   await bellOf(page).focus();
@@ -99,7 +99,7 @@ test('the bell is worked by keyboard alone', async ({ openBrowser }) => {
   await expect(bellOf(page)).toBeFocused();
 });
 
-test('a person chooses what is mailed, and when not', async ({ openBrowser, isMobile }) => {
+test('a person chooses what is mailed, and when not @once', async ({ openBrowser, isMobile }) => {
   const page = await openBrowser();
   // The two widths run side by side: each has a person of its own.
   await enter(
@@ -129,7 +129,7 @@ test('a person chooses what is mailed, and when not', async ({ openBrowser, isMo
   await expect(page.getByText('Your choices hold from now on.')).toBeVisible();
 });
 
-test('a calendar feed is made, read by a program, renewed and ended', async ({
+test('a calendar feed is made, read by a program, renewed and ended @once', async ({
   openBrowser,
   request,
   isMobile,

@@ -4,7 +4,7 @@ import { mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
-test('who signed in long ago is asked for the password before a second step is added, and keeps what was typed', async ({
+test('who signed in long ago is asked for the password before a second step is added, and keeps what was typed @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -20,7 +20,7 @@ async function withScreenLock(page: Page): Promise<CDPSession> {
   return device;
 }
 
-test('a passkey is added, opens the account without a password, and opens nothing once removed', async ({
+test('a passkey is added, opens the account without a password, and opens nothing once removed @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -64,7 +64,7 @@ test('a passkey is added, opens the account without a password, and opens nothin
   await expect(page.getByText('This passkey or key does not open this account.')).toBeVisible();
 });
 
-test('a security key is set up as the second step and asked for at the next sign-in', async ({
+test('a security key is set up as the second step and asked for at the next sign-in @once', async ({
   openBrowser,
   request,
 }) => {

@@ -24,7 +24,7 @@ const submit = async (page: Page, code: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
 };
 
-test('a phone becomes the second step, is asked for at sign-in before anything is shown, and is taken away', async ({
+test('a phone becomes the second step, is asked for at sign-in before anything is shown, and is taken away @once', async ({
   openBrowser,
   request,
   expectedErrors,

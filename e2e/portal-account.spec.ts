@@ -104,7 +104,7 @@ test('a visitor signs up, verifies the address, names a guardian and starts the 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a learner pays for a month, waits for the word of the provider, and finds the receipt', async ({
+test('a learner pays for a month, waits for the word of the provider, and finds the receipt @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -124,7 +124,7 @@ test('a portal lesson goes up over a broken line, is seen by learners, changed, 
   });
 });
 
-test("the portal's own grades and subjects are kept beside its lessons", async ({ openBrowser }) => {
+test("the portal's own grades and subjects are kept beside its lessons @once", async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'admin@demo.school', '/dashboard/admin/portal-lessons');
   const name = `Astronomy ${Date.now()}`;

@@ -3,7 +3,7 @@ import { demoPassword, mailTo, signIn } from './support/people.ts';
 import { confirmationOf, logIn, newPerson, signUp } from './support/portal-people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('each account is led to its own pages', async ({ openBrowser, request, expectedErrors }) => {
+test('each account is led to its own pages @once', async ({ openBrowser, request, expectedErrors }) => {
   expectedErrors.push(/status of (400|500)/);
   const page = await openBrowser();
   await logIn(page, 'parent2@demo.school', 'not-this-one');

@@ -191,7 +191,7 @@ test('a paid learner searches, filters, plays, leaves, goes on elsewhere and fin
   await expect(lessons).toContainText('Done');
 });
 
-test('a trial plays its samples and sees what opens the rest; who has no plan is led to the plans', async ({
+test('a trial plays its samples and sees what opens the rest; who has no plan is led to the plans @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -252,7 +252,7 @@ test('a trial plays its samples and sees what opens the rest; who has no plan is
   await expect(expired).toHaveURL(/\/portal\/subscribe$/);
 });
 
-test('a lesson is downloaded, plays without a network, and goes with the account', async ({
+test('a lesson is downloaded, plays without a network, and goes with the account @once', async ({
   openBrowser,
   expectedErrors,
   isMobile,

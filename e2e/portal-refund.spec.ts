@@ -62,7 +62,7 @@ const kept = (page: Page) =>
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 
-test('a month that is paid back takes its downloads with it at the next contact, and the player says why', async ({
+test('a month that is paid back takes its downloads with it at the next contact, and the player says why @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -1,7 +1,9 @@
 import { enter, fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a rejected parent reads why, corrects the registration, and is approved', async ({ openBrowser }) => {
+test('a rejected parent reads why, corrects the registration, and is approved @once', async ({
+  openBrowser,
+}) => {
   const family = newFamily();
   const parent = await openBrowser();
   await parent.goto('/auth?mode=register-parent');

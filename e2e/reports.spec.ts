@@ -3,7 +3,7 @@ import { blankPdf } from './support/files.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a report reaches the parent at once, opens by a link of its own, and nobody else has it', async ({
+test('a report reaches the parent at once, opens by a link of its own, and nobody else has it @once', async ({
   openBrowser,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('a report reaches the parent at once, opens by a link of its own, and nobod
   }
 });
 
-test('what is no report is refused by its content, and nothing that was typed is lost', async ({
+test('what is no report is refused by its content, and nothing that was typed is lost @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -119,7 +119,7 @@ test('a learner is chosen only from the list that answers what was typed', { tag
   await expect(learner).toContainText('Lethabo Mokoena');
 });
 
-test('an administrator is told for whom the section is', async ({ openBrowser }) => {
+test('an administrator is told for whom the section is @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'principal@demo.school', '/dashboard/progress-reports');
   await expect(page.getByText('This section is only available for teachers and parents.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a principal corrects how the own school is reached, and gives it a logo @o
   expect((await request.get(data?.logo_url ?? '')).headers()['content-type']).toBe('image/png');
 });
 
-test('a misspelt grade and subject are renamed, and those who look at them read the new names', async ({
+test('a misspelt grade and subject are renamed, and those who look at them read the new names @once', async ({
   openBrowser,
   request,
   expectedErrors,

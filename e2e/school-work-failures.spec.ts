@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 /** Noted by the browser and logged by the screens. */
 const refusals = [/status of 500/, /Failed to/, /Error /, /was not/, /Delete failed/, /is not valid JSON/];
 
-test('what fails with reports, lessons and assignments is said to a teacher in the words of the catalogue', async ({
+test('what fails with reports, lessons and assignments is said to a teacher in the words of the catalogue @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -84,7 +84,7 @@ test('what fails with reports, lessons and assignments is said to a teacher in t
   });
 });
 
-test('what fails with messages and school work is said to a parent in the words of the catalogue', async ({
+test('what fails with messages and school work is said to a parent in the words of the catalogue @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -114,7 +114,7 @@ test('what fails with messages and school work is said to a parent in the words 
   await said(page, 'Error Loading Recipients');
 });
 
-test('a report that cannot be stored is said, and what was typed stays', async ({
+test('a report that cannot be stored is said, and what was typed stays @once', async ({
   openBrowser,
   expectedErrors,
 }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { enter, mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('a school is set up from nothing, and its first teacher joins', async ({
+test('a school is set up from nothing, and its first teacher joins @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -109,7 +109,7 @@ test('a school is set up from nothing, and its first teacher joins', async ({
   });
 });
 
-test('a school administrator runs one school and sees nothing of another', async ({ openBrowser }) => {
+test('a school administrator runs one school and sees nothing of another @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'principal@demo.school');
   await expect(page.getByRole('heading', { name: 'Administration Portal' })).toBeVisible();
@@ -124,7 +124,7 @@ test('a school administrator runs one school and sees nothing of another', async
   }
 });
 
-test('who is no administrator is refused and taken to the own dashboard', async ({ openBrowser }) => {
+test('who is no administrator is refused and taken to the own dashboard @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent@demo.school', '/dashboard/admin');
   await expect(

@@ -5,7 +5,7 @@ import { mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
-test('a second parent’s child is said to be whose it is, and the office decides', async ({
+test('a second parent’s child is said to be whose it is, and the office decides @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -100,7 +100,7 @@ test('a second parent’s child is said to be whose it is, and the office decide
   });
 });
 
-test('a child added later, with names as long as they may be, is decided on by one of two in the office', async ({
+test('a child added later, with names as long as they may be, is decided on by one of two in the office @once', async ({
   openBrowser,
   request,
   expectedErrors,
@@ -200,7 +200,7 @@ test('a child added later, with names as long as they may be, is decided on by o
   });
 });
 
-test('a learner who was handed over to somebody rejected is handed back', async ({
+test('a learner who was handed over to somebody rejected is handed back @once', async ({
   openBrowser,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { newLearner } from './support/accounts.ts';
 import { signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
-test('who has a second step is asked for it before anything is shown', async ({
+test('who has a second step is asked for it before anything is shown @once', async ({
   openBrowser,
   baseURL,
   request,

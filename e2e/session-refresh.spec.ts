@@ -110,7 +110,10 @@ test('a refresh that is refused for good clears the session and says so', { tag:
   expect(await storedSession(page)).toBeNull();
 });
 
-test('other tabs hear of a sign-in, a refreshed token and a sign-out', async ({ openBrowser, isMobile }) => {
+test('other tabs hear of a sign-in, a refreshed token and a sign-out @once', async ({
+  openBrowser,
+  isMobile,
+}) => {
   const page = await openBrowser();
   const heard = await listenForEvents(page);
   await openDashboard(page, 'parent2@demo.school', 300);

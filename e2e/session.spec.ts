@@ -5,7 +5,7 @@ import { accessibilityProblems, expect, test } from './support/test.ts';
 
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Network error/;
 
-test('a session that is ended elsewhere is told at once, and signing in leads back', async ({
+test('a session that is ended elsewhere is told at once, and signing in leads back @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -77,7 +77,7 @@ test('without a connection nothing is lost, and everything says so', async ({
   await expect(child.first()).toContainText('Waiting for the school');
 });
 
-test('the settings keep a number, and ask for the password before it is changed', async ({
+test('the settings keep a number, and ask for the password before it is changed @once', async ({
   openBrowser,
   expectedErrors,
 }) => {

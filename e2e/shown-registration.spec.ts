@@ -3,7 +3,7 @@ import { holdWire } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
-test('a registration that was corrected after its card was opened is not approved unseen', async ({
+test('a registration that was corrected after its card was opened is not approved unseen @once', async ({
   openBrowser,
   request,
   expectedErrors,

@@ -19,7 +19,10 @@ async function goAs(page: Page, button: string, who: string) {
 
 const CONTINUE = 'Continue with Acacia account';
 
-test('a person signs in at a provider with the address of their account', async ({ openBrowser, beside }) => {
+test('a person signs in at a provider with the address of their account @once', async ({
+  openBrowser,
+  beside,
+}) => {
   knows(beside, 'parent2@demo.school');
   const page = await openBrowser();
   await page.goto('/auth');
@@ -30,7 +33,7 @@ test('a person signs in at a provider with the address of their account', async 
   expect(new URL(page.url()).hash).toBe('');
 });
 
-test('somebody new is led to finish the registration; one who cancels is told that nothing changed', async ({
+test('somebody new is led to finish the registration; one who cancels is told that nothing changed @once', async ({
   openBrowser,
   beside,
 }) => {
@@ -52,7 +55,10 @@ test('somebody new is led to finish the registration; one who cancels is told th
   await expect(page.getByRole('heading', { name: 'Welcome, Ayanda Zulu' })).toBeVisible();
 });
 
-test('an address that the provider does not vouch for opens no account', async ({ openBrowser, beside }) => {
+test('an address that the provider does not vouch for opens no account @once', async ({
+  openBrowser,
+  beside,
+}) => {
   knows(beside, 'teacher@demo.school', false);
   const page = await openBrowser();
   await page.goto('/auth');
@@ -62,7 +68,7 @@ test('an address that the provider does not vouch for opens no account', async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a provider is linked and unlinked in the settings, and the last way in stays', async ({
+test('a provider is linked and unlinked in the settings, and the last way in stays @once', async ({
   openBrowser,
   beside,
   request,
@@ -108,7 +114,10 @@ test('a provider is linked and unlinked in the settings, and the last way in sta
   expect(await last.text()).toContain('single_identity_not_deletable');
 });
 
-test('a provider that another account has is not linked a second time', async ({ openBrowser, beside }) => {
+test('a provider that another account has is not linked a second time @once', async ({
+  openBrowser,
+  beside,
+}) => {
   knows(beside, 'parent@demo.school');
   const first = await openBrowser();
   await first.goto('/auth');

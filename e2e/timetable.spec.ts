@@ -125,7 +125,7 @@ test('a teacher keeps the week; clashes are shown and can be overridden; parents
   });
 });
 
-test('a week prints without the menus and buttons', async ({ openBrowser }) => {
+test('a week prints without the menus and buttons @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   // The journeys beside this one keep their lessons on weekend days, at any hour: those make a longer day of it.
   await page.route(/\/rest\/v1\/lesson_timetables/, async (route) => {
@@ -153,7 +153,7 @@ test('a week prints without the menus and buttons', async ({ openBrowser }) => {
   expect(cutOff).toBe(0);
 });
 
-test('others are refused, and another school sees nothing of the week', async ({ openBrowser }) => {
+test('others are refused, and another school sees nothing of the week @once', async ({ openBrowser }) => {
   const principal = await openBrowser();
   await enter(principal, 'principal@demo.school', '/dashboard/timetable');
   await expect(principal.getByText('Only teachers and parents can view lesson timetables')).toBeVisible();
@@ -168,7 +168,7 @@ test('others are refused, and another school sees nothing of the week', async ({
   await expect(stranger.getByText('Johan Pretorius')).toHaveCount(0);
 });
 
-test('each failure is said', async ({ openBrowser, expectedErrors, isMobile }) => {
+test('each failure is said @once', async ({ openBrowser, expectedErrors, isMobile }) => {
   expectedErrors.push(/status of 500/, /Failed to (load|create|update|delete)/);
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard');

@@ -29,7 +29,7 @@ async function logIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('another person who signs in on another tab empties the form that stood open on this one', async ({
+test('another person who signs in on another tab empties the form that stood open on this one @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -66,7 +66,7 @@ test('another person who signs in on another tab empties the form that stood ope
   expect(await stored(page)).not.toContain('Only for her parents');
 });
 
-test('a sign-out on another tab, and another person after it, find nothing of what was typed', async ({
+test('a sign-out on another tab, and another person after it, find nothing of what was typed @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -119,7 +119,7 @@ test('a tab that crashes has what was typed when it is opened again', { tag: '@o
   );
 });
 
-test('a learner who began to sign up finds it after a reload and on the other tab, without the password', async ({
+test('a learner who began to sign up finds it after a reload and on the other tab, without the password @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -146,7 +146,7 @@ test('a learner who began to sign up finds it after a reload and on the other ta
   expect(await stored(page)).not.toContain('Thandi');
 });
 
-test('an assignment that is half chosen is asked about, and there after a reload', async ({
+test('an assignment that is half chosen is asked about, and there after a reload @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();

@@ -80,7 +80,7 @@ test('a window with a form is closed by Escape, a click beside and Back, and ask
   });
 });
 
-test('a registration that was begun is there after a reload, without the passwords', async ({
+test('a registration that was begun is there after a reload, without the passwords @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -118,7 +118,7 @@ test('a registration that was begun is there after a reload, without the passwor
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(family.last_name);
 });
 
-test('a session that ends takes nothing that was typed, and shows it to nobody else', async ({
+test('a session that ends takes nothing that was typed, and shows it to nobody else @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -165,7 +165,7 @@ test('a session that ends takes nothing that was typed, and shows it to nobody e
   });
 });
 
-test('a reply that was begun survives a reload and the end of the session, and a sign-out asks first', async ({
+test('a reply that was begun survives a reload and the end of the session, and a sign-out asks first @once', async ({
   openBrowser,
   expectedErrors,
 }) => {
@@ -198,7 +198,7 @@ test('a reply that was begun survives a reload and the end of the session, and a
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('ill today');
 });
 
-test('a report that is on its way, with its comment, is not dropped by a link, a tab or a reload', async ({
+test('a report that is on its way, with its comment, is not dropped by a link, a tab or a reload @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -254,7 +254,7 @@ test('a report that is on its way, with its comment, is not dropped by a link, a
   await expect(question(page)).toHaveCount(0);
 });
 
-test('a lesson on its way is asked about, and stopped when it is agreed', async ({ openBrowser }) => {
+test('a lesson on its way is asked about, and stopped when it is agreed @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard/lessons');
   await page.getByLabel('Title').fill('Silence');

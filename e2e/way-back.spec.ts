@@ -37,7 +37,7 @@ test('a link in a mail leads where it points, though nobody was signed in', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('whoever may not see the page is told why, and nobody is led out of the portal', async ({
+test('whoever may not see the page is told why, and nobody is led out of the portal @once', async ({
   openBrowser,
 }) => {
   const page = await openBrowser();
@@ -80,7 +80,7 @@ test('a session that ended while nobody looked is told on the page', { tag: '@on
   await expect(page).toHaveURL(/\/dashboard\/calendar\?date=2026-11-05$/);
 });
 
-test('the lessons portal keeps the page that was wanted, with its query', async ({ openBrowser }) => {
+test('the lessons portal keeps the page that was wanted, with its query @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/portal/dashboard?q=line');
   await expect(page).toHaveURL(/\/portal\/auth\?next=/);
