@@ -29,7 +29,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: phoneWidths.at(-1) ?? 390, height: 844 }, hasTouch: true, isMobile: true });
 
-base('every route of the app is looked at on a phone @once', () => {
+test('every route of the app is looked at on a phone @once', () => {
   const generated = readFileSync(new URL('../web/app/routes.gen.ts', import.meta.url), 'utf8');
   const paths = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(generated)?.[1]?.match(/'[^']+'/g) ?? [];
   const existing = paths.map((path) => path.slice(1, -1).replace(/(.)\/$/, '$1'));
