@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { databaseFolder } from '../../database/migrate.ts';
+import { readOlderLedger } from '../../database/migrations/older.ts';
 import { CommandError } from '../command.ts';
 import {
   columnList,
@@ -76,6 +78,12 @@ async function requireSameMigrations(client: pg.Client, { header }: BackupReader
   const here = await listMigrations(client);
   const missing = header.migrations.filter((name) => !here.includes(name));
   const further = here.filter((name) => !header.migrations.includes(name));
+  const older = await readOlderLedger(databaseFolder);
+  if (missing.length > 0 && missing.every((name) => older?.digests[name] !== undefined)) {
+    throw new CommandError(
+      'The backup is of an earlier version of the portal, before 0.2. Restore it with that version, then start this one on the database: it brings it up to date.',
+    );
+  }
   if (missing.length > 0) {
     throw new CommandError(
       `The backup is of a later version of the portal: this one does not know ${missing.join(', ')}. Restore it with that version.`,

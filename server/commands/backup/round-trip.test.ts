@@ -5,6 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../database/demo/load.ts';
+import { databaseFolder } from '../../database/migrate.ts';
+import { readOlderLedger } from '../../database/migrations/older.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { CommandError } from '../command.ts';
 import { isPassing, listTables, quoted } from './catalog.ts';
@@ -181,6 +183,10 @@ describe('a restore changes nothing', () => {
       /later version.*0999_later/,
     );
     await refuses(await withMigrations(header.migrations.slice(0, -1)), CommandError, /earlier version/);
+    const older = Object.keys((await readOlderLedger(databaseFolder))?.digests ?? {});
+    for (const names of [older, older.slice(0, 133)]) {
+      await refuses(await withMigrations(names), CommandError, /earlier version of the portal, before 0\.2/);
+    }
   });
 
   test('from a file that is not there', async () => {
