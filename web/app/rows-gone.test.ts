@@ -25,10 +25,10 @@ import {
   updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
 import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
+import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { updateLearner } from '#web/entities/learners/edit.ts';
 import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
-import { deleteEvent, updateEvent } from '#web/features/calendar/writes.ts';
 import { deleteLesson, updateLesson } from '#web/features/lessons/writes.ts';
 import { deleteReport } from '#web/features/reports/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';

@@ -8,9 +8,15 @@ import { schoolNameQuery, useChosenSchool } from '#web/console/shared/chosen-sch
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { NamedRow, useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { EventDialog } from './event-dialog.tsx';
-import { EventList } from './event-list.tsx';
-import { EVENTS_PAGE, eventsQuery, exportEvents, namedEventQuery } from './events-query.ts';
+import {
+  MANAGED_PAGE,
+  type ManagedEvent,
+  managedOneQuery,
+  managedQuery,
+} from '#web/entities/events/reads.ts';
+import { EventDialogs, type Opened } from './event-dialogs.tsx';
+import { EventRows, type EventRowsProps } from './event-rows.tsx';
+import { exportEvents } from './export.ts';
 
 /** All events, the latest first, and a form for the next. */
 export function CalendarTab() {
@@ -18,9 +24,9 @@ export function CalendarTab() {
   const [page, setPage] = useState({ schoolId, number: 0 });
   // Another school's list starts at its first page.
   const number = page.schoolId === schoolId ? page.number : 0;
-  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const named = useNamedId();
-  const events = useQuery(eventsQuery(schoolId, number));
+  const events = useQuery(managedQuery(schoolId, number));
   const school = useQuery(schoolNameQuery(schoolId));
   if (events.isPending) return <TabSkeleton />;
   if (events.isError && !events.data) return <TabError query={events} />;
@@ -28,19 +34,26 @@ export function CalendarTab() {
   if (number > 0 && events.data.events.length === 0 && !events.isPlaceholderData) {
     setPage({ schoolId, number: number - 1 });
   }
+  const actions = {
+    onEdit: (event: ManagedEvent) => setOpened({ dialog: 'edit', event }),
+    onDelete: (event: ManagedEvent) => setOpened({ dialog: 'delete', event }),
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-lg">Calendar Events</h2>
         <div className="flex flex-wrap gap-2">
           {events.data.total > 0 ? <ExportButton what="events" write={() => exportEvents(schoolId)} /> : null}
-          <Button onClick={() => setCreating(true)} disabled={schoolId !== null && school.isPending}>
+          <Button
+            onClick={() => setOpened({ dialog: 'create' })}
+            disabled={schoolId !== null && school.isPending}
+          >
             <Plus aria-hidden />
             Create Event
           </Button>
         </div>
       </div>
-      {named ? <NamedEvent id={named} /> : null}
+      {named ? <NamedEvent id={named} {...actions} /> : null}
       {events.data.total === 0 ? (
         <EmptyState
           icon={CalendarDays}
@@ -48,25 +61,27 @@ export function CalendarTab() {
           description="Events stand in the calendar of everyone at the school."
         />
       ) : (
-        <EventList events={events.data.events} />
+        <EventRows events={events.data.events} {...actions} />
       )}
       <Pages
         label="Pages of events"
         page={number}
-        pageSize={EVENTS_PAGE}
+        pageSize={MANAGED_PAGE}
         total={events.data.total}
         onPage={(next) => setPage({ schoolId, number: next })}
       />
-      {creating ? <EventDialog school={school.data ?? null} onClose={() => setCreating(false)} /> : null}
+      <EventDialogs opened={opened} school={school.data ?? null} onClose={() => setOpened(null)} />
     </div>
   );
 }
 
-function NamedEvent({ id }: { id: string }) {
-  const named = useQuery(namedEventQuery(id));
+type NamedEventProps = { id: string } & Omit<EventRowsProps, 'events'>;
+
+function NamedEvent({ id, ...actions }: NamedEventProps) {
+  const named = useQuery(managedOneQuery(id));
   return (
     <NamedRow what="event" tab="calendar" row={named}>
-      {(event) => <EventList events={[event]} />}
+      {(event) => <EventRows events={[event]} {...actions} />}
     </NamedRow>
   );
 }

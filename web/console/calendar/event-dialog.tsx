@@ -9,18 +9,20 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
+import { eventKeys } from '#web/entities/events/keys.ts';
+import type { ManagedEvent } from '#web/entities/events/reads.ts';
+import { createEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type CalendarEvent, createEvent, eventsKey, updateEvent } from './events-query.ts';
 
 type EventDialogProps = {
   /** The school that the console is about; null where a platform administrator has picked none. */
   school: Choice | null;
   /** The event to edit, which stays with its school; null to create one. */
-  event?: CalendarEvent | null;
+  event?: ManagedEvent | null;
   onClose: () => void;
 };
 
@@ -39,7 +41,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
     beside: { value: chosen, restore: setChosen },
   });
   const attemptId = useAttemptId();
-  const saving = useWrite<EventForm>({
+  const saving = useWrite<EventForm, string>({
     write: (fields) =>
       event
         ? updateEvent({ ...fields, id: event.id })
@@ -51,7 +53,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
           }),
     done: event ? 'Event updated successfully' : 'Event created successfully',
     failed: event ? 'Failed to update event' : 'Failed to create event',
-    renews: [eventsKey],
+    renews: [eventKeys.all],
   });
   const save = (fields: EventForm) =>
     event || schoolId

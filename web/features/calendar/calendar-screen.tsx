@@ -3,11 +3,11 @@ import { Lock, Plus } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useLiveEvents } from '#web/entities/events/live.ts';
+import { mayManageEvents, maySeeCalendar } from '#web/entities/events/permissions.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { DaysOfMonth } from './days-of-month.tsx';
-import { useLiveEvents } from './live.ts';
 import { NamedEvent } from './named-event.tsx';
-import { mayManageEvents, maySeeCalendar } from './permissions.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { useEventDialogs } from './use-event-dialogs.tsx';
 

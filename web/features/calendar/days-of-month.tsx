@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { monthQuery } from '#web/entities/events/reads.ts';
 import { startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { EventsFailed } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
 import { MonthView } from './month-view.tsx';
 import { countByDay, eventsOn } from './months.ts';
-import { monthQuery } from './queries.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 
 type DaysOfMonthProps = {

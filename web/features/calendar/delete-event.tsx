@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { removeEvent } from '#web/entities/events/cache.ts';
+import { eventKeys } from '#web/entities/events/keys.ts';
+import type { SchoolEvent } from '#web/entities/events/reads.ts';
+import { deleteEvent } from '#web/entities/events/writes.ts';
 import { formatDayRange } from '#web/lib/calendar-days.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { removeEvent } from './cache.ts';
-import { eventKeys, type SchoolEvent } from './queries.ts';
-import { deleteEvent } from './writes.ts';
 
 type DeleteEventProps = { event: SchoolEvent; onClose: () => void };
 
@@ -22,13 +23,9 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
     done: 'Event deleted successfully',
     failed: 'Failed to delete event',
     renews: [],
+    renewsIfFailed: [eventKeys.all],
   });
-  const remove = () =>
-    deleting.mutate(id, {
-      onSuccess: onClose,
-      // What is shown may be older than what refused it.
-      onError: () => queryClient.invalidateQueries({ queryKey: eventKeys.all }),
-    });
+  const remove = () => deleting.mutate(id, { onSuccess: onClose });
   return (
     <ConfirmDialog
       open

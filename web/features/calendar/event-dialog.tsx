@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import type { SchoolEvent } from './queries.ts';
+import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
 type EventDialogProps = {

@@ -5,13 +5,18 @@ import { LoadMore } from '#web/components/load-more.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import {
+  eventsBeforeQuery,
+  eventsFromQuery,
+  hasEventsBeforeQuery,
+  type SchoolEvent,
+} from '#web/entities/events/reads.ts';
 import { startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed, EventsLoading } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
 import { eventCount, groupByMonth } from './months.ts';
-import { eventsBeforeQuery, eventsFromQuery, hasEventsBeforeQuery, type SchoolEvent } from './queries.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 
 type EventsByMonthProps = { schoolId: string; actions: EventActions };

@@ -3,10 +3,10 @@ import { Lock, Plus } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { useLiveEvents } from '#web/entities/events/live.ts';
+import { mayManageEvents } from '#web/entities/events/permissions.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { EventsByMonth } from './events-by-month.tsx';
-import { useLiveEvents } from './live.ts';
-import { mayManageEvents } from './permissions.ts';
 import { useEventDialogs } from './use-event-dialogs.tsx';
 
 /** Calendar & Events, for teachers (docs/product/calendar.md#calendar-and-events). */

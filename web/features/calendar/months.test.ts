@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byDayAndId, countByDay, eventCount, eventsOn, groupByMonth } from './months.ts';
+import { countByDay, eventCount, eventsOn, groupByMonth } from './months.ts';
 
 const event = (id: string, start_date: string, end_date = start_date, start_time: string | null = null) => ({
   id,
@@ -40,9 +40,4 @@ it('a day is marked with how many events it has', () => {
 it('the badge says one event, or how many', () => {
   expect(eventCount(1)).toBe('1 event');
   expect(eventCount(12)).toBe('12 events');
-});
-
-it('pages are in the order of day and id', () => {
-  const events = [event('b', '2026-03-02'), event('a', '2026-03-02'), event('c', '2026-03-01')];
-  expect(events.toSorted(byDayAndId).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
 });

@@ -12,12 +12,6 @@ export function byStart(one: Dated, other: Dated): number {
   );
 }
 
-/** As the server pages them. */
-export function byDayAndId(one: Dated, other: Dated): number {
-  if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
-}
-
 export type MonthOfEvents<Item> = { month: string; heading: string; events: Item[] };
 
 /** The events under the year and long month in which they start, in order. */

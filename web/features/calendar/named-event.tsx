@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { eventQuery } from '#web/entities/events/reads.ts';
 import { EventItems } from './event-item.tsx';
-import { eventQuery } from './queries.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 
 type NamedEventProps = { id: string; actions: EventActions };

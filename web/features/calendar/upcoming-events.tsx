@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { eventsFromQuery } from '#web/entities/events/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed, EventsLoading } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
 import { byStart } from './months.ts';
-import { eventsFromQuery } from './queries.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 
 type UpcomingEventsProps = { schoolId: string; mayCreate: boolean; actions: EventActions };

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { mayChangeEvent } from '#web/entities/events/permissions.ts';
+import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { DeleteEvent } from './delete-event.tsx';
-import { mayChangeEvent } from './permissions.ts';
-import type { SchoolEvent } from './queries.ts';
 
 const EventDialog = lazy(patiently(() => import('./event-dialog.tsx')));
 

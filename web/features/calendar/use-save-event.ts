@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventForm } from '#contract/events.ts';
+import { renewEvent } from '#web/entities/events/cache.ts';
+import { eventKeys } from '#web/entities/events/keys.ts';
+import type { SchoolEvent } from '#web/entities/events/reads.ts';
+import { createEvent, type NewEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { renewEvent } from './cache.ts';
-import type { SchoolEvent } from './queries.ts';
-import { createEvent, type NewEvent, updateEvent } from './writes.ts';
 
 type Owner = Pick<NewEvent, 'created_by' | 'school_id'>;
 
@@ -23,5 +24,6 @@ export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
     done: event ? 'Event updated successfully' : 'Event created successfully',
     failed: event ? 'Failed to update event' : 'Failed to create event',
     renews: [],
+    renewsIfFailed: [eventKeys.all],
   });
 }

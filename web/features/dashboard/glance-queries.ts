@@ -4,8 +4,6 @@ import { addDays, today } from '#web/lib/calendar-days.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
-const EVENTS_SHOWN = 3;
-
 /** Whose day: a class's, or a teacher's. */
 export type Timetabled = { grade_id: string } | { teacher_id: string };
 
@@ -50,27 +48,6 @@ export const lessonsTodayQuery = (whose: Timetabled, day = today()) =>
   queryOptions({
     queryKey: ['timetable', 'day', whose, day],
     queryFn: () => fetchLessons(whose, day),
-    staleTime: 5 * 60_000,
-  });
-
-async function fetchEvents(schoolId: string, day: string) {
-  return rowsOf(
-    await (await client())
-      .from('events')
-      .select('id, title, start_date, end_date, start_time, end_time, event_type')
-      .eq('school_id', schoolId)
-      .gte('end_date', day)
-      .order('start_date')
-      .order('id')
-      .limit(EVENTS_SHOWN),
-  );
-}
-
-/** What is still to come in the school's calendar, or goes on today. */
-export const nextEventsQuery = (schoolId: string, day = today()) =>
-  queryOptions({
-    queryKey: ['events', 'next', schoolId, day],
-    queryFn: () => fetchEvents(schoolId, day),
     staleTime: 5 * 60_000,
   });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import {
   formatClock,
   formatClockRange,
@@ -8,13 +9,7 @@ import {
 } from '#web/lib/calendar-days.ts';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { Glance, GlanceRow } from './glance.tsx';
-import {
-  type LessonToday,
-  latestReportQuery,
-  lessonsTodayQuery,
-  nextEventsQuery,
-  type Timetabled,
-} from './glance-queries.ts';
+import { type LessonToday, latestReportQuery, lessonsTodayQuery, type Timetabled } from './glance-queries.ts';
 
 /** The lessons of the day, of a class or of a teacher. */
 export function LessonsToday({ whose }: { whose: Timetabled }) {

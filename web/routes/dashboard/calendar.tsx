@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { maySeeCalendar } from '#web/entities/events/permissions.ts';
+import { eventsFromQuery, monthQuery } from '#web/entities/events/reads.ts';
 import { CalendarScreen } from '#web/features/calendar/calendar-screen.tsx';
-import { maySeeCalendar } from '#web/features/calendar/permissions.ts';
-import { eventsFromQuery, monthQuery } from '#web/features/calendar/queries.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { idOf } from '#web/lib/ids.ts';

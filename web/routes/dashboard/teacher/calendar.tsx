@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { mayManageEvents } from '#web/entities/events/permissions.ts';
+import { eventsFromQuery } from '#web/entities/events/reads.ts';
 import { EventsScreen } from '#web/features/calendar/events-screen.tsx';
-import { mayManageEvents } from '#web/features/calendar/permissions.ts';
-import { eventsFromQuery } from '#web/features/calendar/queries.ts';
 import { startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { firstPageOnly } from '#web/lib/pages.ts';
 

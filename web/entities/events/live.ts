@@ -6,7 +6,8 @@ import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
 import { applyEvent, removeEvent } from './cache.ts';
-import { eventKeys, fetchEvent } from './queries.ts';
+import { eventKeys } from './keys.ts';
+import { fetchEvent } from './reads.ts';
 
 /** Keeps a school's events current while one of the screens is open. */
 export function useLiveEvents(schoolId: string): void {

@@ -1,4 +1,4 @@
-/** The writes of the calendar screens (docs/product/calls-tables.md#the-school). Each throws RequestError or RowGone. */
+/** How an event is written, changed and deleted. Each throws RequestError or RowGone. */
 import type { EventForm } from '#contract/events.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';

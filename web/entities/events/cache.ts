@@ -1,8 +1,16 @@
 /** An event that was written, changed or taken away, put into every list that shows it. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isShort, withItem, withoutItem } from '#web/lib/pages.ts';
-import { byDayAndId } from './months.ts';
-import { type EventList, eventKeys, fetchEvent, type SchoolEvent } from './queries.ts';
+import { eventKeys } from './keys.ts';
+import { type EventList, fetchEvent, type SchoolEvent } from './reads.ts';
+
+/** As the server pages them. */
+export function byDayAndId(one: Placed, other: Placed): number {
+  if (one.start_date !== other.start_date) return one.start_date < other.start_date ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+type Placed = { id: string; start_date: string };
 
 /** What the months show, and what is past, is read again: both are few rows. */
 function renewOthers(queryClient: QueryClient): void {

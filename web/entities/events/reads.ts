@@ -1,18 +1,12 @@
-/** What the calendar screens ask of the server. Keys start with the feature; days are `YYYY-MM-DD`. */
+/** The events that a screen may ask for, each list as its query options; days are `YYYY-MM-DD`. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { addDays, monthOf, startOfMonth } from '#web/lib/calendar-days.ts';
+import { addDays, monthOf, startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { type Page, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const eventKeys = {
-  all: ['events'] as const,
-  months: (schoolId: string) => ['events', 'month', schoolId] as const,
-  from: (schoolId: string) => ['events', 'from', schoolId] as const,
-  before: (schoolId: string) => ['events', 'before', schoolId] as const,
-  one: (id: string) => ['events', 'one', id] as const,
-};
+import { EVENT_COLUMNS, EVENT_GLANCE_COLUMNS, MANAGED_EVENT_COLUMNS } from './columns.ts';
+import { eventKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 40;
@@ -20,12 +14,9 @@ const MOST_ROWS = 1000;
 /** A month's view shows up to six days of its neighbours at either side. */
 const NEIGHBOUR_DAYS = 6;
 
-const COLUMNS =
-  'id, title, description, start_date, end_date, start_time, end_time, event_type, created_by, school_id, creator:profiles(first_name, last_name)';
-
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
 const rowsOfSchool = (portal: PortalClient, schoolId: string) =>
-  portal.from('events').select(COLUMNS).eq('school_id', schoolId);
+  portal.from('events').select(EVENT_COLUMNS).eq('school_id', schoolId);
 
 export type EventCursor = { start_date: string; id: string };
 
@@ -112,7 +103,7 @@ export const monthQuery = (schoolId: string, day: string) =>
 
 export async function fetchEvent(id: string) {
   if (!isId(id)) return null;
-  return rowsOf(await (await client()).from('events').select(COLUMNS).eq('id', id).maybeSingle());
+  return rowsOf(await (await client()).from('events').select(EVENT_COLUMNS).eq('id', id).maybeSingle());
 }
 
 /** One event, as a notification names it; null where there is none that the caller may read. */
@@ -121,3 +112,70 @@ export const eventQuery = (id: string) =>
 
 export type SchoolEvent = NonNullable<Awaited<ReturnType<typeof fetchEvent>>>;
 export type EventList = Pages<SchoolEvent, EventCursor>;
+
+/** Rows that the dashboard shows. */
+const GLANCE = 3;
+
+async function fetchNext(schoolId: string, day: string) {
+  return rowsOf(
+    await (await client())
+      .from('events')
+      .select(EVENT_GLANCE_COLUMNS)
+      .eq('school_id', schoolId)
+      .gte('end_date', day)
+      .order('start_date')
+      .order('id')
+      .limit(GLANCE),
+  );
+}
+
+/** What is still to come in the school's calendar, or goes on today. */
+export const nextEventsQuery = (schoolId: string, day = today()) =>
+  queryOptions({
+    queryKey: eventKeys.next(schoolId, day),
+    queryFn: () => fetchNext(schoolId, day),
+    staleTime: 5 * 60_000,
+  });
+
+/** Rows a page of the console. */
+export const MANAGED_PAGE = 25;
+
+/** Not async: a query is a promise of its answer, and awaiting it would send it. */
+const managedRows = (portal: PortalClient) =>
+  portal.from('events').select(MANAGED_EVENT_COLUMNS, { count: 'exact' });
+
+/**
+ * Of the schools that the administrator runs, the latest first.
+ * @param schoolId null for all of them; `from` and `to` count rows from 0, both ends included
+ */
+export async function fetchManaged(schoolId: string | null, from: number, to: number) {
+  let rows = managedRows(await client());
+  if (schoolId) rows = rows.eq('school_id', schoolId);
+  const answer = await rows
+    .order('start_date', { ascending: false })
+    .order('id', { ascending: false })
+    .range(from, to);
+  return { events: rowsOf(answer), total: answer.count ?? 0 };
+}
+
+/** A page of them. @param page counts from 0 */
+export const managedQuery = (schoolId: string | null, page: number) =>
+  queryOptions({
+    queryKey: eventKeys.managed(schoolId, page),
+    queryFn: () => fetchManaged(schoolId, page * MANAGED_PAGE, (page + 1) * MANAGED_PAGE - 1),
+    placeholderData: keepPreviousData,
+  });
+
+export type ManagedEvent = Awaited<ReturnType<typeof fetchManaged>>['events'][number];
+
+/** One of them, as a notification or a search names it; null where there is none that the caller may read. */
+export const managedOneQuery = (id: string) =>
+  queryOptions({
+    queryKey: eventKeys.managedOne(id),
+    queryFn: async (): Promise<ManagedEvent | null> =>
+      rowsOf(
+        await managedRows(await client())
+          .eq('id', id)
+          .maybeSingle(),
+      ),
+  });

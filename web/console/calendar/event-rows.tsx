@@ -1,0 +1,67 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
+import { Linked } from '#web/components/linked.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import type { ManagedEvent } from '#web/entities/events/reads.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
+import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
+import { fullName } from '#web/lib/names.ts';
+
+export type EventRowsProps = {
+  events: readonly ManagedEvent[];
+  onEdit: (event: ManagedEvent) => void;
+  onDelete: (event: ManagedEvent) => void;
+};
+
+/** Events by day, each with the ways to correct and to delete it. */
+export function EventRows({ events, onEdit, onDelete }: EventRowsProps) {
+  const { is_platform_admin } = useProfile();
+  return (
+    <ul className="divide-y rounded-lg border bg-card">
+      {events.map((event) => (
+        <li key={event.id} className="flex items-start gap-3 py-3 pr-2 pl-5">
+          <div className="grid min-w-0 flex-1 gap-1">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="wrap-anywhere font-medium">{event.title}</span>
+              <EventTypeBadge type={event.event_type} />
+            </p>
+            <p className="text-muted-foreground text-sm">
+              {[
+                formatDayRange(event.start_date, event.end_date),
+                formatClockRange(event.start_time, event.end_time),
+                `by ${fullName(event.creator)}`,
+                is_platform_admin ? (event.school?.name ?? 'Unknown') : '',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {event.description ? (
+              <p className="wrap-anywhere line-clamp-3 whitespace-pre-line text-sm">
+                <Linked text={event.description} />
+              </p>
+            ) : null}
+          </div>
+          <span className="flex shrink-0">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit event ${event.title}`}
+              onClick={() => onEdit(event)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Delete event ${event.title}`}
+              className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+              onClick={() => onDelete(event)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
