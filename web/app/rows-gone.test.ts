@@ -27,10 +27,10 @@ import {
 import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
 import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
 import { updateLearner } from '#web/entities/learners/edit.ts';
+import { deleteLesson, updateLesson } from '#web/entities/lessons/writes.ts';
 import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
+import { deleteReport } from '#web/entities/reports/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
-import { deleteLesson, updateLesson } from '#web/features/lessons/writes.ts';
-import { deleteReport } from '#web/features/reports/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
 import { removeEntry, updateEntry } from '#web/features/timetable/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';

@@ -14,7 +14,7 @@ const RETRY_WAITS_MS = [0, 1000, 3000, 5000, 10_000];
 /** How long browsers keep a file that is stored under a name of its own, in seconds. */
 const KEPT_SECONDS = 3600;
 
-type Told = {
+export type Told = {
   /** Called with whole percents, 0 to 100. */
   onProgress?: ((percent: number) => void) | undefined;
   /** Called with true when the network is gone and the upload waits for it, with false when it goes on. */

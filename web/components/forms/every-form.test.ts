@@ -26,7 +26,11 @@ const nothingToLose: Record<string, string> = {
 };
 
 /** Parts of a form whose caller holds the fields. */
-const heldByCaller = ['components/forms/form-dialog.tsx', 'console/teacher-manager/assignment-form.tsx'];
+const heldByCaller = [
+  'components/forms/file-form.tsx',
+  'components/forms/form-dialog.tsx',
+  'console/teacher-manager/assignment-form.tsx',
+];
 
 /** Text that is kept as a draft of its own as it is typed. */
 const keptAsTyped = ['features/messages/reply-box.tsx'];

@@ -50,23 +50,3 @@ export const lessonsTodayQuery = (whose: Timetabled, day = today()) =>
     queryFn: () => fetchLessons(whose, day),
     staleTime: 5 * 60_000,
   });
-
-async function fetchLatestReport(studentId: string) {
-  return rowsOf(
-    await (await client())
-      .from('progress_reports')
-      .select('id, grade_score, uploaded_at, subject:subjects(name), term:terms(name)')
-      .eq('student_id', studentId)
-      .order('uploaded_at', { ascending: false })
-      .limit(1)
-      .maybeSingle(),
-  );
-}
-
-/** The learner's newest report, or null. */
-export const latestReportQuery = (studentId: string) =>
-  queryOptions({
-    queryKey: ['reports', 'latest', studentId],
-    queryFn: () => fetchLatestReport(studentId),
-    staleTime: 5 * 60_000,
-  });

@@ -1,7 +1,8 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { lessonKeys } from '#web/entities/lessons/keys.ts';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
+import { deleteLesson } from '#web/entities/lessons/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Lesson, lessonKeys } from './queries.ts';
-import { deleteLesson } from './writes.ts';
 
 /** A lesson is deleted for good, together with its stored file. */
 export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {

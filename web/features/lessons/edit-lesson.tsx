@@ -12,9 +12,10 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { lessonKeys } from '#web/entities/lessons/keys.ts';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
+import { updateLesson } from '#web/entities/lessons/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Lesson, lessonKeys } from './queries.ts';
-import { updateLesson } from './writes.ts';
 
 /** Puts right what is said of a lesson; its file, subject and grade stay. */
 export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {

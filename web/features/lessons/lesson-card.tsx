@@ -2,13 +2,13 @@ import { CalendarClock, Pencil, Play, Trash2 } from 'lucide-react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { formatMegabytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
 import { formatDuration } from './duration.ts';
 import { lessonKinds } from './lesson-kind.tsx';
-import type { Lesson } from './queries.ts';
 
 type LessonCardProps = {
   lesson: Lesson;

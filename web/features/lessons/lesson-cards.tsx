@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import type { Lesson } from './queries.ts';
 
 const EditLesson = lazy(patiently(() => import('./edit-lesson.tsx')));
 const Player = lazy(patiently(() => import('./player.tsx')));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { LessonCards } from './lesson-cards.tsx';
-import type { Lesson } from './queries.ts';
 
 type LessonListProps = {
   list: EndlessQuery<Lesson>;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { lessonQuery } from '#web/entities/lessons/reads.ts';
 import { LessonCards } from './lesson-cards.tsx';
-import { lessonQuery } from './queries.ts';
 
 type NamedLessonProps = { profileId: string; id: string; shownTo: 'teacher' | 'parent' };
 

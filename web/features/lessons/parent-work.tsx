@@ -7,13 +7,13 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
+import { useLiveWork } from '#web/entities/lessons/live.ts';
+import { workQuery } from '#web/entities/lessons/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { ALL_GRADES, gradesOfChildren, gradeToShow } from './grade-filter.ts';
 import { LessonList } from './lesson-list.tsx';
-import { useLiveWork } from './live.ts';
 import { NamedLesson } from './named-lesson.tsx';
-import { workQuery } from './queries.ts';
 
 type ParentWorkProps = { profileId: string; grade: string | undefined; lessonId: string | undefined };
 

@@ -6,10 +6,11 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { lessonKeys } from '#web/entities/lessons/keys.ts';
+import type { Lesson } from '#web/entities/lessons/reads.ts';
+import { noteView, signLesson } from '#web/entities/lessons/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
-import { type Lesson, lessonKeys } from './queries.ts';
-import { noteView, signLesson } from './writes.ts';
 
 type PlayerProps = { lesson: Lesson; onClose: () => void };
 

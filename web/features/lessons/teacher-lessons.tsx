@@ -4,9 +4,9 @@ import { Video } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import { ownLessonsQuery } from '#web/entities/lessons/reads.ts';
 import { LessonList } from './lesson-list.tsx';
 import { NamedLesson } from './named-lesson.tsx';
-import { ownLessonsQuery } from './queries.ts';
 import type { LessonsTab } from './tabs.ts';
 import { UploadForm } from './upload-form.tsx';
 

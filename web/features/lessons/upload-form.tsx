@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type LessonFields as Fields, type LessonForm, lessonForm } from '#contract/lessons.ts';
-import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
-import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
-import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
+import { lessonKeys } from '#web/entities/lessons/keys.ts';
+import { NoUploadAddress, type StoredFile, uploadLesson } from '#web/entities/lessons/writes.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useUpload } from '#web/lib/use-upload.ts';
 import { type FileProblem, fileProblem } from './file-problem.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { useUploadLesson } from './use-upload-lesson.ts';
 
 type UploadFormProps = { profileId: string; onUploaded: () => void };
 
@@ -36,14 +34,23 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
       grade_id: combination?.grade.id ?? '',
     },
   });
-  const { upload, percent, stalled, cancel, problem: refusal } = useUploadLesson(profileId);
+  const sending = useUpload<LessonForm, StoredFile>({
+    write: (attempt) => uploadLesson({ ...attempt, teacherId: profileId }),
+    done: 'Lesson uploaded successfully!',
+    onFailed: (error) =>
+      error instanceof NoUploadAddress
+        ? toastError(error.message)
+        : toastError('There was an error uploading your lesson. Please try again.', 'Upload failed'),
+    renews: [lessonKeys.all],
+  });
+  const { upload } = sending;
   const kept = useKeptForm({
     form,
     draft: 'lesson:new',
     place: 'page',
     hasFile: file !== null,
     sending: upload.isPending && file ? stopUpload(file) : null,
-    stop: cancel,
+    stop: sending.cancel,
   });
   const check = (chosen: File | null) => {
     const wrong = fileProblem(form.getValues('lesson_type'), chosen);
@@ -67,8 +74,14 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     },
   );
   return (
-    <form noValidate className="grid max-w-2xl gap-4" onSubmit={leadToWrong(submit)}>
-      <RestoredNote kept={kept} withFile />
+    <FileForm
+      form={form}
+      kept={kept}
+      sending={sending}
+      refusal={sending.problem}
+      submitLabel="Upload Lesson"
+      onSubmit={submit}
+    >
       <LessonFields
         form={form}
         combinations={combinations}
@@ -77,22 +90,6 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
         onKind={() => file && check(file)}
         disabled={upload.isPending}
       />
-      {upload.isPending ? (
-        <div role="status">
-          <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
-        </div>
-      ) : null}
-      <SubmitProblem error={refusal} form={form} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
-          Upload Lesson
-        </Button>
-        {upload.isPending ? (
-          <Button variant="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
-    </form>
+    </FileForm>
   );
 }

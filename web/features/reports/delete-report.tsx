@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { reportKeys } from '#web/entities/reports/keys.ts';
+import type { Report } from '#web/entities/reports/reads.ts';
+import { deleteReport } from '#web/entities/reports/writes.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Report, reportKeys } from './queries.ts';
-import { deleteReport } from './writes.ts';
 
 /** A report that was given in error is taken back, with its file. */
 export function DeleteReport({ report, onClose }: { report: Report; onClose: () => void }) {

@@ -9,13 +9,13 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { useLiveReports } from '#web/entities/reports/live.ts';
+import { childReportsQuery } from '#web/entities/reports/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { useLiveReports } from './live.ts';
-import { childReportsQuery } from './queries.ts';
 import { ReportList } from './report-list.tsx';
 
 /** The reports on each of a parent's children, to read only. */

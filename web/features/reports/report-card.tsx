@@ -2,9 +2,9 @@ import { FileText, Trash2 } from 'lucide-react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { Report } from '#web/entities/reports/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { Report } from './queries.ts';
 import { Score } from './score.tsx';
 
 type ReportCardProps = {

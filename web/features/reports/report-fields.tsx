@@ -10,12 +10,13 @@ import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { findLearners, type LearnerChoice } from '#web/entities/learners/find-taught.ts';
+import { reportKeys } from '#web/entities/reports/keys.ts';
+import { assignedLearnersQuery, termsQuery } from '#web/entities/reports/reads.ts';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import { today } from '#web/lib/calendar-days.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { subjectsFor, termOfDay } from './choices.ts';
 import { REPORT_FILE_HINT } from './file-problem.ts';
-import { assignedLearnersQuery, reportKeys, termsQuery } from './queries.ts';
 
 type ReportFieldsProps = {
   form: UseFormReturn<Typed, unknown, ReportForm>;

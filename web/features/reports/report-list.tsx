@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
+import type { Report } from '#web/entities/reports/reads.ts';
 import { DeleteReport } from './delete-report.tsx';
-import type { Report } from './queries.ts';
 import { ReportCard } from './report-card.tsx';
 import { useViewReport } from './use-view-report.ts';
 

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
-import { ownReportsQuery } from './queries.ts';
+import { ownReportsQuery } from '#web/entities/reports/reads.ts';
 import { ReportList } from './report-list.tsx';
 import type { ReportsTab } from './tabs.ts';
 import { UploadForm } from './upload-form.tsx';

@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
 import { type ReportFields, type ReportForm, reportForm } from '#contract/reports.ts';
-import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
+import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
-import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
-import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { Button } from '#web/components/ui/button.tsx';
-import { Progress } from '#web/components/ui/progress.tsx';
 import type { LearnerChoice } from '#web/entities/learners/find-taught.ts';
+import { reportKeys } from '#web/entities/reports/keys.ts';
+import { uploadReport } from '#web/entities/reports/writes.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
+import { useUpload } from '#web/lib/use-upload.ts';
 import { fileProblem } from './file-problem.ts';
 import { ReportFields as Fields } from './report-fields.tsx';
-import { useUploadReport } from './use-upload-report.ts';
 
 type UploadFormProps = { profileId: string; schoolId: string; onUploaded: () => void };
 
@@ -31,7 +29,13 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
     resolver: zodResolver(reportForm),
     defaultValues: blank,
   });
-  const { upload, percent, stalled, cancel, problem: refusal } = useUploadReport(profileId);
+  const sending = useUpload<ReportForm, string>({
+    write: (attempt) => uploadReport({ ...attempt, teacherId: profileId }),
+    done: 'Progress report uploaded successfully',
+    onFailed: () => toastError('Failed to upload progress report'),
+    renews: [reportKeys.all],
+  });
+  const { upload } = sending;
   const kept = useKeptForm({
     form,
     draft: 'report:new',
@@ -39,7 +43,7 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
     beside: { value: learner, restore: setLearner },
     hasFile: file !== null,
     sending: upload.isPending && file ? stopUpload(file) : null,
-    stop: cancel,
+    stop: sending.cancel,
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
@@ -59,34 +63,24 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
     },
   );
   return (
-    <form noValidate className="grid max-w-2xl gap-4" onSubmit={leadToWrong(submit)}>
-      <RestoredNote kept={kept} withFile />
+    <FileForm
+      form={form}
+      kept={kept}
+      sending={sending}
+      refusal={fileRefusal(sending.problem) ? null : sending.problem}
+      submitLabel="Upload Report"
+      onSubmit={submit}
+    >
       <Fields
         form={form}
         profileId={profileId}
         schoolId={schoolId}
         learner={learner}
         onLearner={setLearner}
-        fileProblem={problem ?? fileRefusal(refusal)}
+        fileProblem={problem ?? fileRefusal(sending.problem)}
         onFile={choose}
         disabled={upload.isPending}
       />
-      {upload.isPending ? (
-        <div role="status">
-          <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
-        </div>
-      ) : null}
-      <SubmitProblem error={fileRefusal(refusal) ? null : refusal} form={form} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
-          Upload Report
-        </Button>
-        {upload.isPending ? (
-          <Button variant="outline" onClick={cancel}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
-    </form>
+    </FileForm>
   );
 }

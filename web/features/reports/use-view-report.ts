@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { signReport } from '#web/entities/reports/writes.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { signReport } from './writes.ts';
 
 /**
  * Opens a report in a tab of its own. The tab is opened within the click, which browsers allow, and gets its

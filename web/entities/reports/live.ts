@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
-import { reportKeys } from './queries.ts';
+import { reportKeys } from './keys.ts';
 
 /** Keeps the reports on a learner current while a parent looks at them. */
 export function useLiveReports(studentId: string | undefined): void {

@@ -1,26 +1,16 @@
-/** What the reports screen asks of the server. Keys start with the feature. */
+/** The progress reports that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const reportKeys = {
-  all: ['reports'] as const,
-  own: (profileId: string) => ['reports', 'own', profileId] as const,
-  child: (studentId: string) => ['reports', 'child', studentId] as const,
-  terms: (schoolId: string) => ['reports', 'terms', schoolId] as const,
-  assigned: (profileId: string) => ['reports', 'assigned', profileId] as const,
-};
+import { REPORT_COLUMNS, REPORT_GLANCE_COLUMNS } from './columns.ts';
+import { reportKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
-/** `uploaded_at` under the name by which endless lists go on. */
-const COLUMNS =
-  'id, report_file_url, grade_score, comments, created_at:uploaded_at, student:students(first_name, last_name, student_id), subject:subjects(name), term:terms(name), teacher:profiles(first_name, last_name)';
-
 const rowsBy = (portal: PortalClient, column: 'teacher_id' | 'student_id', id: string) =>
-  portal.from('progress_reports').select(COLUMNS).eq(column, id);
+  portal.from('progress_reports').select(REPORT_COLUMNS).eq(column, id);
 
 async function fetchPage(column: 'teacher_id' | 'student_id', id: string, before: NewestCursor | null) {
   const rows = rowsBy(await client(), column, id)
@@ -82,4 +72,24 @@ export const assignedLearnersQuery = (profileId: string) =>
           .eq('is_active', true)
           .limit(1000),
       ),
+  });
+
+async function fetchLatestReport(studentId: string) {
+  return rowsOf(
+    await (await client())
+      .from('progress_reports')
+      .select(REPORT_GLANCE_COLUMNS)
+      .eq('student_id', studentId)
+      .order('uploaded_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  );
+}
+
+/** The learner's newest report, or null. */
+export const latestReportQuery = (studentId: string) =>
+  queryOptions({
+    queryKey: reportKeys.latest(studentId),
+    queryFn: () => fetchLatestReport(studentId),
+    staleTime: 5 * 60_000,
   });

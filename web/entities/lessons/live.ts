@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
 import { readAgain } from '#web/lib/read-again.ts';
-import { lessonKeys } from './queries.ts';
+import { lessonKeys } from './keys.ts';
 
 /** Keeps the work of these grades current while a parent looks at it. */
 export function useLiveWork(profileId: string, gradeIds: readonly string[]): void {

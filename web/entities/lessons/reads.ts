@@ -1,29 +1,19 @@
-/** What the lessons screen asks of the server. Keys start with the feature. */
+/** The lessons and assignments that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const lessonKeys = {
-  all: ['lessons'] as const,
-  own: (profileId: string) => ['lessons', 'own', profileId] as const,
-  allWork: (profileId: string) => ['lessons', 'work', profileId] as const,
-  /** Work for the parent's children; of one grade where it is chosen. */
-  work: (profileId: string, gradeId: string | null) => ['lessons', 'work', profileId, gradeId] as const,
-  one: (profileId: string, id: string) => ['lessons', 'work', profileId, 'one', id] as const,
-};
+import { LESSON_COLUMNS } from './columns.ts';
+import { lessonKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
-
-const COLUMNS =
-  'id, title, description, lesson_type, file_name, file_size_mb, duration_seconds, due_date, is_active, created_at, subject:subjects(name), grade:grades(name, level), teacher:profiles(first_name, last_name)';
 
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
 const newestRows = (portal: PortalClient, before: NewestCursor | null) => {
   const rows = portal
     .from('lessons')
-    .select(COLUMNS)
+    .select(LESSON_COLUMNS)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(PAGE);
@@ -43,7 +33,7 @@ async function fetchWork(gradeId: string | null, before: NewestCursor | null) {
 }
 
 async function fetchLesson(id: string) {
-  return rowsOf(await (await client()).from('lessons').select(COLUMNS).eq('id', id).maybeSingle());
+  return rowsOf(await (await client()).from('lessons').select(LESSON_COLUMNS).eq('id', id).maybeSingle());
 }
 
 /** One lesson or assignment, as a notification or a search names it; null where the caller may read none. */

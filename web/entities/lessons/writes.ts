@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { type LessonCorrection, type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { isNetworkError } from '#web/lib/errors.ts';
+import { storeFileAndRow } from '#web/lib/file-and-row.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { readDuration } from '#web/lib/read-duration.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
-import { uploadFile } from '#web/lib/upload.ts';
+import { type Told, uploadFile } from '#web/lib/upload.ts';
+import type { UploadAttempt } from '#web/lib/use-upload.ts';
 
 const LESSONS_BUCKET = 'lessons';
 const BYTES_PER_MB = 1024 * 1024;
@@ -20,22 +20,8 @@ export class NoUploadAddress extends Error {}
 /** A file that has arrived: its address, and what it was measured at. */
 export type StoredFile = { publicUrl: string; duration_seconds: number | null };
 
-export type NewLesson = {
-  /** The same for a second attempt. */
-  id: string;
-  form: LessonForm;
-  teacherId: string;
-  file: File;
-  /** Files that earlier attempts stored, by the id of their lesson: they are not sent again. */
-  stored: Map<string, StoredFile>;
-  /** Whole percents of the file that have arrived. */
-  onProgress: (percent: number) => void;
-  /** True while there is no network; the upload goes on by itself. */
-  onStalled: (stalled: boolean) => void;
-  signal: AbortSignal;
-};
-
-type UploadTold = Pick<NewLesson, 'onProgress' | 'onStalled' | 'signal'>;
+/** The id of the teacher beside what `useUpload` gives. */
+export type NewLesson = UploadAttempt<LessonForm, StoredFile> & { teacherId: string };
 
 const addresses = z.object({ uploadUrl: z.string(), publicUrl: z.string() });
 
@@ -56,27 +42,27 @@ async function askForAddress(file: File): Promise<string> {
  * parts, so that a cut costs a part of it.
  */
 export async function uploadLesson({ id, form, teacherId, file, stored, ...told }: NewLesson): Promise<void> {
-  const { publicUrl, duration_seconds } = stored.get(id) ?? (await storeFile(form, file, told));
-  stored.set(id, { publicUrl, duration_seconds });
   const portal = await client();
-  const answer = await portal.from('lessons').insert({
-    ...form,
+  await storeFileAndRow({
+    bucket: LESSONS_BUCKET,
     id,
-    teacher_id: teacherId,
-    file_url: publicUrl,
-    // Two decimals.
-    file_size_mb: Number((file.size / BYTES_PER_MB).toFixed(2)),
-    duration_seconds,
+    stored,
+    store: () => storeFile(form, file, told),
+    nameOf: ({ publicUrl }) => lessonFileName(publicUrl),
+    insert: ({ publicUrl, duration_seconds }) =>
+      portal.from('lessons').insert({
+        ...form,
+        id,
+        teacher_id: teacherId,
+        file_url: publicUrl,
+        // Two decimals.
+        file_size_mb: Number((file.size / BYTES_PER_MB).toFixed(2)),
+        duration_seconds,
+      }),
   });
-  if (answer.error && !isNetworkError(answer.error)) {
-    // Without its row nobody would ever find the file; one that a row names stays.
-    await portal.storage.from(LESSONS_BUCKET).remove([lessonFileName(publicUrl)]);
-    stored.delete(id);
-  }
-  insertedOnce(answer);
 }
 
-async function storeFile(form: LessonForm, file: File, told: UploadTold): Promise<StoredFile> {
+async function storeFile(form: LessonForm, file: File, told: Told): Promise<StoredFile> {
   const contentType = lessonFileType(form.lesson_type, file.name, file.type) ?? file.type;
   const [publicUrl, duration_seconds] = await Promise.all([
     askForAddress(file),

@@ -1,0 +1,70 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAttemptId } from './attempt.ts';
+import { toastSuccess } from './toast.ts';
+import type { Told } from './upload.ts';
+
+/** One attempt to send a file and to write the row that names it. */
+export type UploadAttempt<Form, Stored> = Required<Told> & {
+  /** The same for a second attempt with the same form and file. */
+  id: string;
+  form: Form;
+  file: File;
+  /** What earlier attempts stored, by their id: a file that has arrived is not sent again. */
+  stored: Map<string, Stored>;
+};
+
+type Upload<Form, Stored> = {
+  write: (attempt: UploadAttempt<Form, Stored>) => Promise<void>;
+  /** What the toast says. */
+  done: string;
+  /** Tells of a failure; one that the person stopped is none. */
+  onFailed: (error: unknown) => void;
+  /** Keys of what the write makes stale. */
+  renews: readonly QueryKey[];
+};
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Sends a form with a file, with its progress in whole percents; leaving the screen or `cancel` drops what was sent. */
+export function useUpload<Form, Stored>({ write, done, onFailed, renews }: Upload<Form, Stored>) {
+  const queryClient = useQueryClient();
+  const [percent, setPercent] = useState(0);
+  const [stalled, setStalled] = useState(false);
+  const attemptId = useAttemptId();
+  const stored = useRef(new Map<string, Stored>());
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
+  const upload = useMutation({
+    mutationFn: ({ form, file }: { form: Form; file: File }) => {
+      const stop = new AbortController();
+      sending.current = stop;
+      setPercent(0);
+      setStalled(false);
+      const told = { onProgress: setPercent, onStalled: setStalled, signal: stop.signal };
+      const id = attemptId([form, file.name, file.size, file.lastModified]);
+      return write({ ...told, id, form, file, stored: stored.current });
+    },
+    onSuccess: () => {
+      toastSuccess('Success', done);
+      return Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      if (isCancelled(error)) return;
+      console.error('Failed to upload', error);
+      onFailed(error);
+    },
+  });
+  return {
+    upload,
+    percent,
+    stalled,
+    cancel: () => sending.current?.abort(),
+    /** Why it was not stored; null for one that the person stopped. */
+    problem: isCancelled(upload.error) ? null : upload.error,
+  };
+}
+
+export type Sending = Pick<ReturnType<typeof useUpload>, 'percent' | 'stalled' | 'cancel'> & {
+  upload: { isPending: boolean };
+};
