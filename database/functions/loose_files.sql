@@ -111,14 +111,11 @@ end
 $$;
 alter function private.drop_unnamed_files() owner to portal_definer;
 
--- The buckets of the portal whose files rows name: all that are listed here, in one place.
 create or replace function private.named_buckets() returns text[]
-language sql immutable
+language sql stable security definer
 set search_path = ''
-as $$
-  select array['school-logos', 'progress-reports', 'lessons', 'message-attachments', 'shared-files',
-               'portal-lessons', 'portal-thumbnails', 'ads']
-$$;
+as $$ select array(select r.bucket_id from private.bucket_rights r) $$;
+alter function private.named_buckets() owner to portal_definer;
 grant execute on function private.named_buckets() to portal_definer;
 comment on function private.named_buckets() is
   'The buckets whose files are kept as long as a row names them, and are forgotten when none comes to.';

@@ -1,0 +1,12 @@
+-- Documents of a school: read by whoever may read the row.
+create or replace function private.is_shared_file(p_name text) returns boolean
+language plpgsql stable
+set search_path = ''
+as $$
+begin
+  return exists (select from public.shared_files f where f.file_path = p_name);
+end
+$$;
+grant execute on function private.is_shared_file(text) to authenticated, portal_definer;
+comment on function private.is_shared_file(text) is
+  'Whether a document names the file in the bucket shared-files.';
