@@ -16,7 +16,7 @@ test('a school’s use is shown to its administrators, and allowed more by the p
   const name = (await own.getAttribute('aria-label')) ?? '';
 
   const platform = await openBrowser();
-  // By its id: other journeys found schools, too many for one page of the list.
+  // By its id: earlier journeys may have founded schools, too many for one page of the list.
   const { data: school } = await (await serviceClient(request))
     .from('schools')
     .select('id')

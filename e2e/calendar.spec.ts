@@ -69,7 +69,6 @@ test('a teacher creates an event; families see it in the calendar, on its days @
     await expect(item).toContainText(`${first.short} – 12, ${first.year}`);
     await expect(item).toContainText('by Johan Pretorius');
     await expect(item).toContainText('Assignment Due');
-    // Both at one moment: the events of other journeys come and go.
     const saysHowMany = () =>
       month.evaluate((section) => {
         const count = section.querySelectorAll('article').length;

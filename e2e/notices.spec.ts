@@ -99,14 +99,9 @@ test('the bell is worked by keyboard alone @once', async ({ openBrowser }) => {
   await expect(bellOf(page)).toBeFocused();
 });
 
-test('a person chooses what is mailed, and when not @once', async ({ openBrowser, isMobile }) => {
+test('a person chooses what is mailed, and when not @once', async ({ openBrowser }) => {
   const page = await openBrowser();
-  // The two widths run side by side: each has a person of its own.
-  await enter(
-    page,
-    isMobile ? 'teacher2@demo.school' : 'parent2@demo.school',
-    '/dashboard/settings#notifications',
-  );
+  await enter(page, 'parent2@demo.school', '/dashboard/settings#notifications');
   const section = page.locator('#notifications');
   await expect(section.getByLabel('Messages')).toHaveValue('at_once');
   await section.getByLabel('Messages').selectOption('digest');
@@ -132,14 +127,9 @@ test('a person chooses what is mailed, and when not @once', async ({ openBrowser
 test('a calendar feed is made, read by a program, renewed and ended @once', async ({
   openBrowser,
   request,
-  isMobile,
 }) => {
   const page = await openBrowser();
-  await enter(
-    page,
-    isMobile ? 'teacher2@demo.school' : 'parent2@demo.school',
-    '/dashboard/settings#calendar-feed',
-  );
+  await enter(page, 'parent2@demo.school', '/dashboard/settings#calendar-feed');
   const section = page.locator('#calendar-feed');
   const address = section.getByLabel('Address of your calendar');
   await section.getByRole('button', { name: 'Make an address' }).click();

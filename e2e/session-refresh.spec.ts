@@ -110,10 +110,7 @@ test('a refresh that is refused for good clears the session and says so', { tag:
   expect(await storedSession(page)).toBeNull();
 });
 
-test('other tabs hear of a sign-in, a refreshed token and a sign-out @once', async ({
-  openBrowser,
-  isMobile,
-}) => {
+test('other tabs hear of a sign-in, a refreshed token and a sign-out @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   const heard = await listenForEvents(page);
   await openDashboard(page, 'parent2@demo.school', 300);
@@ -124,7 +121,6 @@ test('other tabs hear of a sign-in, a refreshed token and a sign-out @once', asy
   const other = await page.context().newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(heard).toContain('SIGNED_OUT');
