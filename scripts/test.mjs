@@ -62,12 +62,17 @@ function tell(heading, sign, named) {
   for (const { name, reason } of named) console.log(`\n${sign} ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
 }
 
+/** `npm test -- e2e/messages.spec.ts`: these journeys and nothing else. */
+const journeys = process.argv.slice(2).filter((name) => name.endsWith('.spec.ts'));
+
 await installDependencies();
 await installFfmpeg();
-await check('types and lint', validate);
-await suite('unit, database, server and contract', runTests);
+if (journeys.length === 0) {
+  await check('types and lint', validate);
+  await suite('unit, database, server and contract', runTests);
+}
 await check('build', buildWeb);
-await suite('journeys in the browser', runJourneys);
+await suite('journeys in the browser', (folder) => runJourneys(folder, journeys));
 
 tell('passed at the second try: each is a defect to look into', '!', late);
 tell('what failed', '✗', failures);
