@@ -6,6 +6,7 @@ export async function validate() {
   await run('tsc', ['-p', 'tsconfig.json']);
   await run('tsc', ['-p', 'web/tsconfig.json']);
   await run('biome', ['check', '--error-on-warnings', '--max-diagnostics=50']);
+  await run('node', ['scripts/check-imports.mjs']);
 }
 
 if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('validate.mjs')) {

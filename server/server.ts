@@ -17,7 +17,7 @@ type ServeOptions = { config: Config; keys: KeyRing; database: Database; log: Lo
 
 /** Serves a database that is up to date; resolves once it listens. */
 export async function serve({ config, keys, database, log }: ServeOptions): Promise<Server> {
-  refuseExposedMailbox(config);
+  refuseExposedMailbox(config.mail, config.demo, isPublic(config));
   refuseUnsafePayments(config.payments, isPublic(config));
   await refuseExposedDemo(config, database);
   let listeningAt = '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Config, readConfig } from '../../config.ts';
+import { isPublic, readConfig } from '../../config.ts';
 import { StartupError } from '../../errors.ts';
 import { mailSettings, readMailConfig } from './config.ts';
 import { refuseExposedMailbox } from './mail.ts';
@@ -34,11 +34,11 @@ test.each([
   expect(parsed.error?.issues[0]?.path).toEqual([name]);
 });
 
-const configured = (environment: Record<string, string>): Config =>
-  readConfig({ DATA_DIR: '/nowhere', ...environment });
-
 test('a server that others can reach does not start with the embedded mailbox, unless it is a demonstration', () => {
-  const start = (environment: Record<string, string>) => () => refuseExposedMailbox(configured(environment));
+  const start = (environment: Record<string, string>) => () => {
+    const config = readConfig({ DATA_DIR: '/nowhere', ...environment });
+    refuseExposedMailbox(config.mail, config.demo, isPublic(config));
+  };
   expect(start({})).not.toThrow();
   expect(start({ HOST: '0.0.0.0' })).toThrow(StartupError);
   expect(start({ PUBLIC_URL: 'https://portal.school.example' })).toThrow(/SMTP_URL/);

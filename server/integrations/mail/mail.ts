@@ -1,5 +1,5 @@
-import { type Config, isPublic } from '../../config.ts';
 import { StartupError } from '../../errors.ts';
+import type { MailConfig } from './config.ts';
 
 /** A rendered mail on its way to one address. */
 export type Mail = {
@@ -30,10 +30,12 @@ export type MailAdapter = {
 /**
  * The embedded mailbox shows everyone's one-time links, so it never serves a portal that others can reach,
  * except a demonstration that says so.
+ * @param demo what DEMO says
+ * @param reachable whether the server can be reached from beyond this machine
  * @throws {StartupError} for a public server without SMTP and without DEMO=1.
  */
-export function refuseExposedMailbox(config: Config): void {
-  if (config.mail.adapter !== 'embedded' || config.demo === true || !isPublic(config)) return;
+export function refuseExposedMailbox(mail: MailConfig, demo: boolean | undefined, reachable: boolean): void {
+  if (mail.adapter !== 'embedded' || demo === true || !reachable) return;
   throw new StartupError(
     'SMTP_URL is required for a server that others can reach (HOST or PUBLIC_URL is not this machine): without it, ' +
       'mails with confirmation links would go to nobody. Set SMTP_URL, or DEMO=1 for a demonstration whose mails anyone may read.',

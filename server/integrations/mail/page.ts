@@ -33,7 +33,7 @@ export function mailPageRoutes({
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('x-robots-tag', 'noindex');
-      if (!mayReadMailbox(config, request)) return reply.callNotFound();
+      if (!mayReadMailbox(config.demo, request)) return reply.callNotFound();
     });
 
     server.get('/outbox', async (request, reply) => {

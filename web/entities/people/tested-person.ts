@@ -4,14 +4,13 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { PROFILE_COLUMNS, type Profile } from '#web/entities/people/profile.ts';
-import type { DashboardKind } from '#web/features/dashboard/kind.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** The person of that id, or null if there is none of that kind in the administrator's schools. */
-export const testedPersonQuery = (admin: Profile, kind: DashboardKind, id: string) =>
+export const testedPersonQuery = (admin: Profile, kind: 'teacher' | 'parent', id: string) =>
   queryOptions({
     queryKey: ['dashboard', 'tested', admin.id, kind, id],
     queryFn: async (): Promise<Profile | null> => {
@@ -28,7 +27,11 @@ export const testedPersonQuery = (admin: Profile, kind: DashboardKind, id: strin
   });
 
 /** Those whose name, address or phone begins with the words of the text, with their school where there are several. */
-export async function findPeople(admin: Profile, kind: DashboardKind, text: string): Promise<Choice[]> {
+export async function findPeople(
+  admin: Profile,
+  kind: 'teacher' | 'parent',
+  text: string,
+): Promise<Choice[]> {
   const people = rowsOf(
     await (await client()).rpc('list_people', {
       search: text,
