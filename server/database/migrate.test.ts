@@ -242,13 +242,22 @@ describe('a function', () => {
     expect((await functions()).filter((name) => name.includes('another'))).toEqual(['app.another(text)']);
   });
 
-  test('may move to another file', async () => {
-    await folder.write({ 'functions/another': null, 'functions/elsewhere': another });
+  test('may move to another file, before or after its own, and takes no grant with it', async () => {
+    const granted = (role: string) => `${another} grant execute on function app.another() to ${role};`;
+    const callers = () =>
+      names(`select grantee::regrole::text from pg_proc, aclexplode(proacl)
+              where oid = 'app.another()'::regprocedure and grantee <> proowner`);
+    await folder.write({ 'functions/another': granted('anon') });
     await start();
-    expect(await functions()).toContain('app.another()');
-    await folder.write({ 'functions/elsewhere': 'select 1', 'functions/another': another });
+    await folder.write({ 'functions/another': null, 'functions/elsewhere': granted('authenticated') });
     await start();
-    expect(await functions()).toContain('app.another()');
+    expect(await callers()).toEqual(['authenticated']);
+    await folder.write({ 'functions/elsewhere': 'select 1', 'functions/another': granted('service_role') });
+    await start();
+    expect(await callers()).toEqual(['service_role']);
+    await folder.write({ 'functions/another': 'select 1', 'functions/values/another': granted('anon') });
+    await start();
+    expect(await callers()).toEqual(['anon']);
   });
 
   test('is refused in two files, also where it is only altered or granted', async () => {

@@ -78,7 +78,7 @@ async function begin(
   const noted = files
     .filter((file) => isVersioned(file) && isBaseline(file.name))
     .map(({ name, digest }) => ({ name, digest, makes: [] }));
-  for (const entry of noted) await note(client, entry);
+  await note(client, noted);
   return { noted, applied };
 }
 

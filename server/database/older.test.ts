@@ -3,16 +3,18 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeSchema } from '../../database/types/schema/write.ts';
 import { StartupError } from '../errors.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { dumps, type OlderDatabase, olderDatabase } from '../testing/older-database.ts';
-import { databaseFolder } from './migrate.ts';
+import { databaseFolder, migrate, withMigrationLock } from './migrate.ts';
 import { readDatabaseFile } from './migrations/files.ts';
 import { readLedger } from './migrations/ledger.ts';
 import { readOlderLedger } from './migrations/older.ts';
 
+const log = pino({ level: 'silent' });
 let fresh: TestDatabase;
 beforeAll(async () => {
   fresh = await cloneDatabase();
@@ -73,6 +75,13 @@ describe('a database from before 0.2', () => {
     expect(await readLedger(older.owner)).toMatchObject({ kind: 'older' });
     expect(differences(before, await contentsOf(older.admin))).toEqual([]);
     await older.upgrade();
+  });
+
+  test('is brought on once by servers that start together', async () => {
+    const applied = await Promise.all(
+      [1, 2].map(() => withMigrationLock(older.connection, (client) => migrate(client, log))),
+    );
+    expect(applied.map(({ length }) => length > 0).sort()).toEqual([false, true]);
   });
 
   test('that an unreleased version made or changed is refused by the name of what is not known', async () => {

@@ -18,29 +18,27 @@ import { clearRules, closeTable, closeToOwner, openToOwner } from './rules.ts';
  * @param noted what the database knew before
  */
 export async function apply(client: pg.Client, plan: Plan, noted: readonly LedgerEntry[]): Promise<string[]> {
-  const entries = new Map(noted.map((entry) => [entry.name, entry]));
-  const keep = async (file: DatabaseFile, makes: string[] = []) => {
-    const entry = { name: file.name, digest: file.digest, makes };
-    entries.set(file.name, entry);
-    await note(client, entry);
+  const gone = new Set(plan.gone.map(({ name }) => name));
+  const entries = new Map(noted.filter(({ name }) => !gone.has(name)).map((entry) => [entry.name, entry]));
+  const applied: LedgerEntry[] = [];
+  const keep = ({ name, digest }: DatabaseFile, makes: string[] = []) => {
+    entries.set(name, { name, digest, makes });
+    applied.push({ name, digest, makes });
   };
 
-  const makesOf = async (file: DatabaseFile) => {
-    await clearFunctions(client, entries.get(file.name)?.makes ?? []);
-    return runFunctions(client, file);
-  };
-
+  // Before any runs: a function may have moved from one to another of them.
+  const due = new Set([...plan.values, ...plan.functions, ...plan.gone].map(({ name }) => name));
+  await clearFunctions(
+    client,
+    noted.filter(({ name }) => due.has(name)).flatMap(({ makes }) => makes),
+  );
   const closed = plan.versioned.length > 0 ? await openToOwner(client) : [];
   for (const file of plan.first) await runFile(client, file).then(() => keep(file));
-  for (const file of plan.values) await keep(file, await makesOf(file));
+  await runFunctions(client, plan.values, keep);
   for (const file of plan.versioned) await runFile(client, file).then(() => keep(file));
-  for (const file of plan.functions) await keep(file, await makesOf(file));
-  for (const { name } of plan.gone) {
-    if (name.startsWith('rules/')) await closeTable(client, name);
-    entries.delete(name);
-    await forget(client, name);
-  }
+  await runFunctions(client, plan.functions, keep);
   requireOneFileEach([...entries.values()]);
+  for (const name of gone) if (name.startsWith('rules/')) await closeTable(client, name);
   for (const file of plan.rules) {
     await clearRules(client, file.name);
     await runFile(client, file).then(() => keep(file));
@@ -48,9 +46,9 @@ export async function apply(client: pg.Client, plan: Plan, noted: readonly Ledge
   await closeToOwner(client, closed);
   await dropFormerFunctions(client, noted, [...entries.values()]);
   await admitBackupReader(client);
-  return [...plan.first, ...plan.values, ...plan.versioned, ...plan.functions, ...plan.rules].map(
-    ({ name }) => name,
-  );
+  await note(client, applied);
+  await forget(client, [...gone]);
+  return applied.map(({ name }) => name);
 }
 
 /** Runs a file with the owner's rights and settings, whatever the one before has set. */
@@ -69,10 +67,19 @@ export async function runFile(client: pg.Client, { name, text }: Pick<DatabaseFi
   await client.query('reset role; reset all');
 }
 
-async function runFunctions(client: pg.Client, file: DatabaseFile): Promise<string[]> {
-  const before = await functionVersions(client);
-  await runFile(client, file);
-  return touchedFunctions(client, before, await functionVersions(client));
+async function runFunctions(
+  client: pg.Client,
+  files: readonly DatabaseFile[],
+  keep: (file: DatabaseFile, makes: string[]) => void,
+): Promise<void> {
+  if (files.length === 0) return;
+  let before = await functionVersions(client);
+  for (const file of files) {
+    await runFile(client, file);
+    const after = await functionVersions(client);
+    keep(file, await touchedFunctions(client, before, after));
+    before = after;
+  }
 }
 
 /** Postgres counts characters from 1, when it knows the place at all. */

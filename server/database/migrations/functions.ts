@@ -20,6 +20,7 @@ export async function functionVersions(client: pg.Client): Promise<FunctionVersi
  * keeps its owner and its grants.
  */
 export async function clearFunctions(client: pg.Client, made: readonly string[]): Promise<void> {
+  if (made.length === 0) return;
   const { rows } = await client.query<{ statements: string | null }>(
     `select string_agg(statement, '; ') as statements
        from (select to_regprocedure(name) as oid from unnest($1::text[]) as name) made

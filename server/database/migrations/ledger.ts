@@ -56,14 +56,15 @@ export async function makeLedger(client: pg.Client): Promise<void> {
       'The functions that the file made; one that no file makes any more is dropped.';`);
 }
 
-export async function note(client: pg.Client, entry: LedgerEntry): Promise<void> {
+export async function note(client: pg.Client, entries: readonly LedgerEntry[]): Promise<void> {
   await client.query(
-    `insert into private.migrations (name, digest, makes) values ($1, $2, $3)
+    `insert into private.migrations (name, digest, makes)
+     select name, digest, makes from jsonb_to_recordset($1) as f (name text, digest text, makes text[])
      on conflict (name) do update set digest = excluded.digest, makes = excluded.makes, applied_at = now()`,
-    [entry.name, entry.digest, entry.makes],
+    [JSON.stringify(entries)],
   );
 }
 
-export async function forget(client: pg.Client, name: string): Promise<void> {
-  await client.query('delete from private.migrations where name = $1', [name]);
+export async function forget(client: pg.Client, names: readonly string[]): Promise<void> {
+  await client.query('delete from private.migrations where name = any($1)', [names]);
 }
