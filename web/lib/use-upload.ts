@@ -18,7 +18,9 @@ type Upload<Form, Stored> = {
   write: (attempt: UploadAttempt<Form, Stored>) => Promise<void>;
   /** What the toast says. */
   done: string;
-  /** Tells of a failure; one that the person stopped is none. */
+  /** What the console says of a failure; one that the person stopped is none. */
+  failed: string;
+  /** Tells the person of it. */
   onFailed: (error: unknown) => void;
   /** Keys of what the write makes stale. */
   renews: readonly QueryKey[];
@@ -27,7 +29,7 @@ type Upload<Form, Stored> = {
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /** Sends a form with a file, with its progress in whole percents; leaving the screen or `cancel` drops what was sent. */
-export function useUpload<Form, Stored>({ write, done, onFailed, renews }: Upload<Form, Stored>) {
+export function useUpload<Form, Stored>({ write, done, failed, onFailed, renews }: Upload<Form, Stored>) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState(0);
   const [stalled, setStalled] = useState(false);
@@ -51,7 +53,7 @@ export function useUpload<Form, Stored>({ write, done, onFailed, renews }: Uploa
     },
     onError: (error) => {
       if (isCancelled(error)) return;
-      console.error('Failed to upload', error);
+      console.error(failed, error);
       onFailed(error);
     },
   });

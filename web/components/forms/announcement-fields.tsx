@@ -9,10 +9,8 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 
 type AnnouncementFieldsProps = { form: UseFormReturn<Fields, unknown, AnnouncementForm> };
 
-type Written = Pick<AnnouncementForm, 'title' | 'content' | 'priority'>;
-
 /** What the form starts with: the announcement that is edited, or nothing. */
-export const announcementFieldsOf = (announcement: Written | null): Fields => ({
+export const announcementFieldsOf = (announcement: AnnouncementForm | null): Fields => ({
   title: announcement?.title ?? '',
   content: announcement?.content ?? '',
   priority: announcement?.priority ?? 'medium',

@@ -37,6 +37,7 @@ export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   const sending = useUpload<LessonForm, StoredFile>({
     write: (attempt) => uploadLesson({ ...attempt, teacherId: profileId }),
     done: 'Lesson uploaded successfully!',
+    failed: 'Failed to upload the lesson',
     onFailed: (error) =>
       error instanceof NoUploadAddress
         ? toastError(error.message)

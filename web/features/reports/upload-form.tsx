@@ -18,6 +18,8 @@ import { ReportFields as Fields } from './report-fields.tsx';
 
 type UploadFormProps = { profileId: string; schoolId: string; onUploaded: () => void };
 
+const UPLOAD_FAILED = 'Failed to upload progress report';
+
 const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
 
 /** Upload Report: learner, subject, term and file are required (docs/product/reports.md#uploading). */
@@ -32,7 +34,8 @@ export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps)
   const sending = useUpload<ReportForm, string>({
     write: (attempt) => uploadReport({ ...attempt, teacherId: profileId }),
     done: 'Progress report uploaded successfully',
-    onFailed: () => toastError('Failed to upload progress report'),
+    failed: UPLOAD_FAILED,
+    onFailed: () => toastError(UPLOAD_FAILED),
     renews: [reportKeys.all],
   });
   const { upload } = sending;
