@@ -2,8 +2,8 @@ import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { attachmentAccept } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
-import { attachmentAccept } from './attachments.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 /** The button that chooses files; on a phone it also offers the camera. */

@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
+import { signAttachment } from '#web/entities/messages/attach.ts';
+import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { signAttachment } from './attach.ts';
-import type { Attachment } from './attachments.ts';
 
 /** The files of a message; the size is said before it is paid for. */
 export function AttachmentLinks({ attachments }: { attachments: readonly Attachment[] }) {

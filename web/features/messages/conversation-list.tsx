@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { type Conversation, conversationsQuery, unreadQuery } from '#web/entities/messages/reads.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatRecent } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -13,7 +14,6 @@ import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { learnerLine, otherPerson, previewOf } from './conversation.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
-import { type Conversation, conversationsQuery, unreadQuery } from './queries.ts';
 
 type ConversationListProps = { selfId: string; onNew: () => void };
 

@@ -1,7 +1,7 @@
 /** How a conversation is shown to one of its two participants. */
 import type { MessageType } from '#contract/enums.ts';
+import type { CachedPreview } from '#web/entities/messages/cache.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { CachedPreview } from './cache.ts';
 
 type Named = { first_name: string; last_name: string } | null;
 type Participants = {

@@ -1,10 +1,10 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import { Linked } from '#web/components/linked.tsx';
+import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatRecent, formatTime } from '#web/lib/dates.ts';
 import { namedProps } from '#web/lib/show-named.ts';
 import { AttachmentLinks } from './attachment-links.tsx';
-import type { Attachment } from './attachments.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 
 export type Delivery = 'sending' | 'sent' | 'read';

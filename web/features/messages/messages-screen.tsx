@@ -3,13 +3,13 @@ import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { SEARCH_MIN_LENGTH } from '#web/entities/messages/found.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
 import { patiently } from '#web/lib/patiently.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
-import { SEARCH_MIN_LENGTH } from './found-query.ts';
 
 const NewMessageDialog = lazy(patiently(() => import('./new-message-dialog.tsx')));
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CachedMessage } from './cache.ts';
+import type { CachedMessage } from '#web/entities/messages/cache.ts';
 import type { OutgoingMessage } from './composer.ts';
 import type { Day } from './days.ts';
 import { type Delivery, MessageBubble } from './message-bubble.tsx';

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messagesOf } from '#web/entities/messages/cache.ts';
+import { type Conversation, threadQuery } from '#web/entities/messages/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { messagesOf } from './cache.ts';
 import type { Composer } from './composer.ts';
 import { groupByDay } from './days.ts';
 import { LookingBack } from './looking-back.tsx';
-import { type Conversation, threadQuery } from './queries.ts';
 import { ThreadDays, type ThreadItem } from './thread-days.tsx';
 import { useNamedMessage } from './use-named-message.ts';
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { applyMessage } from '#web/entities/messages/live.ts';
+import { sendMessage } from '#web/entities/messages/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { type Composer, nextMessage, type OutgoingMessage } from './composer.ts';
 import { changeComposer, composerOf, draftKey, watchComposer } from './drafts.ts';
-import { applyMessage } from './live.ts';
-import { sendMessage } from './sending.ts';
 
 type Reply = { conversationId: string; selfId: string; otherId: string; relatedStudentId: string | null };
 

@@ -1,14 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type CachedMessage, lacksFiles, type Thread, withMessage } from '#web/entities/messages/cache.ts';
+import { MESSAGE_COLUMNS } from '#web/entities/messages/columns.ts';
+import { messageKeys } from '#web/entities/messages/keys.ts';
+import { renewThread } from '#web/entities/messages/live.ts';
+import { fetchNewestFiles } from '#web/entities/messages/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
 import { fetchAfresh, whenRead } from '#web/lib/read-again.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { type CachedMessage, lacksFiles, type Thread, withMessage } from './cache.ts';
-import { renewThread } from './live.ts';
-import { fetchNewestFiles, MESSAGE_COLUMNS, messageKeys } from './queries.ts';
 
 async function fetchMessage(id: string): Promise<CachedMessage | null> {
   const portal = await client();

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewMessageForm } from '#contract/messages.ts';
+import { sendWithFiles } from '#web/entities/messages/attach.ts';
+import { applyMessage } from '#web/entities/messages/live.ts';
+import { conversationOf, sendMessage } from '#web/entities/messages/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { sendWithFiles } from './attach.ts';
-import { applyMessage } from './live.ts';
-import { conversationOf, sendMessage } from './sending.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { type UnreadCounts, withoutUnread } from '#web/entities/messages/cache.ts';
+import { messageKeys } from '#web/entities/messages/keys.ts';
+import { unreadQuery } from '#web/entities/messages/reads.ts';
+import { markRead } from '#web/entities/messages/writes.ts';
 import { readAgain } from '#web/lib/read-again.ts';
-import { type UnreadCounts, withoutUnread } from './cache.ts';
-import { messageKeys, unreadQuery } from './queries.ts';
-import { markRead } from './sending.ts';
 
 const visibility = {
   watch: (listener: () => void) => {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { sendWithFiles } from '#web/entities/messages/attach.ts';
+import { contentOf } from '#web/entities/messages/attachments.ts';
+import { applyMessage } from '#web/entities/messages/live.ts';
+import type { NewMessage } from '#web/entities/messages/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
-import { sendWithFiles } from './attach.ts';
-import { contentOf } from './attachments.ts';
-import { applyMessage } from './live.ts';
-import type { NewMessage } from './sending.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' | 'related_student_id'>;

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
+import { useLiveMessages } from '#web/entities/messages/live.ts';
+import { unreadCountQuery } from '#web/entities/messages/reads.ts';
 import { type Profile, ProfileProvider, profileQuery } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { assertAdmitted } from '#web/features/dashboard/admission.ts';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
-import { useLiveMessages } from '#web/features/messages/live.ts';
-import { unreadCountQuery } from '#web/features/messages/queries.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 

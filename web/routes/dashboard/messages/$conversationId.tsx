@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationQuery, threadQuery } from '#web/features/messages/queries.ts';
+import { conversationQuery, threadQuery } from '#web/entities/messages/reads.ts';
 import { Thread } from '#web/features/messages/thread.tsx';
 import { idOf, isId } from '#web/lib/ids.ts';
 import { firstPageOnly } from '#web/lib/pages.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { conversationsQuery, unreadQuery } from '#web/entities/messages/reads.ts';
 import { MessagesScreen } from '#web/features/messages/messages-screen.tsx';
-import { conversationsQuery, unreadQuery } from '#web/features/messages/queries.ts';
 import { idOf } from '#web/lib/ids.ts';
 import type { EveryKey } from '#web/lib/search.ts';
 

@@ -2,8 +2,9 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { itemsOf, type Pages } from '#web/lib/pages.ts';
 import type { CachedMessage, Thread, UnreadCounts } from './cache.ts';
+import { messageKeys } from './keys.ts';
 import { applyMessage } from './live.ts';
-import { type Conversation, messageKeys } from './queries.ts';
+import type { Conversation } from './reads.ts';
 
 const message: CachedMessage = {
   id: 'new',

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { messageKeys } from './queries.ts';
+import { messageKeys } from './keys.ts';
 
 export const FOUND_AT_MOST = 30;
 /** Fewer letters find too much to be useful. */
@@ -11,7 +11,7 @@ export const SEARCH_MIN_LENGTH = 2;
 /** Messages of the caller that contain the text in subject or content, newest first. */
 export const foundQuery = (profileId: string, text: string) =>
   queryOptions({
-    queryKey: [...messageKeys.all(profileId), 'found', text],
+    queryKey: messageKeys.found(profileId, text),
     placeholderData: keepPreviousData,
     queryFn: async () =>
       rowsOf(

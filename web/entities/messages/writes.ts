@@ -4,7 +4,7 @@ import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { CachedMessage } from './cache.ts';
-import { MESSAGE_COLUMNS } from './queries.ts';
+import { MESSAGE_COLUMNS } from './columns.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -13,7 +13,8 @@ import {
   withNewest,
   withNewestPage,
 } from './cache.ts';
-import { conversationsQuery, fetchMessages, messageKeys } from './queries.ts';
+import { messageKeys } from './keys.ts';
+import { conversationsQuery, fetchMessages } from './reads.ts';
 
 /** Puts a message that was written or changed, here or elsewhere, into everything that shows it. */
 export function applyMessage(queryClient: QueryClient, profileId: string, message: CachedMessage): void {

@@ -7,8 +7,8 @@ import { rowsOf } from '#web/lib/request.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { attachmentType, shownName, storedName } from './attachments.ts';
 import type { CachedMessage } from './cache.ts';
-import { MESSAGE_COLUMNS } from './queries.ts';
-import { type NewMessage, sendMessage } from './sending.ts';
+import { MESSAGE_COLUMNS } from './columns.ts';
+import { type NewMessage, sendMessage } from './writes.ts';
 
 const BUCKET = 'message-attachments';
 const UNIQUE_VIOLATION = '23505';

@@ -1,34 +1,16 @@
-/** What the messages screen asks of the server. Keys start with the feature and the person. */
+/** The conversations and messages that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { type NewestCursor, olderThan, type Page, readAgainWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type CachedMessage, totalOf, type UnreadCounts, type WithFiles } from './cache.ts';
-
-export const messageKeys = {
-  all: (profileId: string) => ['messages', profileId] as const,
-  conversations: (profileId: string) => ['messages', profileId, 'conversations'] as const,
-  conversation: (profileId: string, id: string) => ['messages', profileId, 'conversation', id] as const,
-  thread: (profileId: string, id: string) => ['messages', profileId, 'thread', id] as const,
-  unread: (profileId: string) => ['messages', profileId, 'unread'] as const,
-  recipients: (profileId: string) => ['messages', profileId, 'recipients'] as const,
-};
+import { CONVERSATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
+import { messageKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
 const CONVERSATIONS_PAGE = 30;
 const MESSAGES_PAGE = 40;
-
-export const MESSAGE_COLUMNS =
-  'id, conversation_id, sender_id, recipient_id, subject, content, message_type, related_student_id, is_read, read_at, created_at, attachments:message_attachments(id, file_path, file_name, content_type, size_bytes)';
-
-const CONVERSATION_COLUMNS = `
-  id, participant_one_id, participant_two_id, related_student_id, last_message_at,
-  participant_one:profiles!conversations_participant_one_id_fkey(id, first_name, last_name, role),
-  participant_two:profiles!conversations_participant_two_id_fkey(id, first_name, last_name, role),
-  related_student:students(id, first_name, last_name),
-  messages(id, subject, content, message_type, sender_id, created_at)
-` as const;
 
 /** Not async: a query is a promise of its answer, and awaiting it would send it. */
 const conversationRows = (portal: PortalClient) =>
