@@ -13,8 +13,8 @@ async function loseAnswer(page: Page, table: string): Promise<void> {
   await page.route(here, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
+    await route.abort('connectionreset');
     await page.unroute(here);
-    return route.abort('connectionreset');
   });
 }
 
