@@ -64,7 +64,7 @@ const count = (source: string, pattern: RegExp): number => source.match(pattern)
 const pathsWhere = (wanted: (source: string) => boolean): string[] =>
   [...sources].filter(([, source]) => wanted(source)).map(([path]) => path);
 
-const takesTheRule = /\b(useKeptForm|useGuard|useDeviceName)\(/g;
+const takesTheRule = /\b(useKeptForm|useGuard|useDeviceName|useAssigning)\(/g;
 const isMadeHere = /\buseForm(<[^(]*>)?\(/g;
 
 test('the sources are read', () => {
