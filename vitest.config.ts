@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { patient } from './server/testing/patience.ts';
 
 export default defineConfig({
   test: {
@@ -9,11 +12,17 @@ export default defineConfig({
     // Files share a process: to import the server anew for each of them took two thirds of the run. What a file must
     // leave as it found it: server/testing/each-file.ts.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Most files wait for Postgres or for a server of their own; Postgres takes 100 connections.
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
+    testTimeout: patient(20_000),
+    hookTimeout: patient(30_000),
     // What is waited for comes at once or, on a busy machine, a little later.
-    expect: { poll: { timeout: 10_000, interval: 20 } },
-    env: { TZ: 'UTC' },
+    expect: { poll: { timeout: patient(10_000), interval: 20 } },
+    env: {
+      TZ: 'UTC',
+      // Servers that a test starts as processes compile what they import once.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, 'build/compile-cache'),
+    },
     // An unset NODE_ENV would make libraries choose their slow, chatty halves.
     passWithNoTests: false,
   },

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patient } from '../server/testing/patience.ts';
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
 const module = fileURLToPath(new URL('keep-serving.mjs', import.meta.url));
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -62,9 +63,9 @@ async function standIn(text: string) {
 
 test('a server that is killed is started again on the same folder, and one that is stopped is not', async () => {
   const ended = server();
-  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);
   process.kill(lastPid(), 'SIGKILL');
-  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(2);
   expect((await fetch(`${addresses()[1]}/health`)).status).toBe(200);
   keeper?.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
@@ -81,12 +82,12 @@ test('of what nobody caught, failed work is told and an error ends the server, w
      await import(${JSON.stringify(main)});`,
   );
   void keep(file, { PORT: '0', DEMO: '0', LOG_LEVEL: 'info', DATA_DIR: join(folder, 'data') });
-  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);
   process.kill(lastPid(), 'SIGUSR2');
   await expect.poll(() => said).toMatch(/forgotten work/);
   expect((await fetch(`${addresses()[0]}/health`)).status).toBe(200);
   process.kill(lastPid(), 'SIGHUP');
-  await expect.poll(() => addresses().length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(2);
   expect(said).toMatch(/nobody caught it.*has ended \(code 70\)/s);
 });
 
@@ -111,7 +112,7 @@ test('who served and ended by an error, and then meets what passes, is started u
     process.send('serving', () => starts === 1 ? process.exit(70) : console.log('serves again'));
     process.on('disconnect', () => {});
     setInterval(() => {}, 1000);`);
-  await expect.poll(() => said, { timeout: 20_000 }).toMatch(/serves again/);
+  await expect.poll(() => said, { timeout: patient(20_000) }).toMatch(/serves again/);
   expect(said.match(/started again/g)).toHaveLength(2);
   keeper?.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);

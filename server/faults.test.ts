@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FAULT_TEXT, faultOf, HouseFault } from './faults.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
+import { patient } from './testing/patience.ts';
 import { makeOwnPostgres, type OwnPostgres } from './testing/processes/own-postgres.ts';
 import { type ServerProcess, startServerProcess } from './testing/processes/process.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(120_000) });
 
 let postgres: OwnPostgres;
 let server: ServerProcess;
@@ -112,7 +113,9 @@ async function expectTheSentence() {
 
 const untilWell = () =>
   expect
-    .poll(() => fetch(`${server.url}/health`).then(({ status }) => status, String), { timeout: 30_000 })
+    .poll(() => fetch(`${server.url}/health`).then(({ status }) => status, String), {
+      timeout: patient(30_000),
+    })
     .toBe(200);
 
 describe('without its database every interface says the same sentence, and when to come again', () => {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patient } from './testing/patience.ts';
 
 // Each test starts whole servers, several at once on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(60_000) });
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
@@ -29,6 +30,7 @@ type Outcome = { url: string | undefined; said: string; child: ChildProcess };
 async function start(environment: Record<string, string> = {}): Promise<Outcome> {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: '0',
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'error',

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { functions } from './functions/registry.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
+import { patient } from './testing/patience.ts';
 
 /** Whatever is sent to whichever address: an answer of ours that says no, never a failure. */
 
@@ -133,7 +134,7 @@ describe.each(bodies)('%s', (_what, type, body) => {
   test.each(['a stranger', 'an administrator', 'the secret key'])(
     'of %s fails nowhere',
     {
-      timeout: 120_000,
+      timeout: patient(120_000),
     },
     async (who) => {
       const shown =

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { patient } from '../testing/patience.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { allowances } from './limits/allowances.ts';
 import { copyOutbox, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
@@ -33,7 +34,7 @@ async function guessALot(email: string, sent: Partial<Sent> = {}) {
   expect((await signIn(email, 'a guess', sent)).status).toBe(400);
 }
 /** The first pauses are of seconds, which may be over when the machine is busy. */
-const busy = { retry: 3, timeout: 60_000 };
+const busy = { retry: 3, timeout: patient(60_000) };
 
 test('passwords of one account cannot be guessed, and the right one waits too', busy, async () => {
   const email = await somebody();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
+import { patient } from '../testing/patience.ts';
 import { startServerProcess } from '../testing/processes/process.ts';
 import { bare, portal, useFolder } from './testing.ts';
 
@@ -68,7 +69,7 @@ describe('without a server, on an embedded database', () => {
   });
 
   test('beside a running server, it works on the database that the server has', {
-    timeout: 60_000,
+    timeout: patient(60_000),
   }, async () => {
     const environment = { DATA_DIR: join(folder(), 'old'), PORT: '0', DEMO: '0' };
     const server = await startServerProcess(bare(environment));

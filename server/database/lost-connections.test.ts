@@ -2,6 +2,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
+import { patient } from '../testing/patience.ts';
 import { keepAsking, type Load } from '../testing/processes/load.ts';
 import { makeOwnPostgres, type OwnPostgres } from '../testing/processes/own-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../testing/processes/process.ts';
@@ -20,10 +21,10 @@ import { listeningName } from './listen.ts';
 
 // Two servers whose Postgres loses connections, processes or itself, while people use them.
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60_000), hookTimeout: patient(120_000) });
 
 /** Ten seconds are the goal, which a busy machine may miss. */
-const backWithin = { timeout: 30_000 };
+const backWithin = { timeout: patient(30_000) };
 
 let postgres: OwnPostgres;
 let servers: ServerProcess[];
@@ -113,7 +114,7 @@ test('a listening connection that falls silent is replaced, and what was missed 
   const { pid = 0 } = listening ?? {};
   process.kill(pid, 'SIGSTOP');
   try {
-    await expect.poll(() => gaps, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => gaps, { timeout: patient(20_000) }).toBe(2);
   } finally {
     process.kill(pid, 'SIGCONT');
     await database.close();

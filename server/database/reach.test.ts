@@ -3,12 +3,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, inject, test, vi } from 'vitest';
 import { StartupError } from '../errors.ts';
 import { makeKeys } from '../keys/keys.ts';
+import { patient } from '../testing/patience.ts';
 import { makeOwnPostgres } from '../testing/processes/own-postgres.ts';
 import { startServerProcess } from '../testing/processes/process.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { connectionOf, reach } from './reach.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 
 const refusal = (connection: ConnectionConfig, withinMs = 0) =>
   reach('DATABASE_URL', connection, { withinMs }).then(

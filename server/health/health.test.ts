@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { patient } from '../testing/patience.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { kept } from './kept.ts';
 
@@ -75,7 +76,7 @@ test('a database that takes no writes is told, and so are those who write; readi
   expect([write.status, await write.json()]).toMatchObject([503, { code: '25006' }]);
   expect((await fetch(schools, { headers })).status).toBe(200);
   await setReadOnly('reset default_transaction_read_only');
-  await expect.poll(() => health(portal), { timeout: 15_000 }).toEqual([200, { status: 'ok' }]);
+  await expect.poll(() => health(portal), { timeout: patient(15_000) }).toEqual([200, { status: 'ok' }]);
 });
 
 test('whoever asks often has nothing tried more often, and a probe that hangs is not waited for', async () => {

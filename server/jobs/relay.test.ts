@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { patient } from '../testing/patience.ts';
 import { type OutboxRow, settle } from './outbox.ts';
 import { type Deliver, startRelay } from './relay.ts';
 
@@ -288,7 +289,7 @@ async function find(recipient: string): Promise<Row> {
 
 async function when(recipient: string, holds: (row: Row) => boolean): Promise<Row> {
   return expect
-    .poll(() => find(recipient), { timeout: 5_000, interval: 10 })
+    .poll(() => find(recipient), { timeout: patient(5_000), interval: 10 })
     .toSatisfy(holds)
     .then(() => find(recipient));
 }
@@ -299,7 +300,7 @@ async function untilNoneIsOpen() {
   await expect
     .poll(
       async () => (await cloned.admin.query('select from private.outbox where due_at is not null')).rowCount,
-      { timeout: 10_000, interval: 20 },
+      { timeout: patient(10_000), interval: 20 },
     )
     .toBe(0);
 }

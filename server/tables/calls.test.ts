@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patient } from '../testing/patience.ts';
 import type { TestServer } from '../testing/server.ts';
 import { clientOf, startShop } from './testing/shop.ts';
 
@@ -157,9 +158,13 @@ describe('refusals', () => {
     expect(broken.error).toMatchObject({ code: 'PGRST121' });
   });
 
-  test('a statement that runs too long is stopped', async () => {
-    const { error, status } = await db.rpc('sleep_long');
-    expect(status).toBe(500);
-    expect(error).toMatchObject({ code: '57014', message: 'canceling statement due to statement timeout' });
-  }, 15_000);
+  test(
+    'a statement that runs too long is stopped',
+    async () => {
+      const { error, status } = await db.rpc('sleep_long');
+      expect(status).toBe(500);
+      expect(error).toMatchObject({ code: '57014', message: 'canceling statement due to statement timeout' });
+    },
+    patient(15_000),
+  );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patient } from '../testing/patience.ts';
 import type { TestServer } from '../testing/server.ts';
 import { startShop } from './testing/shop.ts';
 
@@ -34,7 +35,7 @@ async function describeAs(key: string): Promise<Description> {
 test('the root describes tables, views and functions, with their keys and comments', async () => {
   await expect
     .poll(async () => (await describeAs(server.keys.publishableKey)).paths['/parts']?.get?.summary, {
-      timeout: 10_000,
+      timeout: patient(10_000),
     })
     .toBe('What a thing is made of');
   const description = await describeAs(server.keys.publishableKey);

@@ -8,6 +8,7 @@ import { loadDemo } from '../../../database/demo/load.ts';
 import { databaseFolder } from '../../database/migrate.ts';
 import { readOlderLedger } from '../../database/migrations/older.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
+import { patient } from '../../testing/patience.ts';
 import { CommandError } from '../command.ts';
 import { isPassing, listTables, quoted } from './catalog.ts';
 import { DamagedBackup } from './format.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     insert into auth.sessions (user_id) select id from auth.users limit 3;
     insert into private.outbox (kind, recipient) values ('test', 'someone@example.org')`);
   await asOwner(demo, (client) => writeBackup(client, file));
-}, 60_000);
+}, patient(60_000));
 afterAll(async () => {
   await demo.drop();
   await rm(folder, { recursive: true });

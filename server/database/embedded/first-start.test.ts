@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // First starts that are cut off: whenever that is, the next one succeeds.
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 let folder: string;
@@ -29,7 +30,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Starts a server in a group of its own, as its programs are, and gives it so long. */
 async function startFor(milliseconds: number, dataDir: string): Promise<ChildProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: dataDir };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_DIR: dataDir,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore', detached: true });
   await wait(milliseconds);
   return child;

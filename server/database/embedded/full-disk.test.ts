@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { connectTo } from '../connect.ts';
 import { findCluster } from './cluster.ts';
 
 // A disk that is full when Postgres' log wants to grow: Postgres ends itself, and comes back with the room.
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
 /** Bytes of the disk: a fresh database and some of its log fit. */
 const size = 160 * 1024 * 1024;
@@ -62,12 +63,12 @@ test.skipIf(!mayMount)(
           })(),
         ).rejects.toThrow();
         const failures = () => server.said().split('could not be started').length - 1;
-        await expect.poll(failures, { timeout: 30_000 }).toBeGreaterThan(1);
+        await expect.poll(failures, { timeout: patient(30_000) }).toBeGreaterThan(1);
         expect(server.said()).toMatch(/No space left on device/);
         expect(await health(server)).toBe(503);
 
         await rm(ballast);
-        await expect.poll(() => health(server), { timeout: 30_000 }).toBe(200);
+        await expect.poll(() => health(server), { timeout: patient(30_000) }).toBe(200);
         const again = await connectTo(await findCluster(dataDir));
         expect((await again.query('select id from kept')).rows).toEqual([{ id: 7 }]);
         await again.end();

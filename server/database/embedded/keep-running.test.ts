@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { keepAsking, type Load } from '../../testing/processes/load.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { findPostmaster, kill } from './postmaster.ts';
 
 // A school's one computer: the server, its embedded Postgres, people at work, and whatever ends the one or the other.
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60_000), hookTimeout: patient(120_000) });
 
 /** Ten seconds are the goal, which a busy machine may miss. */
 const backWithinMs = 30_000;

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { makeOwnPostgres } from '../../testing/processes/own-postgres.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: patient(60_000) });
 
 /** Why Postgres lets nobody in, by its code; undefined while it does. */
 async function refusalOf(url: string): Promise<unknown> {

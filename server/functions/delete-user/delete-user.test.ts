@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSchool, type SchoolRows } from '../../../database/tests/factories.ts';
 import { clientOf, PASSWORD } from '../../auth/testing/people.ts';
+import { patient } from '../../testing/patience.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { memberOf } from '../testing/members.ts';
 
@@ -61,7 +62,7 @@ test('an account that cannot be removed yet is a warning, and the job removes it
   // The first attempt of the job failed as well; the next one is only brought forward.
   await expect.poll(async () => (await accountOf(parent.userId)) && (await pending())).not.toBe(0);
   await server.admin.query("notify outbox, ''");
-  await expect.poll(() => accountOf(parent.userId), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => accountOf(parent.userId), { timeout: patient(15_000) }).toBe(false);
 });
 
 const refused = async (

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
 import { checkFiles } from './check.ts';
 import type { FilesConfig } from './config.ts';
@@ -42,7 +43,9 @@ test('a store that works is left as it was', async () => {
   expect(said).toBe('');
 });
 
-test('a folder that cannot be written to ends the start by its name', { timeout: 60_000 }, async () => {
+test('a folder that cannot be written to ends the start by its name', {
+  timeout: patient(60_000),
+}, async () => {
   await writeFile(join(folder, 'files'), 'not a folder');
   await expect(checkFiles(onDisk(), log)).rejects.toThrow(/The folder .*files in DATA_DIR refuses files/);
   const dataDir = join(folder, 'data');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '../../../database/tests/factories.ts';
+import { patient } from '../../testing/patience.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
 export type StoragePortal = TestServer & {
@@ -62,7 +63,7 @@ async function countFiles(folder: string): Promise<number> {
 export async function eventually<T>(
   look: () => Promise<T>,
   holds: (found: T) => boolean,
-  patienceMs = 10_000,
+  patienceMs = patient(10_000),
 ): Promise<T> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {

@@ -11,11 +11,12 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { makeRow, makeSchool } from '../../../database/tests/factories.ts';
 import { type SmtpStandIn, startSmtpServer } from '../../integrations/mail/testing/smtp-server.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../../keys/keys.ts';
+import { patient } from '../patience.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 // A server that is killed in the middle of its work, and started again.
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(120_000) });
 
 const name = `test_killed_${randomBytes(6).toString('hex')}`;
 const length = 1_000_000;
@@ -69,7 +70,7 @@ test('an import that was under way has failed, and is made whole by the same fil
   const cut = office.importLearners();
   const statuses = async () =>
     (await admin.query('select status from imports order by created_at')).rows.map(({ status }) => status);
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['running']);
+  await expect.poll(statuses, { timeout: patient(20_000) }).toEqual(['running']);
 
   await server.end('SIGKILL');
   expect((await cut).error).not.toBeNull();
@@ -77,7 +78,7 @@ test('an import that was under way has failed, and is made whole by the same fil
   server = await start((silent.address() as AddressInfo).port);
 
   // Whoever looks is told, without a further import.
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['failed']);
+  await expect.poll(statuses, { timeout: patient(20_000) }).toEqual(['failed']);
   expect((await admin.query('select from students')).rowCount).toBe(0);
   expect((await office.importLearners()).error).toBeNull();
   expect(await statuses()).toEqual(['failed', 'done']);
@@ -110,11 +111,11 @@ test('loses nothing that it had begun, and keeps nobody waiting for it', async (
   });
   const email = `parent.${name}@example.org`;
   expect((await client().auth.signUp({ email, password: 'correct horse' })).error).toBeNull();
-  await expect.poll(partials, { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(partials, { timeout: patient(20_000) }).toHaveLength(2);
   const underWay = `select (select count(*)::int from private.outbox where attempts = 1 and due_at > now()) as mails,
     (select count(*)::int from storage.resumable_uploads where locked_until > now()) as uploads`;
   await expect
-    .poll(async () => (await admin.query(underWay)).rows, { timeout: 20_000 })
+    .poll(async () => (await admin.query(underWay)).rows, { timeout: patient(20_000) })
     .toEqual([{ mails: 1, uploads: 1 }]);
 
   await server.end('SIGKILL');
@@ -130,7 +131,7 @@ test('loses nothing that it had begun, and keeps nobody waiting for it', async (
   expect([answer.status, await answer.text()]).toEqual([204, '']);
   const { data } = await client().storage.from('kept').download('parts.bin');
   expect(data?.size).toBe(length);
-  await expect.poll(() => smtp.recipients, { timeout: 30_000 }).toEqual([email]);
+  await expect.poll(() => smtp.recipients, { timeout: patient(30_000) }).toEqual([email]);
   const waited = await admin.query(
     `select from private.outbox where delivered_at - created_at > interval '90 seconds'`,
   );
@@ -139,9 +140,11 @@ test('loses nothing that it had begun, and keeps nobody waiting for it', async (
   expect((await client().storage.from('kept').download('whole.bin')).error).not.toBeNull();
   await admin.query('update storage.loose_files set due_at = now()');
   await client().storage.from('kept').remove(['nothing']);
-  await expect.poll(partials, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(partials, { timeout: patient(20_000) }).toEqual([]);
   await expect
-    .poll(async () => (await admin.query('select from storage.loose_files')).rowCount, { timeout: 20_000 })
+    .poll(async () => (await admin.query('select from storage.loose_files')).rowCount, {
+      timeout: patient(20_000),
+    })
     .toBe(0);
 });
 

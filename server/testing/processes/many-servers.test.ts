@@ -6,11 +6,12 @@ import { demoSignIns } from '../../../database/demo/accounts.ts';
 import { allowances } from '../../auth/limits/allowances.ts';
 import { type SmtpStandIn, startSmtpServer } from '../../integrations/mail/testing/smtp-server.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../../keys/keys.ts';
+import { patient } from '../patience.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 
 // Two server processes on one DATABASE_URL serve one school.
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60_000), hookTimeout: patient(120_000) });
 
 const name = `test_many_${randomBytes(6).toString('hex')}`;
 let admin: pg.Client;
@@ -63,7 +64,7 @@ test('a mail that either of them causes is sent once', async () => {
   expect(answers.map(({ error }) => error)).toEqual(people.map(() => null));
   await expect
     .poll(async () => (await admin.query('select from private.outbox where due_at is not null')).rowCount, {
-      timeout: 20_000,
+      timeout: patient(20_000),
     })
     .toBe(0);
   expect(smtp.recipients.filter((to) => people.includes(to)).sort()).toEqual(people.sort());
@@ -138,7 +139,9 @@ test('when one is killed the other goes on, and delivers what was written meanwh
   const email = `after.${name}@example.org`;
   expect((await fetch(`${second.url}/health`)).status).toBe(200);
   expect((await clientOf(second).auth.signUp({ email, password: 'correct horse' })).error).toBeNull();
-  await expect.poll(() => smtp.recipients.filter((to) => to === email).length, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(() => smtp.recipients.filter((to) => to === email).length, { timeout: patient(10_000) })
+    .toBe(1);
 });
 
 function clientOf(server: ServerProcess): SupabaseClient {

@@ -17,7 +17,13 @@ const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 /** Resolves once the server is ready; rejects with what it said when it ends before. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ...environment,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const hear = (chunk: Buffer) => {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '../../storage/testing/portal.ts';
+import { patient } from '../../testing/patience.ts';
 import { useVideoPortal } from '../testing/portal.ts';
 import { film, playlist, polyglot } from '../testing/samples.ts';
 import { hasFfmpeg, useFilms } from './testing.ts';
@@ -12,7 +13,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   const { upload, videoRow, settled } = films;
 
   test('what was done when a server was killed stays done, and the rest goes on', {
-    timeout: 180_000,
+    timeout: patient(180_000),
   }, async () => {
     const { videoId } = await upload(films.lecture);
     const files = async () => {
@@ -48,7 +49,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
     ['a film without its end', film.subarray(0, 1900), 'encoding_failed', { status: 200 }],
   ])(
     '%s is given up with a reason, and nothing is left',
-    { timeout: 60_000 },
+    { timeout: patient(60_000) },
     async (_, content, problem, whenPlayed) => {
       const { videoId, lessonId } = await upload(content);
       expect(await settled(videoId)).toMatchObject({ state: 'failed', problem });
@@ -59,7 +60,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
     },
   );
 
-  test('a playlist that came past the check is not opened as one', { timeout: 60_000 }, async () => {
+  test('a playlist that came past the check is not opened as one', { timeout: patient(60_000) }, async () => {
     const { videoId } = await upload(film);
     await settled(videoId);
     // As if the check had been passed: the bytes of the stored file are those of a playlist.
@@ -79,7 +80,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   });
 
   test('a lesson that is deleted takes its files along, also in the middle of the work', {
-    timeout: 60_000,
+    timeout: patient(60_000),
   }, async () => {
     const before = await it.portal.countFiles();
     const { videoId, lessonId } = await upload(films.lecture);

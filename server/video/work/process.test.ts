@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { PortalLessonSource } from '../../../contract/portal-media.ts';
 import { uploadsTo } from '../../functions/bunny-upload/testing.ts';
 import { eventually } from '../../storage/testing/portal.ts';
+import { patient } from '../../testing/patience.ts';
 import { useVideoPortal } from '../testing/portal.ts';
 import { film } from '../testing/samples.ts';
 import { hasFfmpeg, useFilms } from './testing.ts';
@@ -14,7 +15,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   const { makeFilm, upload, videoRow, settled, play } = films;
 
   test('a lecture becomes qualities that are never larger than it, and sound alone', {
-    timeout: 120_000,
+    timeout: patient(120_000),
   }, async () => {
     const { videoId, lessonId } = await upload(films.lecture);
     const seen = new Set<number>();
@@ -74,7 +75,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('every playlist and piece ends with the plan', { timeout: 120_000 }, async () => {
+  test('every playlist and piece ends with the plan', { timeout: patient(120_000) }, async () => {
     const { videoId, lessonId } = await upload(await makeFilm('short.mp4', '-t', '2', '-s', '160x120'));
     await settled(videoId);
     const source = await play('learner', lessonId);
@@ -94,7 +95,7 @@ describe.skipIf(!hasFfmpeg)('with ffmpeg', () => {
   });
 
   test('a portrait film keeps its shape, and a silent one has no quality of sound', {
-    timeout: 120_000,
+    timeout: patient(120_000),
   }, async () => {
     const { videoId } = await upload(await makeFilm('tall.mp4', '-t', '2', '-s', '270x480', '-an'));
     const row = await settled(videoId);
