@@ -5,8 +5,18 @@ import { patient } from './server/testing/patience.ts';
 
 export default defineConfig({
   test: {
-    include: ['{server,contract,database,web,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/testing/cluster.ts'],
+    // What runs in a browser knows no database, and its tests start none.
+    projects: [
+      { extends: true, test: { name: 'browser', include: ['{contract,web}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{server,database,scripts}/**/*.test.{ts,tsx}'],
+          globalSetup: ['server/testing/cluster.ts'],
+        },
+      },
+    ],
     setupFiles: ['server/testing/each-file.ts'],
     pool: 'forks',
     // Files share a process: to import the server anew for each of them took two thirds of the run. What a file must

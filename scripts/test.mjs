@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { installFfmpeg } from './ffmpeg.mjs';
 import { nothingCame, runJourneys, runTests } from './suites.mjs';
+import { runSome } from './test-some.mjs';
 import { installDependencies } from './toolchain.mjs';
 import { validate } from './validate.mjs';
 
 // `npm test`: installs what is missing, then types, lint, unit, database, server, contract and browser
 // tests. Everything runs, also after a failure; the last lines name what failed, and what passed only when it
-// was run once more, and count all of it.
+// was run once more, and count all of it. With arguments only what they name runs; see test-some.mjs.
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {import('./failures.mjs').Failure[]} */
@@ -66,6 +67,8 @@ function tell(heading, sign, named) {
 const journeys = process.argv.slice(2).filter((name) => name.endsWith('.spec.ts'));
 
 await installDependencies();
+const asked = process.argv.slice(2);
+if (asked.length > 0) process.exit((await runSome(asked)) ? 0 : 1);
 await installFfmpeg();
 if (journeys.length === 0) {
   await check('types and lint', validate);
