@@ -68,7 +68,7 @@ function journeysOf(suites, ended) {
         failure(
           `[${projectName}] ${file}:${line} › ${title}`,
           results.flatMap((result) => result.errors ?? []).map(({ message }) => message ?? ''),
-          results.flatMap((result) => result.attachments ?? []).flatMap(pageOf),
+          results.flatMap((result) => result.attachments ?? []).flatMap(shownBy),
         ),
       ),
   );
@@ -83,11 +83,12 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * The page as a failed journey left it, by role and name.
+ * What stood on the page when a journey failed: where its picture lies, and what was there by role and name.
  * @param {{ name: string, path?: string }} attachment
  * @returns {string[]}
  */
-function pageOf({ name, path }) {
+function shownBy({ name, path }) {
+  if (name === 'screenshot' && path) return [`picture: ${path}`];
   if (name !== 'error-context' || !path || !existsSync(path)) return [];
   const [, page = ''] = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/.exec(readFileSync(path, 'utf8')) ?? [];
   return page.split('\n');

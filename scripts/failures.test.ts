@@ -50,7 +50,7 @@ test('a journey that failed is named with its browser and line, however deep it 
   ]);
 });
 
-test('a journey that passed at the second try is named apart, and shows what stood on the page', () => {
+test('a journey that passed at the second try is named apart, and shows what stood on the page and where its picture lies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'error-context.md');
@@ -66,7 +66,10 @@ test('a journey that passed at the second try is named apart, and shows what sto
   const report = { suites: [{ title: 'file', specs }] };
   expect(failuresOfPlaywright(report)).toEqual([]);
   expect(lateOfPlaywright(report)).toEqual([
-    { name: '[phone] a.spec.ts:1 › signs in', reason: ['Test timeout', ...page].join('\n') },
+    {
+      name: '[phone] a.spec.ts:1 › signs in',
+      reason: ['Test timeout', 'picture: a.png', ...page].join('\n'),
+    },
   ]);
 });
 

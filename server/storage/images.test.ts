@@ -167,7 +167,6 @@ describe('what must not be opened', () => {
   test('a small file that unfolds to billions of pixels is refused before it does', async () => {
     const bomb = hugePng();
     await upload('bomb.png', bomb);
-    const before = process.memoryUsage().rss;
     const response = await fetch(
       `${it.portal.url}/storage/v1/render/image/public/pictures/bomb.png?width=10`,
     );
@@ -175,7 +174,6 @@ describe('what must not be opened', () => {
     expect(await response.json()).toMatchObject({
       message: 'The source image resolution is too large to process',
     });
-    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 });
 

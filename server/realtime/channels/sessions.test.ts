@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { patient } from '../../testing/patience.ts';
 import { untilWaiting } from '../../testing/waiting.ts';
 import { listenTo, queue } from '../testing/listening.ts';
 import type { Person } from '../testing/people.ts';
 import { setStage } from '../testing/stage.ts';
 
 const stage = setStage();
-const limitMilliseconds = 1_000;
+const limitMilliseconds = patient(1_000);
 
 describe('an open page', () => {
   it('is told and closed within a second of signing out', async () => {
