@@ -52,14 +52,13 @@ async function runVitest(folder, files) {
 /**
  * Journeys in the browser, against the built app.
  * @param {string} folder where the report is left
- * @param {string[]} [files] all of them when empty
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys(folder, files = []) {
+export async function runJourneys(folder) {
   const reportFile = join(folder, 'journeys.json');
   const chromium = await findChromium();
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile, ...(chromium && { CHROMIUM_PATH: chromium }) };
-  const args = ['test', '--reporter=list,json', '--retries=1', ...files];
+  const args = ['test', '--reporter=list,json', '--retries=1'];
   const reason = await run('playwright', args, { env }).then(() => undefined, reasonOf);
   const report = read(reportFile);
   if (!report) return nothingCame(new Error(reason));

@@ -63,19 +63,14 @@ function tell(heading, sign, named) {
   for (const { name, reason } of named) console.log(`\n${sign} ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
 }
 
-/** `npm test -- e2e/messages.spec.ts`: these journeys and nothing else. */
-const journeys = process.argv.slice(2).filter((name) => name.endsWith('.spec.ts'));
-
 await installDependencies();
 const asked = process.argv.slice(2);
 if (asked.length > 0) process.exit((await runSome(asked)) ? 0 : 1);
 await installFfmpeg();
-if (journeys.length === 0) {
-  await check('types and lint', validate);
-  await suite('unit, database, server and contract', runTests);
-}
+await check('types and lint', validate);
+await suite('unit, database, server and contract', runTests);
 await check('build', buildWeb);
-await suite('journeys in the browser', (folder) => runJourneys(folder, journeys));
+await suite('journeys in the browser', runJourneys);
 
 tell('passed at the second try: each is a defect to look into', '!', late);
 tell('what failed', '✗', failures);
