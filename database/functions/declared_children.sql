@@ -102,7 +102,7 @@ as $$
 declare
   declared public.students;
 begin
-  -- The parent first, as who deletes one does (0899).
+  -- The parent first, as who deletes one does (decision 0205).
   perform from public.profiles p
    where p.id = (select c.parent_id from public.students c where c.id = p_declared_id) for key share;
   select * into declared from public.students c
@@ -207,7 +207,7 @@ as $$
 declare
   learner public.students;
 begin
-  -- The parents first (0899), held as they are: an approval in between would make the child theirs.
+  -- The parents first (decision 0205), held as they are: an approval in between would make the child theirs.
   perform from public.profiles p where p.id in (hand_back_learner.taken_from, hand_back_learner.given_to)
     order by p.id for share;
   select * into learner from public.students c

@@ -1,7 +1,7 @@
 -- A person's calendar at a secret address, for programs that cannot sign in. Only a digest of the secret is
 -- kept: the address is shown when it is made, and a new one ends the old.
 --
--- Refused: everything to everybody; people make, change and end their own by the functions below, and
+-- Refused: everything to everybody; people make, change and end their own by those of functions/calendar_feeds.sql, and
 -- private.read_calendar_feed answers whoever knows the secret, while its person is approved.
 
 comment on table private.calendar_feeds is

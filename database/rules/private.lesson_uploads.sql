@@ -3,7 +3,7 @@
 -- somebody's class sends that person's access token.
 
 comment on table private.lesson_uploads is
-  'Promised addresses of lessons'' files. Nobody reads them but the trigger below; forgotten after a week, when the upload has long become a lesson or been swept.';
+  'Promised addresses of lessons'' files. Nobody reads them but the trigger on lessons; forgotten after a week, when the upload has long become a lesson or been swept.';
 
 alter table private.lesson_uploads enable row level security, force row level security;
 

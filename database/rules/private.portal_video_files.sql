@@ -1,5 +1,5 @@
 comment on table private.portal_video_files is
-  'Files made from videos of the own host. Read through private.lesson_media (0836) only.';
+  'Files made from videos of the own host. Read through private.lesson_media only.';
 
 alter table private.portal_video_files enable row level security, force row level security;
 

@@ -1,7 +1,7 @@
 -- How much a person and a school may store and send out. The numbers stand in contract/limits.ts with their
 -- reasons; a school that needs more is given more by a platform administrator, for itself and its people.
 --
--- Refused: everything to everybody; the functions below tell administrators of their own schools, and let
+-- Refused: everything to everybody; those of functions/school_allowances.sql tell administrators of their own schools, and let
 -- platform administrators change them.
 
 comment on table private.school_allowances is

@@ -8,7 +8,7 @@
 -- backup are not counted.
 
 comment on table private.sendings is
-  'What each account and school has sent out in the present hour and day. Nobody but the triggers below writes it, nobody but the helpers reads it.';
+  'What each account and school has sent out in the present hour and day. Nobody but the triggers that count writes it, nobody but the helpers reads it.';
 comment on column private.sendings.since is 'When that hour or day began; a count of an earlier one is past.';
 
 alter table private.sendings enable row level security, force row level security;

@@ -7,7 +7,7 @@
 -- Refused: everything to everybody; public.school_use tells administrators.
 
 comment on table private.storage_use is
-  'Bytes stored by each account and each school. Nobody but the triggers below writes it, nobody but the helpers reads it. No keys: a file outlives its uploader.';
+  'Bytes stored by each account and each school. Nobody but the triggers that count writes it, nobody but the helpers reads it. No keys: a file outlives its uploader.';
 
 alter table private.storage_use enable row level security, force row level security;
 

@@ -2,7 +2,7 @@
 -- files. A lesson names its video.
 --
 -- Refused: everything to everybody but platform administrators, who read; rows are made and changed by the
--- functions below and by the files service, so that nobody names a video that the portal did not make.
+-- functions of functions/portal_videos.sql and by the files service, so that nobody names a video that the portal did not make.
 
 comment on table public.portal_videos is
   'Videos of the lessons portal. Platform administrators read; the server writes. Who may play one is decided by the lesson that names it.';

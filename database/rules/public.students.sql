@@ -47,7 +47,7 @@ create policy "the service key" on public.students for all to service_role using
 create policy "helpers" on public.students for all to portal_definer using (true) with check (true);
 
 -- A parent whose answer was lost on the way presses Add Child again: the id, made where the form is, tells that
--- the child is there already. Who may declare whom is asked as before; an id that is taken is refused.
+-- the child is there already. Who may declare whom is asked as without it; an id that is taken is refused.
 grant select, delete on public.students to authenticated;
 grant insert (id, first_name, last_name, student_id, grade_id, school_id, parent_id, date_of_birth)
   on public.students to authenticated;

@@ -4,7 +4,7 @@
 -- database, each file is either named by a row or listed here, and the sweep removes what is due.
 
 comment on table storage.loose_files is
-  'Files that no row names. Only the files service and the triggers below see it; no caller does.';
+  'Files that no row names. Only the files service and the triggers of tables with files see it; no caller does.';
 comment on column storage.loose_files.due_at is
   'When the sweep may remove the file: a day after an upload began, or at once when the file was let go.';
 

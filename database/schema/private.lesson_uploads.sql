@@ -11,7 +11,7 @@ create table private.lesson_uploads (
   constraint lesson_uploads_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
 
-comment on table private.lesson_uploads is 'Promised addresses of lessons'' files. Nobody reads them but the trigger below; forgotten after a week, when the upload has long become a lesson or been swept.';
+comment on table private.lesson_uploads is 'Promised addresses of lessons'' files. Nobody reads them but the trigger on lessons; forgotten after a week, when the upload has long become a lesson or been swept.';
 
 create index lesson_uploads_age on private.lesson_uploads using btree (created_at);
 create index lesson_uploads_user on private.lesson_uploads using btree (user_id);

@@ -23,7 +23,7 @@ create table private.portal_video_files (
   constraint portal_video_files_video_id_fkey foreign key (video_id) references public.portal_videos(id) on delete cascade
 );
 
-comment on table private.portal_video_files is 'Files made from videos of the own host. Read through private.lesson_media (0836) only.';
+comment on table private.portal_video_files is 'Files made from videos of the own host. Read through private.lesson_media only.';
 
 -- Row security is on, for the owner too.
 create policy "helpers read" on private.portal_video_files for select to portal_definer

@@ -13,7 +13,7 @@ create table private.sendings (
   constraint sendings_span_check check (span = any (array['hour', 'day']))
 );
 
-comment on table private.sendings is 'What each account and school has sent out in the present hour and day. Nobody but the triggers below writes it, nobody but the helpers reads it.';
+comment on table private.sendings is 'What each account and school has sent out in the present hour and day. Nobody but the triggers that count writes it, nobody but the helpers reads it.';
 comment on column private.sendings.since is 'When that hour or day began; a count of an earlier one is past.';
 
 -- Row security is on, for the owner too.

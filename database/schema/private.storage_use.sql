@@ -8,7 +8,7 @@ create table private.storage_use (
   constraint storage_use_holder_check check (holder = any (array['school', 'account']))
 );
 
-comment on table private.storage_use is 'Bytes stored by each account and each school. Nobody but the triggers below writes it, nobody but the helpers reads it. No keys: a file outlives its uploader.';
+comment on table private.storage_use is 'Bytes stored by each account and each school. Nobody but the triggers that count writes it, nobody but the helpers reads it. No keys: a file outlives its uploader.';
 
 -- Row security is on, for the owner too.
 create policy "the backup reads" on private.storage_use for select to portal_backup

@@ -6,7 +6,7 @@ create table storage.loose_files (
   constraint loose_files_pkey primary key (version)
 );
 
-comment on table storage.loose_files is 'Files that no row names. Only the files service and the triggers below see it; no caller does.';
+comment on table storage.loose_files is 'Files that no row names. Only the files service and the triggers of tables with files see it; no caller does.';
 comment on column storage.loose_files.due_at is 'When the sweep may remove the file: a day after an upload began, or at once when the file was let go.';
 
 create index loose_files_due on storage.loose_files using btree (due_at);

@@ -9,7 +9,7 @@ as $function$
 declare
   declared public.students;
 begin
-  -- The parent first, as who deletes one does (0899).
+  -- The parent first, as who deletes one does (decision 0205).
   perform from public.profiles p
    where p.id = (select c.parent_id from public.students c where c.id = p_declared_id) for key share;
   select * into declared from public.students c

@@ -9,7 +9,7 @@ as $function$
 declare
   learner public.students;
 begin
-  -- The parents first (0899), held as they are: an approval in between would make the child theirs.
+  -- The parents first (decision 0205), held as they are: an approval in between would make the child theirs.
   perform from public.profiles p where p.id in (hand_back_learner.taken_from, hand_back_learner.given_to)
     order by p.id for share;
   select * into learner from public.students c
