@@ -1,5 +1,6 @@
 create table private.bucket_rights (
-  bucket_id text primary key references storage.buckets (id) on delete cascade,
+  -- No key: a bucket that was removed with the secret key and is made again has its rights again.
+  bucket_id text primary key,
   stored_by text not null check (stored_by in ('administrators', 'teachers', 'members', 'platform administrators')),
   -- Names of functions, which are asked with the name of a file; only those of this schema.
   read_if text not null check (read_if ~ '^private\.[a-z_]+$'),

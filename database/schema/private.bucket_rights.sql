@@ -10,8 +10,7 @@ create table private.bucket_rights (
   constraint bucket_rights_read_if_check check (read_if ~ '^private\.[a-z_]+$'),
   constraint bucket_rights_stored_by_check check (
     stored_by = any (array['administrators', 'teachers', 'members', 'platform administrators'])
-  ),
-  constraint bucket_rights_bucket_id_fkey foreign key (bucket_id) references storage.buckets(id) on delete cascade
+  )
 );
 
 comment on table private.bucket_rights is 'Of each bucket of the portal who stores files there, and what is asked to know whether a row names a file. Nobody but the helpers reads it, nobody writes it.';
