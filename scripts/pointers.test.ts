@@ -29,7 +29,7 @@ test('an anchor is made of a heading as GitHub makes it, a second one with a num
 test.each([
   '// see docs/a.md',
   '/** as docs/a.md#what-is-due-and-when has it */',
-  ' * docs/decisions/0101, and decision 0101',
+  ' * docs/decisions/0101, decision 0101 and (0101)',
   "import x from './none.ts';",
   '// The documents that a school shares.',
 ])('leads somewhere: %s', (comment) => {
@@ -40,6 +40,7 @@ test.each([
   ['// see docs/none.md', 'docs/none.md'],
   ['/** as docs/a.md#none has it */', 'docs/a.md#none'],
   [' * decision 0999', 'docs/decisions/0999'],
+  ['// the lesson before its video (0897)', 'docs/decisions/0897'],
   ['const a = 1; // web/lib/none.ts', 'web/lib/none.ts'],
   ['-- docs/none.md', 'docs/none.md'],
   ['// as document 2 has it', 'document 2'],

@@ -23,7 +23,8 @@ const namedPath = new RegExp(
 );
 /** Stands for the number of a file that a reader is about to make. */
 const placeholder = 'NNNN';
-const namedDecision = /\bdecisions?[ /](\d{4})\b/g;
+/** `decision 0101`, and a bare `(0101)`, which no call's argument stands like. */
+const namedDecision = /\bdecisions?[ /](\d{4})\b|(?<=\s)\((0\d{3}|1[01]\d{2})\)/g;
 const markdownLink = /\]\(([^)\s]+)\)/g;
 
 const isPage = (path: string): boolean => path.endsWith('.md');
@@ -50,8 +51,8 @@ function pointersOf(path: string, line: string): { file: string; anchor?: string
   const named = [...line.matchAll(namedPath)]
     .map(([, file = '', anchor]) => ({ file, anchor }))
     .filter(({ file }) => !file.includes(placeholder));
-  const decisions = [...line.matchAll(namedDecision)].map(([, number]) => ({
-    file: `docs/decisions/${number}`,
+  const decisions = [...line.matchAll(namedDecision)].map(([, named, bare]) => ({
+    file: `docs/decisions/${named ?? bare}`,
   }));
   const links = !isPage(path)
     ? []
