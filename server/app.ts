@@ -13,7 +13,7 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { closeInTime } from './closing.ts';
 import type { Context } from './context.ts';
 import { corsOptions } from './cors.ts';
-import { askedFrom } from './database/asker.ts';
+import { askedFrom } from './database/turn-of-caller.ts';
 import { FAULT_CODE, FAULT_TEXT, faultReply } from './faults.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { guardianRoutes } from './guardian/routes.ts';

@@ -54,7 +54,7 @@ async function fill({ database, store: open, log }: Options, stop: AbortSignal):
   log.debug({ files: files.length }, 'the files of the demo school are in the store');
 }
 
-/** As for an upload: listed as loose before the first byte, claimed by the rows at the end. */
+/** As for an upload: staged before the first byte, claimed by the rows at the end. */
 async function putInPlace(database: Database, store: FileStore, files: readonly DemoFile[]): Promise<void> {
   const written = files.map((file) => ({ ...file, bytes: file.content(), version: randomUUID() as string }));
   await database.queryScoped(scope, {

@@ -17,7 +17,6 @@ import { parseJson } from './body.ts';
 import { AccountError } from './errors.ts';
 import { hashingThreads } from './hashing/threads.ts';
 import { openLimits } from './limits/limits.ts';
-import { inSteps } from './pace.ts';
 import { authenticationOptions } from './passkeys/authentication-options.ts';
 import { authenticationVerify } from './passkeys/authentication-verify.ts';
 import { listPasskeys } from './passkeys/list.ts';
@@ -40,6 +39,7 @@ import { sso } from './public/sso.ts';
 import { token } from './public/token.ts';
 import { verifyCode } from './public/verify-code.ts';
 import { verifyLink } from './public/verify-link.ts';
+import { padded } from './response-padding.ts';
 import type { AccountService, Operation } from './service.ts';
 import { cancelEmailChange } from './session/email-change-cancel.ts';
 import { challengeFactor } from './session/factor-challenge.ts';
@@ -134,7 +134,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     });
-    const route = <Kind extends Pick<Operation, 'method' | 'url' | 'takesTurn' | 'pace'>>(
+    const route = <Kind extends Pick<Operation, 'method' | 'url' | 'takesTurn' | 'padsToMs'>>(
       operation: Kind,
       answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
     ) =>
@@ -149,7 +149,7 @@ export function authRoutes(context: Context): FastifyPluginAsync {
             operation.takesTurn?.(request)
               ? service.turns.take(placeOfAddress(request.ip), () => answer(request, reply))
               : answer(request, reply);
-          return operation.pace === undefined ? inTurn() : inSteps(operation.pace, inTurn);
+          return operation.padsToMs === undefined ? inTurn() : padded(operation.padsToMs, inTurn);
         },
       });
     for (const operation of publicOperations)

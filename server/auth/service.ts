@@ -43,7 +43,7 @@ export type Operation = {
    */
   takesTurn?(request: FastifyRequest): boolean;
   /** Its answer must not tell by its time what was found: it comes after a whole number of steps of so many ms. */
-  pace?: number;
+  padsToMs?: number;
   handle(service: AccountService, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { pace } from './pace.ts';
+import { paddingMs } from './response-padding.ts';
 import { copyOutbox, freshEmail, signedUpPerson } from './testing/people.ts';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ test('also under load a sign-up for a taken address is answered like one for a n
   );
   const typical = (isKnown: boolean) =>
     median(answered.filter((each) => each.isKnown === isKnown).map(({ took }) => took));
-  // One step of the pace, or a quarter.
+  // One step of the padding, or a quarter.
   const difference = Math.abs(typical(true) - typical(false));
-  expect(difference).toBeLessThan(Math.max(pace.signUp + 25, 0.25 * typical(false)));
+  expect(difference).toBeLessThan(Math.max(paddingMs.signUp + 25, 0.25 * typical(false)));
 });

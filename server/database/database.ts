@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { endsConnection, HouseFault } from '../faults.ts';
 import { atMost, openTurns } from '../turns/turns.ts';
-import { shareOf, slowShareOf, turnOf } from './asker.ts';
 import { answerMs, connectMs, longestAnswerMs, waitMs } from './deadlines.ts';
 import { againAfterDeadlock } from './deadlock.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
@@ -13,6 +12,7 @@ import type { DatabaseRole } from './roles.ts';
 import type { Room } from './room.ts';
 import { enterScope, readingOnly, type Scope, type Statement, type Transaction } from './scope.ts';
 import { prepareScope, sendScoped } from './scoped-query.ts';
+import { shareOf, slowShareOf, turnOf } from './turn-of-caller.ts';
 
 export type TransactionOptions<T> = {
   readOnly?: boolean;

@@ -34,7 +34,7 @@ const mostClaims = 20;
 export type VideoWorkOptions = { leaseSeconds?: number };
 
 /**
- * Works on videos until stopped: one is encoded at a time, while errands to a host outside go beside it. Any number
+ * Works on videos until stopped: one is encoded at a time, while calls to a host outside go beside it. Any number
  * of servers may; a job is one server's while it renews its lease.
  */
 export async function startVideoWork(

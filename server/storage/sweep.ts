@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const abandonedAfter = '1 day';
 
 /**
- * Removes loose files that are due, and uploads that nobody finished. Any number of servers may: the rows of a
+ * Removes staged files that are due, and uploads that nobody finished. Any number of servers may: the rows of a
  * batch stay locked while its files go, so nothing can claim a file that is being removed.
  */
 export function startSweep({ database, store, log }: SweepOptions): { soon(): void; stop(): Promise<void> } {

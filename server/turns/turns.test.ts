@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { shareOf, slowShareOf, turnOf } from '../database/asker.ts';
+import { shareOf, slowShareOf, turnOf } from '../database/turn-of-caller.ts';
 import { atMost, openTurns, type TurnRules } from './turns.ts';
 
 const generous = { ofCaller: 1_000, ofAll: 1_000 };

@@ -106,7 +106,7 @@ export async function videoFiles(database: Database, id: string): Promise<VideoF
   return rows;
 }
 
-/** Names a loose file as one of the video's. */
+/** Names a staged file as one of the video's. */
 export async function addVideoFile(
   database: Database,
   id: string,

@@ -6,10 +6,10 @@ import type { AccountService } from '../service.ts';
 import type { Account } from './account.ts';
 
 /** Where the link leads, and the flow that it belongs to. */
-export type Way = { redirectTo: string; flow: Challenge | undefined };
+export type LinkTarget = { redirectTo: string; flow: Challenge | undefined };
 
 /** By whom it is asked for: the links that anybody may ask for end no earlier ones. */
-type Asked = Way & { askedBy?: AskedBy };
+type Asked = LinkTarget & { askedBy?: AskedBy };
 
 /** Mails the link and code that confirm the address of a new account, or of an invited one. */
 export async function sendConfirmation(
@@ -45,7 +45,7 @@ export async function sendPasswordChoice(
   service: AccountService,
   tx: Transaction,
   account: Account,
-  { redirectTo, flow }: Way,
+  { redirectTo, flow }: LinkTarget,
 ): Promise<void> {
   const recipient = account.email ?? '';
   const issued = await issueCode(service, tx, {

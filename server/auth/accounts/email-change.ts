@@ -4,7 +4,7 @@ import { codePayload, sendMessage, verifyLink } from '../mail.ts';
 import type { AccountService } from '../service.ts';
 import { type Account, accountByEmail } from './account.ts';
 import { sendAlreadyRegistered } from './already-registered.ts';
-import type { Way } from './confirmation.ts';
+import type { LinkTarget } from './confirmation.ts';
 
 /**
  * Notes the address that the account shall move to and mails both addresses; the change is made once
@@ -15,7 +15,7 @@ export async function sendEmailChange(
   service: AccountService,
   tx: Transaction,
   account: Account,
-  { newEmail, redirectTo, flow }: Way & { newEmail: string },
+  { newEmail, redirectTo, flow }: LinkTarget & { newEmail: string },
 ): Promise<void> {
   await noteNewEmail(tx, account.id, newEmail);
   await mailHalves(service, tx, account, { newEmail, redirectTo, flow, askedBy: 'owner', halves });
@@ -29,7 +29,7 @@ export async function resendEmailChange(
   service: AccountService,
   tx: Transaction,
   account: Account,
-  way: Way,
+  link: LinkTarget,
 ): Promise<void> {
   if (!account.new_email) return;
   const open: CodeKind[] = [];
@@ -37,7 +37,7 @@ export async function resendEmailChange(
   // None is left when all of them were too old, and were tidied away.
   const waitedFor = open.length > 0 ? open : halves;
   await mailHalves(service, tx, account, {
-    ...way,
+    ...link,
     newEmail: account.new_email,
     askedBy: 'anybody',
     halves: waitedFor,
@@ -46,7 +46,7 @@ export async function resendEmailChange(
 
 const halves: readonly CodeKind[] = ['email_change_current', 'email_change_new'];
 
-type Halves = Way & { newEmail: string; askedBy: AskedBy; halves: readonly CodeKind[] };
+type Halves = LinkTarget & { newEmail: string; askedBy: AskedBy; halves: readonly CodeKind[] };
 
 async function mailHalves(
   service: AccountService,

@@ -1,7 +1,7 @@
 import { reloadAccount } from '../accounts/account.ts';
 import { accountBody } from '../accounts/account-body.ts';
 import { banUntil, confirmEmail, mergeMetadata, setEmail, setPasswordHash } from '../accounts/change.ts';
-import { isTaken } from '../accounts/overtaken.ts';
+import { isTaken } from '../accounts/conflict.ts';
 import { bodyOf, sends } from '../body.ts';
 import { accountScope } from '../service.ts';
 import { endSessions } from '../sessions/session.ts';

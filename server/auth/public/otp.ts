@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
 import { requireSmallMetadata } from '../accounts/change.ts';
-import { sendConfirmation, type Way } from '../accounts/confirmation.ts';
+import { type LinkTarget, sendConfirmation } from '../accounts/confirmation.ts';
+import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { normalEmail } from '../accounts/email.ts';
-import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { badRequest, invalid, invalidField } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
+import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
 const body = z.object({
@@ -31,7 +31,7 @@ const body = z.object({
 export const otp: Operation = {
   method: 'POST',
   url: '/otp',
-  pace: pace.mail,
+  padsToMs: paddingMs.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.phone !== '') throw badRequest('phone_provider_disabled', 'Unsupported phone provider');
@@ -40,20 +40,20 @@ export const otp: Operation = {
       throw invalidField('kind', 'A registration needs a password: use sign-up');
     const email = normalEmail(given.email);
     requireSmallMetadata(given.data);
-    const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
+    const link = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
     const send = () =>
       service.database.withScope(accountScope, async (tx) => {
         const existing = await accountByEmail(tx, email);
         // A link to sign in is not for a password that somebody else may have chosen: using it takes that away.
         if (existing && (isConfirmed(existing) || existing.password_hash !== null))
-          return sendMagicLink(service, tx, existing, way);
-        if (existing) return sendConfirmation(service, tx, existing, way);
+          return sendMagicLink(service, tx, existing, link);
+        if (existing) return sendConfirmation(service, tx, existing, link);
         if (given.create_user === false) return;
         const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
-        return sendConfirmation(service, tx, account, way);
+        return sendConfirmation(service, tx, account, link);
       });
-    await decidedAnew(send);
+    await retryOnConflict(send);
     return {};
   },
 };
@@ -62,19 +62,19 @@ async function sendMagicLink(
   service: AccountService,
   tx: Transaction,
   account: Account,
-  way: Way,
+  link: LinkTarget,
 ): Promise<void> {
   const recipient = account.email ?? '';
   const issued = await issueCode(service, tx, {
     userId: account.id,
     kind: 'recovery',
     sentTo: recipient,
-    challenge: way.flow,
+    challenge: link.flow,
     method: 'magiclink',
     askedBy: 'anybody',
   });
   await tx.query('update auth.users set recovery_sent_at = now() where id = $1', [account.id]);
-  const url = verifyLink(service, issued, 'magiclink', way.redirectTo);
+  const url = verifyLink(service, issued, 'magiclink', link.redirectTo);
   await sendMessage(tx, {
     kind: 'magic-link',
     recipient,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail } from '../accounts/account.ts';
+import { retryOnConflict } from '../accounts/conflict.ts';
 import { normalEmail } from '../accounts/email.ts';
-import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { type Challenge, challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
 import { invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
 import { codePayload, nameOf, sendMessage, verifyLink } from '../mail.ts';
-import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
+import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 
 const body = z.object({ email: text, ...challenge });
@@ -19,7 +19,7 @@ const body = z.object({ email: text, ...challenge });
 export const recover: Operation = {
   method: 'POST',
   url: '/recover',
-  pace: pace.mail,
+  padsToMs: paddingMs.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.email === '') throw invalid('Password recovery requires an email');
@@ -32,7 +32,7 @@ export const recover: Operation = {
         const account = await accountByEmail(tx, email);
         if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
       });
-    await decidedAnew(send);
+    await retryOnConflict(send);
     return {};
   },
 };

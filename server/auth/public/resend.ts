@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { accountByEmail, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { sendConfirmation } from '../accounts/confirmation.ts';
+import { retryOnConflict } from '../accounts/conflict.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { resendEmailChange } from '../accounts/email-change.ts';
-import { decidedAnew } from '../accounts/overtaken.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid } from '../errors.ts';
 import { requireMailAllowance } from '../limits/require.ts';
-import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
+import { paddingMs } from '../response-padding.ts';
 import { accountScope, type Operation } from '../service.ts';
 
 const body = z.object({ type: text, email: text, phone: text, ...challenge });
@@ -18,7 +18,7 @@ const body = z.object({ type: text, email: text, phone: text, ...challenge });
 export const resend: Operation = {
   method: 'POST',
   url: '/resend',
-  pace: pace.mail,
+  padsToMs: paddingMs.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     const { type } = given;
@@ -48,7 +48,7 @@ export const resend: Operation = {
           await resendEmailChange(service, tx, account, { redirectTo, flow });
         }
       });
-    await decidedAnew(send);
+    await retryOnConflict(send);
     return {};
   },
 };

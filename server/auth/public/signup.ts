@@ -5,11 +5,11 @@ import { bodyOf, challenge, metadata, sends, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid, unprocessable } from '../errors.ts';
 import { countingFailures, requireMailAllowance } from '../limits/require.ts';
-import { pace } from '../pace.ts';
 import { redirectOf } from '../redirects.ts';
 import { acceptInvitation } from '../registration/invitation.ts';
 import { signUp } from '../registration/sign-up.ts';
 import { readSignUpForm } from '../registration/sign-up-form.ts';
+import { paddingMs } from '../response-padding.ts';
 import type { Operation } from '../service.ts';
 
 const body = z.object({ email: text, phone: text, password: text, data: metadata, ...challenge });
@@ -22,7 +22,7 @@ export const signup: Operation = {
   method: 'POST',
   url: '/signup',
   takesTurn: (request) => sends(request, 'password'),
-  pace: pace.signUp,
+  padsToMs: paddingMs.signUp,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.email === '' && given.phone === '') {
@@ -43,8 +43,8 @@ export const signup: Operation = {
         acceptInvitation(service, request, accepted),
       );
     }
-    const way = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
+    const link = { redirectTo: redirectOf(service, request), flow: challengeOf(given) };
     await requireMailAllowance(service, request, email);
-    return signUp(service, request, { email, password: given.password, form, way });
+    return signUp(service, request, { email, password: given.password, form, link });
   },
 };

@@ -9,7 +9,7 @@ import { redeemCode, redeemLink } from '../codes/redeem.ts';
 import { type AccountError, forbidden, invalid } from '../errors.ts';
 import { countingFailures, countMailAsWanted, requireAllowance } from '../limits/require.ts';
 import { countingWrongCodes } from '../limits/wrong-codes.ts';
-import { pace } from '../pace.ts';
+import { paddingMs } from '../response-padding.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
 
@@ -27,7 +27,7 @@ type Body = z.output<typeof body>;
 export const verifyCode: Operation = {
   method: 'POST',
   url: '/verify',
-  pace: pace.mail,
+  padsToMs: paddingMs.mail,
   handle: async (service, request) => {
     const given = bodyOf(request, body);
     if (given.type === '') throw invalid('Verify requires a verification type');

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, reloadAccount } from '../accounts/account.ts';
 import { confirmEmail } from '../accounts/change.ts';
-import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/confirmation.ts';
+import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
 import { createAccount } from '../accounts/create.ts';
 import { invalidField } from '../errors.ts';
 import type { AccountService } from '../service.ts';
@@ -13,7 +13,7 @@ export type Enrolment = {
   /** Null when the reader of the mail is to choose the password. */
   passwordHash: string | null;
   form: SignUpForm;
-  way: Way;
+  link: LinkTarget;
   confirmed?: boolean;
 };
 
@@ -27,7 +27,7 @@ export async function enrol(
   tx: Transaction,
   enrolment: Enrolment,
 ): Promise<Account> {
-  const { email, passwordHash, form, way } = enrolment;
+  const { email, passwordHash, form, link } = enrolment;
   const account = await createAccount(tx, {
     email,
     passwordHash: passwordHash ?? undefined,
@@ -35,8 +35,8 @@ export async function enrol(
   });
   if (form.school) await registerSchoolUser(tx, account.id, form.school);
   if (enrolment.confirmed) await confirmEmail(tx, account.id);
-  else if (passwordHash === null) await sendPasswordChoice(service, tx, account, way);
-  else await sendConfirmation(service, tx, account, way);
+  else if (passwordHash === null) await sendPasswordChoice(service, tx, account, link);
+  else await sendConfirmation(service, tx, account, link);
   return reloadAccount(tx, account.id);
 }
 
@@ -68,13 +68,13 @@ export async function registerAgain(tx: Transaction, userId: string, form: Schoo
 
 /**
  * Removes an account that was never confirmed and what it registered. `kept` when a school has decided about it;
- * `overtaken`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
+ * `conflict`, with nothing touched, when the account is not as it was read any more, such as confirmed since.
  */
 export async function withdraw(
   tx: Transaction,
   account: Account,
-): Promise<'withdrawn' | 'kept' | 'overtaken'> {
-  if (!(await isAsRead(tx, account))) return 'overtaken';
+): Promise<'withdrawn' | 'kept' | 'conflict'> {
+  if (!(await isAsRead(tx, account))) return 'conflict';
   const { rows } = await tx.query<{ withdrawn: boolean }>(
     'select private.withdraw_registration($1) as withdrawn',
     [account.id],

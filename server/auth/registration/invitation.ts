@@ -4,8 +4,8 @@ import { DatabaseError } from 'pg';
 import type { AdministratorRegistration } from '../../../contract/registration.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { accountByEmail, isConfirmed } from '../accounts/account.ts';
+import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
-import { decidedAnew } from '../accounts/overtaken.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { invalidField, unprocessable } from '../errors.ts';
 import { type AccountService, accountScope } from '../service.ts';
@@ -30,7 +30,7 @@ export async function acceptInvitation(
   const accept = async (tx: Transaction) => {
     const existing = await accountByEmail(tx, email);
     const earlier = existing && !isConfirmed(existing) ? await withdraw(tx, existing) : undefined;
-    if (earlier === 'overtaken') return earlier;
+    if (earlier === 'conflict') return earlier;
     if (existing && earlier !== 'withdrawn') {
       await requireInvitation(tx, form.invitation, email);
       throw unprocessable(
@@ -50,8 +50,8 @@ export async function acceptInvitation(
   };
   for (;;) {
     // Of several who accept at once the others find what the first has made.
-    const opened = await decidedAnew(() => service.database.withScope(accountScope, accept));
-    if (opened !== 'overtaken') return sessionBody(service, opened.account, opened.session);
+    const opened = await retryOnConflict(() => service.database.withScope(accountScope, accept));
+    if (opened !== 'conflict') return sessionBody(service, opened.account, opened.session);
   }
 }
 

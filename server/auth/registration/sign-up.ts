@@ -3,8 +3,8 @@ import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
 import { dropPassword } from '../accounts/change.ts';
-import { sendConfirmation, sendPasswordChoice, type Way } from '../accounts/confirmation.ts';
-import { isTaken } from '../accounts/overtaken.ts';
+import { type LinkTarget, sendConfirmation, sendPasswordChoice } from '../accounts/confirmation.ts';
+import { isTaken } from '../accounts/conflict.ts';
 import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { unprocessable } from '../errors.ts';
 import { placeOfTries } from '../limits/password-tries.ts';
@@ -20,7 +20,7 @@ import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
 const SCHOOL_ACCOUNT_EXISTS = 'An account with this email already exists. Please try logging in instead.';
 const ACCOUNT_EXISTS = 'User already registered';
 
-export type SignUp = { email: string; password: string; form: SignUpForm; way: Way };
+export type SignUp = { email: string; password: string; form: SignUpForm; link: LinkTarget };
 
 /**
  * Makes the account, or answers as if it had.
@@ -59,7 +59,7 @@ async function answer(
   try {
     const account = await makeAccount(service, { ...wanted, passwordHash }, existing);
     // Its owner may have opened the mail while the password was compared: then it is answered as what it is now.
-    if (account === 'overtaken')
+    if (account === 'conflict')
       return await answer(service, request, wanted, await currentAccount(service, wanted), mayTry);
     if (account === 'kept') return await heldBackAnswer(service, wanted);
     return await answerNew(service, request, account);
@@ -88,18 +88,18 @@ function makeAccount(
   service: AccountService,
   wanted: SignUp & { passwordHash: string | null },
   existing: Account | undefined,
-): Promise<Account | 'kept' | 'overtaken'> {
+): Promise<Account | 'kept' | 'conflict'> {
   return service.database.withScope(accountScope, async (tx) => {
     const earlier = existing ? await withdraw(tx, existing) : 'withdrawn';
-    if (earlier === 'overtaken') return earlier;
+    if (earlier === 'conflict') return earlier;
     if (existing && earlier === 'kept') {
       // A school has decided about it already: it stays, and its owner can confirm it.
       if (wanted.passwordHash === null) {
         await dropPassword(tx, existing.id);
-        await sendPasswordChoice(service, tx, existing, wanted.way);
+        await sendPasswordChoice(service, tx, existing, wanted.link);
       } else {
         if (wanted.form.school) await registerAgain(tx, existing.id, wanted.form.school);
-        await sendConfirmation(service, tx, existing, wanted.way);
+        await sendConfirmation(service, tx, existing, wanted.link);
       }
       return earlier;
     }

@@ -30,7 +30,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** What no upload takes, by far; the sweep lets go of a loose file after one day. */
+/** What no upload takes, by far; the sweep lets go of a staged file after one day. */
 export const abandonedMs = 2 * 86_400_000;
 
 const version = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { noSuchFile } from '../errors.ts';
 import { bodyOf, checkedName, headerOf } from '../input.ts';
 import type { Operation } from '../service.ts';
-import { makeLooseFile } from '../upload/loose.ts';
 import { parseUserMetadata } from '../upload/receive.ts';
 import { askWhetherAllowed, claim } from '../upload/save.ts';
+import { stageFile } from '../upload/staging.ts';
 import { checkFits } from './fits.ts';
 import { type FileMetadata, findObject, objectBody, type StoredObject } from './object.ts';
 
@@ -38,7 +38,7 @@ export const copyObject: Operation = {
     await checkFits(service, { ...source, metadata }, to);
     await askWhetherAllowed(service, caller, to, metadata);
 
-    const version = await makeLooseFile(service, (made) => service.store.copy(from, made));
+    const version = await stageFile(service, (made) => service.store.copy(from, made));
     const saved = { ...metadata, lastModified: new Date().toISOString() };
     const object = await claim(service, caller, to, version, saved, userMetadata);
     return { Id: object.id, Key: `${to.bucketId}/${to.name}`, ...objectBody(object) };

@@ -3,12 +3,12 @@ import type { FileStore } from '../../integrations/files/files.ts';
 import { findBucket } from '../buckets/bucket.ts';
 import type { FileCaller } from '../caller.ts';
 import type { FileService } from '../service.ts';
-import { writeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
 import { checkAllowed } from '../upload/media-type.ts';
 import { storedType } from '../upload/named-type.ts';
 import { parseUserMetadata } from '../upload/receive.ts';
 import { checkWhole, claim, headCheck, isPlaceholder, metadataOf, sizeLimitOf } from '../upload/save.ts';
+import { stageUpload } from '../upload/staging.ts';
 import { dropParts, type Part, type ResumableUpload } from './upload.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function completeUpload(
     limit: sizeLimitOf(service, bucket, name),
     checkHead: headCheck(bucket, name, file),
   });
-  const version = await writeLooseFile(service, content, (written) =>
+  const version = await stageUpload(service, content, (written) =>
     checkWhole(service, bucket, name, { version: written, size: result().size, mimeType: file.mimeType }),
   );
   const metadata = metadataOf(result(), file);

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { FileService } from '../service.ts';
-import { letGo, makeLooseFile } from '../upload/loose.ts';
 import { measure } from '../upload/measure.ts';
 import { roomFor } from '../upload/room.ts';
+import { discard, stageFile } from '../upload/staging.ts';
 import { completeUpload } from './complete.ts';
 import { currentRequest } from './context.ts';
 import { targetFrom } from './target.ts';
@@ -62,10 +62,10 @@ export class PortalDataStore extends DataStore {
       room: await roomFor(this.#service, ownerId),
       keepsPartial: true,
     });
-    const version = await makeLooseFile(this.#service, (made) => this.#service.store.write(made, content));
+    const version = await stageFile(this.#service, (made) => this.#service.store.write(made, content));
     const { size, md5 } = result();
     const added = size > 0 && (await addPart(this.#service, id, { start: offset, size, md5, version }));
-    if (!added) await letGo(this.#service, version);
+    if (!added) await discard(this.#service, version);
     if (!added && size > 0) throw ERRORS.INVALID_OFFSET;
     const upload = await this.#existing(id);
     // While the lock is held, and before the sender hears that all has come.

@@ -9,11 +9,11 @@ import type { FileMetadata, StoredObject } from '../objects/object.ts';
 import { putRow } from '../objects/put-row.ts';
 import type { FileService } from '../service.ts';
 import type { Incoming } from './incoming.ts';
-import { letGo, writeLooseFile } from './loose.ts';
 import { type Measured, measure } from './measure.ts';
 import { bare, checkAllowed, checkContent } from './media-type.ts';
 import { storedType } from './named-type.ts';
 import { roomFor } from './room.ts';
+import { discard, stageUpload } from './staging.ts';
 
 export type Destination = Target & { upsert: boolean };
 
@@ -47,14 +47,14 @@ export async function save(
     room,
     checkHead: headCheck(bucket, to.name, incoming),
   });
-  const version = await writeLooseFile(service, content, (written) =>
+  const version = await stageUpload(service, content, (written) =>
     checkWhole(service, bucket, to.name, { version: written, size: result().size, ...incoming }),
   );
   const metadata = metadataOf(result(), incoming);
   return claim(service, caller, to, version, metadata, incoming.userMetadata);
 }
 
-/** Gives a loose file its row, and does what else belongs to that transaction; without a row the file is let go. */
+/** Gives a staged file its row, and does what else belongs to that transaction; without a row the file is discarded. */
 export async function claim(
   service: FileService,
   caller: FileCaller,
@@ -72,7 +72,7 @@ export async function claim(
     if (to.upsert) service.sweepSoon();
     return object;
   } catch (error) {
-    await letGo(service, version);
+    await discard(service, version);
     throw error;
   }
 }

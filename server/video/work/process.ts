@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { VideoProblem, VideoRendition } from '../../../contract/portal-media.ts';
 import type { FileService } from '../../storage/service.ts';
-import { makeLooseFile } from '../../storage/upload/loose.ts';
 import { headBytes } from '../../storage/upload/media-type.ts';
+import { stageFile } from '../../storage/upload/staging.ts';
 import { encodeRung } from '../encode/encode.ts';
 import { hasEncoder, ProgramFailed } from '../encode/ffmpeg.ts';
 import { ladderFor, type Rung } from '../encode/ladder.ts';
@@ -192,7 +192,7 @@ function asUnfit(error: unknown): never {
 }
 
 async function keep(service: FileService, videoId: string, path: string, file: VideoFile) {
-  const version = await makeLooseFile(service, (made) => service.store.write(made, createReadStream(path)));
+  const version = await stageFile(service, (made) => service.store.write(made, createReadStream(path)));
   await addVideoFile(service.database, videoId, version, file);
 }
 

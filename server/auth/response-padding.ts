@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises';
  * Steps of the time of answers that must not tell whether an account exists, in ms: longer than the work
  * usually takes, so that what was done and what was only pretended look alike.
  */
-export const pace = { signUp: 200, mail: 100 } as const;
+export const paddingMs = { signUp: 200, mail: 100 } as const;
 
 /**
  * Does the work, and answers after a whole number of steps, whether it succeeds or not: under load, too,
  * small differences of the work stay unseen.
  */
-export async function inSteps<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function padded<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
   try {
     return await work();

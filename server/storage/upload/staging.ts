@@ -4,10 +4,10 @@ import { serviceScope } from '../scope.ts';
 import type { FileService } from '../service.ts';
 
 /**
- * Makes a file that no row names yet, and gives its version. It is listed as loose before its first byte is
+ * Makes a file that no row names yet, and gives its version. It is listed as staged before its first byte is
  * written, so whatever happens, the sweep finds it unless a row claims it.
  */
-export async function makeLooseFile(
+export async function stageFile(
   service: FileService,
   make: (version: string) => Promise<void>,
 ): Promise<string> {
@@ -20,31 +20,31 @@ export async function makeLooseFile(
     await make(version);
     return version;
   } catch (error) {
-    await letGo(service, version);
+    await discard(service, version);
     throw error;
   }
 }
 
 /** @param check looks at the file when it is whole; what it refuses is let go. */
-export function writeLooseFile(
+export function stageUpload(
   service: FileService,
   content: Readable,
   check: (version: string) => Promise<void> = async () => {},
 ): Promise<string> {
-  return makeLooseFile(service, async (version) => {
+  return stageFile(service, async (version) => {
     await service.store.write(version, content);
     await check(version);
   });
 }
 
-/** Gives up a loose file: the sweep removes it. When even that fails, it does so a day later. */
-export async function letGo(service: FileService, version: string): Promise<void> {
+/** Gives up a staged file: the sweep removes it. When even that fails, it does so a day later. */
+export async function discard(service: FileService, version: string): Promise<void> {
   await service.database
     .queryScoped(serviceScope, {
       text: 'update storage.loose_files set due_at = now() where version = $1',
       values: [version],
     })
     .then(service.sweepSoon, (error) =>
-      service.log.warn({ err: error, version }, 'a loose file stays for a day'),
+      service.log.warn({ err: error, version }, 'a staged file stays for a day'),
     );
 }
