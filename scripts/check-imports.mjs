@@ -50,7 +50,7 @@ function apart(room) {
     comment:
       room.why ?? 'what several of them need stands in shared/ or below them (scripts/import-rules.mjs)',
     severity: 'error',
-    from: { path: `^${path}([^/]+)/`, pathNot: testCode },
+    from: { path: `^${path}([^/]+)/`, pathNot: [testCode, ...(room.except ?? []).map(begins)] },
     to: { path: `^${path}[^/]+/`, pathNot: [`^${path}$1/`, `^${path}shared/`] },
   }));
 }

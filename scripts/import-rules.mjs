@@ -12,6 +12,7 @@ import { root } from './toolchain.mjs';
  * @property {string[] | 'everyone' | 'nobody' | 'tests'} importers folders and files beside the room itself and the tests
  * @property {string} [why] shown behind the importers, and by the linter
  * @property {boolean} [isApart] the folders inside do not import each other, but for `shared/`
+ * @property {string[]} [except] modules inside that may yet import another of its folders
  * @property {boolean} [isSplit] each of the paths is a room of its own
  */
 
@@ -265,9 +266,12 @@ export const rooms = [
   },
   {
     paths: ['web/console/'],
+    isApart: true,
+    // The setting of reviews is to stand in an entity.
+    except: ['web/console/schools/review-setting.tsx'],
     holds:
       "the administrators' console: a room for each of its tabs and pages, no room imports another; `shared/` is what they all stand on: the chosen school, permissions, dialogs, the states of a tab. What joins rooms, such as the tabs of the portal, stands in `routes/`",
-    importers: ['web/routes/', 'web/entities/'],
+    importers: ['web/routes/'],
   },
   {
     paths: ['web/components/'],
