@@ -2,7 +2,6 @@
  * Dates as people read them, in en-US. A day without a time is never shifted by a time zone; a moment is shown in the
  * school's zone.
  */
-
 import { SCHOOL_ZONE } from '#contract/school-day.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,6 @@
  * Toasts, bottom-right, each with a title and a description (docs/product/screens.md#toasts).
  * The library and its region load with the first one.
  */
-
 import { loadPart } from './load-part.ts';
 import { clearWay } from './toast-room.ts';
 

@@ -2,7 +2,6 @@
  * Where somebody wanted to go who was not signed in, and why not: kept in this tab through the landing page, the
  * login, a provider's pages and a second step (without a session the protected area leads to `/`).
  */
-
 import { parsedUrl } from './parsed-url.ts';
 
 export type Area = '/dashboard' | '/portal';

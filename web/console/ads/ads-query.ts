@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Ad } from './ad.ts';
 
-export const adsKey = ['administration', 'ads'] as const;
 /** What the landing page has read is renewed with the adverts. */
 export const landingKey = ['landing'] as const;
 
@@ -19,4 +19,4 @@ async function fetchAds(): Promise<Ad[]> {
 }
 
 /** Every advert, active or not, in the order of the landing page. */
-export const adsQuery = queryOptions({ queryKey: adsKey, queryFn: fetchAds });
+export const adsQuery = queryOptions({ queryKey: consoleKeys.ads, queryFn: fetchAds });

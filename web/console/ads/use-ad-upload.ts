@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { adsKey, landingKey } from './ads-query.ts';
+import { landingKey } from './ads-query.ts';
 
 /** What every write to adverts makes stale. */
-export const adsRenewed = [adsKey, landingKey];
+export const adsRenewed = [consoleKeys.ads, landingKey];
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

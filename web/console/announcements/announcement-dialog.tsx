@@ -12,12 +12,12 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { createAnnouncement, updateAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -58,7 +58,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
           }),
     done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
     failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
-    renews: [announcementKeys.all, administrationKeys.counts],
+    renews: [announcementKeys.all, consoleKeys.counts],
   });
   const save = (fields: AnnouncementForm) =>
     announcement || schoolId

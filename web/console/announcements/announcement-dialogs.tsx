@@ -1,9 +1,9 @@
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { deleteAnnouncement } from '#web/entities/announcements/writes.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
@@ -25,7 +25,7 @@ export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDia
     write: deleteAnnouncement,
     done: 'Announcement deleted successfully',
     failed: 'Failed to delete announcement',
-    renews: [announcementKeys.all, administrationKeys.counts],
+    renews: [announcementKeys.all, consoleKeys.counts],
   });
   const close = () => {
     onClose();

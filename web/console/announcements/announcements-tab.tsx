@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
-import { schoolNameQuery, useChosenSchool } from '#web/console/shared/chosen-school.ts';
+import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { NamedRow, useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
@@ -14,6 +14,7 @@ import {
   managedOneQuery,
   managedQuery,
 } from '#web/entities/announcements/reads.ts';
+import { schoolNameQuery } from '#web/entities/schools/reads.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementDialogs, type Opened } from './announcement-dialogs.tsx';
 import { exportAnnouncements } from './export.ts';

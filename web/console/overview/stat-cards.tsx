@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Building2, Clock, GraduationCap, type LucideIcon, Megaphone, UsersRound } from 'lucide-react';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
+import { countsQuery } from '#web/console/shared/counts-query.ts';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
-import { countsQuery } from '#web/entities/schools/reads.ts';
 
 /** The five numbers of the portal; each leads to its tab. */
 export function StatCards() {

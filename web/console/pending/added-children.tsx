@@ -5,11 +5,12 @@ import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { confirmChild, declineChild, matchChild } from '#web/console/shared/writes.ts';
 import type { AddedChild } from '#web/entities/registrations/added-children.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
 import { type Namesake, namesakesQuery } from '#web/entities/registrations/namesakes.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
@@ -56,7 +57,7 @@ export function AddedChildren({ added, namedId }: AddedChildrenProps) {
   );
 }
 
-const renews = [administrationKeys.pending, administrationKeys.counts];
+const renews = [registrationKeys.all, consoleKeys.counts];
 
 /** Student IDs are unique among the learners whom the school stands by. */
 const UNIQUE_VIOLATION = '23505';

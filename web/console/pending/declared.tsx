@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
-import type { Registration } from '#web/entities/schools/reads.ts';
+import type { Registration } from '#web/entities/registrations/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { MatchField } from './match-field.tsx';
 import type { Declarer } from './namesake-choice.ts';

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { handBack, type LeftLearner } from '#web/entities/registrations/left-learners.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -29,7 +31,7 @@ export function LeftLearners({ left }: { left: readonly LeftLearner[] }) {
   );
 }
 
-const renews = [administrationKeys.pending, administrationKeys.people, administrationKeys.counts];
+const renews = [registrationKeys.all, peopleKeys.administered, consoleKeys.counts];
 
 type Asked = 'back' | 'none';
 

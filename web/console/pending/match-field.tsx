@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { pendingKey } from '#web/entities/registrations/count.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import type { DeclaredChild } from '#web/entities/registrations/likely-learner.ts';
 import { findLearners } from '#web/entities/registrations/matches.ts';
 import type { Choice } from '#web/lib/choices.ts';
@@ -29,7 +29,7 @@ export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchF
         placeholder={none}
         none={none}
         searchLabel="Search learners without a parent"
-        queryKey={[...pendingKey, 'learners', child.id]}
+        queryKey={registrationKeys.matches(child.id)}
         find={(text) => findLearners(child, text)}
       />
       {likely && !chosen ? (

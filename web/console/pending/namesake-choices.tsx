@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { decideNamesake, type NamesakeDecision } from '#web/console/shared/writes.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { type Namesake, namesakeSentence } from '#web/entities/registrations/namesakes.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -16,7 +18,7 @@ type NamesakeChoicesProps = {
   namesakes: readonly Namesake[];
 };
 
-const renews = [administrationKeys.pending, administrationKeys.people, administrationKeys.counts];
+const renews = [registrationKeys.all, peopleKeys.administered, consoleKeys.counts];
 
 /** Says whose learner a declared child may be, and asks the office which it is. */
 export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesProps) {

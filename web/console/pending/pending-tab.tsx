@@ -6,17 +6,13 @@ import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { useNamedId } from '#web/console/shared/named-row.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useDecision } from '#web/console/shared/use-decision.ts';
+import { contactsQuery } from '#web/entities/people/contacts.ts';
 import { addedChildrenQuery } from '#web/entities/registrations/added-children.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { leftLearnersQuery } from '#web/entities/registrations/left-learners.ts';
 import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
 import { namesakesQuery } from '#web/entities/registrations/namesakes.ts';
-import {
-  contactsQuery,
-  pendingQuery,
-  type Registration,
-  registrationQuery,
-} from '#web/entities/schools/reads.ts';
+import { pendingQuery, type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
 import { AddedChildren } from './added-children.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { LeftLearners } from './left-learners.tsx';

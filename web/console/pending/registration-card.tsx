@@ -9,7 +9,7 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { useDecision } from '#web/console/shared/use-decision.ts';
 import type { Decision } from '#web/console/shared/writes.ts';
 import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
-import type { Registration } from '#web/entities/schools/reads.ts';
+import type { Registration } from '#web/entities/registrations/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDateTime } from '#web/lib/dates.ts';

@@ -2,9 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import type { PortalGradeForm, PortalSubjectForm } from '#contract/portal-lessons.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { portalLessonsKey } from './lessons-query.ts';
 
 async function fetchCatalogue() {
   const portal = await client();
@@ -23,7 +23,7 @@ async function fetchCatalogue() {
 }
 
 export const catalogueQuery = queryOptions({
-  queryKey: [...portalLessonsKey, 'catalogue'],
+  queryKey: [...consoleKeys.portalLessons, 'catalogue'],
   queryFn: fetchCatalogue,
   staleTime: 60_000,
 });

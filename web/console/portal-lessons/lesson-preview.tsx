@@ -7,11 +7,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { onThisOrigin } from '#web/lib/own-media.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { type PortalLesson, portalLessonsKey } from './lessons-query.ts';
+import type { PortalLesson } from './lessons-query.ts';
 
 type LessonPreviewProps = { lesson: PortalLesson; onClose: () => void };
 
@@ -19,7 +20,7 @@ type LessonPreviewProps = { lesson: PortalLesson; onClose: () => void };
 export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
   const [failed, setFailed] = useState(false);
   const source = useQuery({
-    queryKey: [...portalLessonsKey, 'source', lesson.id],
+    queryKey: [...consoleKeys.portalLessons, 'source', lesson.id],
     queryFn: () => callFunction('play-portal-lesson', { lessonId: lesson.id }, portalLessonSource),
     // A link that is playing already stays as it is; one from an earlier look may have ended.
     refetchOnWindowFocus: false,

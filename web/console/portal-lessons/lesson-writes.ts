@@ -1,5 +1,4 @@
 /** The writes of the portal-lessons screen. Each throws RequestError or RowGone. */
-
 import { type PortalLessonForm, thumbnailTypes } from '#contract/portal-lessons.ts';
 import { portalCaptionsSet } from '#contract/portal-media.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { readAgain } from '#web/lib/read-again.ts';
-import { portalLessonsKey } from './lessons-query.ts';
 
 /** Follows the processing of videos while the screen is open. */
 export function useLiveVideos(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const renew = () => readAgain(queryClient, { queryKey: [...portalLessonsKey, 'list'] });
+    const renew = () => readAgain(queryClient, { queryKey: [...consoleKeys.portalLessons, 'list'] });
     return watchTables({
       name: 'portal-videos',
       watched: [{ table: 'portal_videos' }],

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Asked } from './reports-query.ts';
@@ -22,7 +23,7 @@ async function fetchCorrections({ schoolId, since, until }: Asked) {
 
 export const correctionsQuery = (asked: Asked) =>
   queryOptions({
-    queryKey: ['administration', 'reports', 'corrections', asked],
+    queryKey: [...consoleKeys.reports, 'corrections', asked],
     queryFn: () => fetchCorrections(asked),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -1,6 +1,7 @@
 /** What the reports ask: figures that the database counts, never the content of a message. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Period } from './period.ts';
@@ -26,7 +27,7 @@ const argsOf = ({ schoolId, since, until }: Asked) => ({ school: schoolId as str
 /** The rows of one report. */
 export const reportQuery = <Name extends ReportName>(name: Name, asked: Asked) =>
   queryOptions({
-    queryKey: ['administration', 'reports', name, asked],
+    queryKey: [...consoleKeys.reports, name, asked],
     queryFn: async () => {
       // The client's types do not follow a name that is open: the rows are those of the function named.
       const rows: unknown = rowsOf(await (await client()).rpc(name as ReportName, argsOf(asked)));
@@ -48,7 +49,7 @@ export async function readFamilies(asked: Asked, page: number, size: number) {
 /** A page of the families of whom nobody was there in the period; every row has the figures. */
 export const silentFamiliesQuery = (asked: Asked, page: number) =>
   queryOptions({
-    queryKey: ['administration', 'reports', 'report_silent_families', asked, page],
+    queryKey: [...consoleKeys.reports, 'report_silent_families', asked, page],
     queryFn: () => readFamilies(asked, page, FAMILIES_PAGE),
     placeholderData: keepPreviousData,
     staleTime: 60_000,

@@ -5,13 +5,14 @@ import { Linked } from '#web/components/linked.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { ReviewedMessages } from './reviewed-messages.tsx';
-import { type Reported, reviewConversation, reviewsKey } from './reviews-query.ts';
+import { type Reported, reviewConversation } from './reviews-query.ts';
 
 /** One report: who asked, why, who has read it, and the way to read it. */
 export function ReportedCard({ report }: { report: Reported }) {
@@ -79,7 +80,7 @@ function useReview() {
       console.error('A reported conversation could not be read', error);
       toastError(`Failed to load the conversation: ${messageOf(error, 'Please try again.')}`);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: consoleKeys.reviews }),
   });
 }
 

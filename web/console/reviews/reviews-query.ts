@@ -1,9 +1,8 @@
 /** Conversations that one of their two people reported, and who has read them since. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const reviewsKey = ['administration', 'reviews'] as const;
 
 export const REPORTED_PAGE = 20;
 
@@ -27,7 +26,7 @@ async function fetchReported(schoolId: string | null, page: number) {
 /** A page of reports, the newest first. */
 export const reportedQuery = (schoolId: string | null, page: number) =>
   queryOptions({
-    queryKey: [...reviewsKey, schoolId, page],
+    queryKey: [...consoleKeys.reviews, schoolId, page],
     queryFn: () => fetchReported(schoolId, page),
     placeholderData: keepPreviousData,
   });

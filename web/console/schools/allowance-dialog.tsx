@@ -14,9 +14,10 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type SchoolUse, schoolUseKey, setAllowance } from './use-query.ts';
+import { type SchoolUse, setAllowance } from './use-query.ts';
 
 type AllowanceDialogProps = { school: Pick<School, 'id' | 'name'>; use: SchoolUse; onClose: () => void };
 
@@ -35,7 +36,7 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
     write: setAllowance,
     done: 'Allowance changed',
     failed: 'Failed to change the allowance',
-    renews: [schoolUseKey],
+    renews: [schoolKeys.use],
   });
   const { errors } = form.formState;
   const save = (allowance: SchoolAllowanceForm) =>

@@ -11,7 +11,9 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { createGrade, updateGrade } from '#web/console/shared/writes.ts';
-import { administrationKeys, type Grade, type School } from '#web/entities/schools/reads.ts';
+import { gradeKeys } from '#web/entities/grades/keys.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { Grade, School } from '#web/entities/schools/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { levelInName } from './grade-level.ts';
@@ -45,7 +47,7 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
     write: (fields) => (grade ? updateGrade(grade.id, fields) : createGrade(fields)),
     done: grade ? 'Grade updated successfully' : 'Grade created successfully',
     failed: grade ? 'Failed to update grade' : 'Failed to create grade',
-    renews: [administrationKeys.schools],
+    renews: [schoolKeys.all, gradeKeys.all],
   });
   const { errors, dirtyFields } = form.formState;
   const followName = (event: { target: { value: string } }) => {

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { EntryChip } from '#web/console/shared/entry-chip.tsx';
 import { deleteGrade } from '#web/console/shared/writes.ts';
-import { administrationKeys, type Grade, type School } from '#web/entities/schools/reads.ts';
+import { gradeKeys } from '#web/entities/grades/keys.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { Grade, School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { GradeDialog } from './grade-dialog.tsx';
 
@@ -14,7 +16,7 @@ export function GradeList({ school }: { school: School }) {
     write: deleteGrade,
     done: 'Grade deleted successfully',
     failed: 'Failed to delete grade',
-    renews: [administrationKeys.schools],
+    renews: [schoolKeys.all, gradeKeys.all],
   });
   const close = () => {
     setLeaving(null);

@@ -1,5 +1,4 @@
 /** The logo of a school: PNG, JPG, JPEG or GIF. */
-
 import { SCHOOL_LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { schoolLogoTypes } from '#contract/schools.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { Switch } from '#web/components/ui/switch.tsx';
-import { reviewsKey, setConversationReview } from '#web/console/reviews/reviews-query.ts';
-import { administrationKeys, type School } from '#web/entities/schools/reads.ts';
+import { setConversationReview } from '#web/console/reviews/reviews-query.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** Whether a conversation that one of its people reports may be read by the school's administrators. */
@@ -11,7 +13,7 @@ export function ReviewSetting({ school }: { school: School }) {
     write: setConversationReview,
     done: ({ enabled }) => `Conversation reviews are ${enabled ? 'on' : 'off'}`,
     failed: 'Failed to update school',
-    renews: [administrationKeys.schools, reviewsKey],
+    renews: [schoolKeys.all, consoleKeys.reviews],
   });
   return (
     <div className="flex items-start justify-between gap-4">

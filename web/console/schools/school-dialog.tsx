@@ -8,8 +8,11 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { createSchool, updateSchool } from '#web/console/shared/writes.ts';
-import { administrationKeys, type School } from '#web/entities/schools/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { uploadLogo } from './logo.ts';
 import { LogoField } from './logo-field.tsx';
@@ -34,7 +37,7 @@ function useSchoolWrite(school: School | undefined) {
     done: school ? 'School updated successfully' : 'School created successfully',
     failed: school ? 'Failed to update school' : 'Failed to create school',
     // The own profile shows the school's name.
-    renews: [administrationKeys.schools, administrationKeys.counts, administrationKeys.people, ['profile']],
+    renews: [schoolKeys.all, consoleKeys.counts, peopleKeys.administered, peopleKeys.signedIn],
   });
 }
 

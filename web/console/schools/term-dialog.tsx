@@ -7,7 +7,9 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { createTerm, updateTerm } from '#web/console/shared/writes.ts';
-import { administrationKeys, type School, type Term } from '#web/entities/schools/reads.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { School, Term } from '#web/entities/schools/reads.ts';
+import { termKeys } from '#web/entities/terms/keys.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type TermDialogProps = {
@@ -33,7 +35,7 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
     write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
     done: term ? 'Term updated successfully' : 'Term created successfully',
     failed: term ? 'Failed to update term' : 'Failed to create term',
-    renews: [administrationKeys.schools, ['terms']],
+    renews: [schoolKeys.all, termKeys.all],
   });
   const { errors } = form.formState;
   const save = (fields: TermForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { deleteTerm } from '#web/console/shared/writes.ts';
-import { administrationKeys, type School, type Term } from '#web/entities/schools/reads.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import type { School, Term } from '#web/entities/schools/reads.ts';
+import { termKeys } from '#web/entities/terms/keys.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { TermDialog } from './term-dialog.tsx';
@@ -20,7 +22,7 @@ export function TermList({ school }: { school: School }) {
     write: deleteTerm,
     done: 'Term deleted successfully',
     failed: 'Failed to delete term',
-    renews: [administrationKeys.schools, ['terms']],
+    renews: [schoolKeys.all, termKeys.all],
   });
   const closeDeletion = () => {
     setLeaving(null);

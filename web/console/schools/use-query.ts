@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BYTES_PER_GB, type SchoolAllowanceForm } from '#contract/school-allowance.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const schoolUseKey = ['administration', 'school-use'] as const;
 
 /** What a school has stored, and what it has sent out today, of what it is allowed. */
 export const schoolUseQuery = (schoolId: string) =>
   queryOptions({
-    queryKey: [...schoolUseKey, schoolId],
+    queryKey: schoolKeys.useOf(schoolId),
     queryFn: async () => rowsOf(await (await client()).rpc('school_use', { school: schoolId })),
   });
 

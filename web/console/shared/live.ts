@@ -1,10 +1,12 @@
 /** Registrations and added children as they arrive and are decided, without reloading. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { countsKey, failuresKey, pendingKey, peopleKey } from '#web/entities/registrations/count.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { readAgain } from '#web/lib/read-again.ts';
+import { consoleKeys } from './keys.ts';
 import { runsASchool } from './permissions.ts';
 
 type Watcher = Pick<Profile, 'role' | 'is_platform_admin' | 'school_id'>;
@@ -20,7 +22,12 @@ export function useLiveApprovals(profile: Watcher): void {
   useEffect(() => {
     if (!enabled) return;
     const renew = () => {
-      for (const queryKey of [pendingKey, peopleKey, countsKey, failuresKey])
+      for (const queryKey of [
+        registrationKeys.all,
+        peopleKeys.administered,
+        consoleKeys.counts,
+        consoleKeys.failures,
+      ])
         readAgain(queryClient, { queryKey });
     };
     return watchTables({

@@ -1,18 +1,13 @@
 import type { ComponentProps } from 'react';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
-import { findSchools } from './chosen-school.ts';
+import { schoolKeys } from '#web/entities/schools/keys.ts';
+import { findSchools } from '#web/entities/schools/reads.ts';
 
 type SchoolPickerProps = Omit<ComponentProps<typeof SearchPicker>, 'find' | 'queryKey' | 'searchLabel'>;
 
 /** One of the schools that a platform administrator runs, searched by name. */
 export function SchoolPicker(props: SchoolPickerProps) {
   return (
-    <SearchPicker
-      {...props}
-      queryKey={administrationKeys.schools}
-      find={findSchools}
-      searchLabel="Search schools"
-    />
+    <SearchPicker {...props} queryKey={schoolKeys.all} find={findSchools} searchLabel="Search schools" />
   );
 }

@@ -3,7 +3,8 @@ import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { schoolNameQuery, useChosenSchool } from './chosen-school.ts';
+import { schoolNameQuery } from '#web/entities/schools/reads.ts';
+import { useChosenSchool } from './chosen-school.ts';
 import { SchoolPicker } from './school-picker.tsx';
 
 /** For platform administrators: all schools, or the one that the whole console is then about. */

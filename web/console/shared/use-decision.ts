@@ -5,9 +5,12 @@ import {
   type RegistrationJudgement,
   reinstate,
 } from '#web/console/shared/writes.ts';
-import { administrationKeys, type Registration, registrationQuery } from '#web/entities/schools/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
+import { type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
+import { consoleKeys } from './keys.ts';
 
 const verbs: Record<Decision, string> = { approved: 'approve', rejected: 'reject' };
 const titles: Record<Decision, string> = { approved: 'User Approved', rejected: 'User Rejected' };
@@ -43,9 +46,8 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
           'The others have changed meanwhile, or somebody else has decided on them. Look at them again.',
         );
       }
-      queryClient.setQueriesData<Registration[]>(
-        { queryKey: [...administrationKeys.pending, 'registrations'] },
-        (waiting) => waiting?.filter(({ id }) => !decided.includes(id)),
+      queryClient.setQueriesData<Registration[]>({ queryKey: registrationKeys.lists }, (waiting) =>
+        waiting?.filter(({ id }) => !decided.includes(id)),
       );
       for (const id of decided) queryClient.setQueryData(registrationQuery(id).queryKey, null);
     },
@@ -55,9 +57,9 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
     },
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: administrationKeys.pending }),
-        queryClient.invalidateQueries({ queryKey: administrationKeys.people }),
-        queryClient.invalidateQueries({ queryKey: administrationKeys.counts }),
+        queryClient.invalidateQueries({ queryKey: registrationKeys.all }),
+        queryClient.invalidateQueries({ queryKey: peopleKeys.administered }),
+        queryClient.invalidateQueries({ queryKey: consoleKeys.counts }),
       ]),
   });
 }

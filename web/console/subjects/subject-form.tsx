@@ -10,7 +10,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { createSubject } from '#web/console/shared/writes.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { subjectKeys } from '#web/entities/subjects/keys.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** Add Subject: the name is required, the code optional. Ready for the next one once saved. */
@@ -25,7 +25,7 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
     write: createSubject,
     done: 'Subject created successfully',
     failed: 'Failed to create subject',
-    renews: [administrationKeys.subjects],
+    renews: [subjectKeys.all],
     onWritten: () => {
       kept.saved();
       form.reset(blank);

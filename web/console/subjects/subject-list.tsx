@@ -8,7 +8,8 @@ import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { SubjectDialog } from '#web/console/shared/subject-dialog.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { deleteSubject } from '#web/console/shared/writes.ts';
-import { administrationKeys, type Subject, subjectsQuery } from '#web/entities/schools/reads.ts';
+import { subjectKeys } from '#web/entities/subjects/keys.ts';
+import { type Subject, subjectsQuery } from '#web/entities/subjects/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** The subjects of one school by name, each with a way to rename and to delete it. */
@@ -20,7 +21,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
     write: deleteSubject,
     done: 'Subject deleted successfully',
     failed: 'Failed to delete subject',
-    renews: [administrationKeys.subjects],
+    renews: [subjectKeys.all],
   });
   const close = () => {
     setLeaving(null);
@@ -79,11 +80,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
         </TableBody>
       </Table>
       {editing ? (
-        <SubjectDialog
-          subject={editing}
-          renews={[administrationKeys.subjects]}
-          onClose={() => setEditing(null)}
-        />
+        <SubjectDialog subject={editing} renews={[subjectKeys.all]} onClose={() => setEditing(null)} />
       ) : null}
       <DeleteDialog
         what="subject"

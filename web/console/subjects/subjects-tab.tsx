@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { schoolNameQuery } from '#web/console/shared/chosen-school.ts';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { OneSchool } from '#web/console/shared/school-scope.tsx';
 import { exportList } from '#web/entities/school-lists/export.ts';
+import { schoolNameQuery } from '#web/entities/schools/reads.ts';
 import { SubjectForm } from './subject-form.tsx';
 import { SubjectList } from './subject-list.tsx';
 

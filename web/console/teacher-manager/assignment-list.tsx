@@ -6,8 +6,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { ASSIGNMENTS_PAGE, LOAD_FAILED } from '#web/entities/teaching/console-reads.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import { cn } from '#web/lib/cn.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -80,7 +80,7 @@ export function AssignmentList<Row extends { id: string }>(props: AssignmentList
 function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { rows: readonly Row[] }) {
   const { title, columns, rows, nameOf, removal } = props;
   const [leaving, setLeaving] = useState<Row | null>(null);
-  const removing = useWrite<Row>({ ...removal, renews: [administrationKeys.assignments] });
+  const removing = useWrite<Row>({ ...removal, renews: [teachingKeys.assigned] });
   const close = () => {
     setLeaving(null);
     removing.reset();

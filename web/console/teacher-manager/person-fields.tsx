@@ -1,7 +1,8 @@
 import { Field } from '#web/components/ui/field.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { findStudents, findTeachers } from '#web/entities/teaching/find-people.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import type { Choice } from '#web/lib/choices.ts';
 
 type PersonFieldProps = {
@@ -22,7 +23,7 @@ export function TeacherField({ schoolId, chosen, onChoose, error }: PersonFieldP
           onChoose={onChoose}
           placeholder="Select teacher"
           searchLabel="Search teachers"
-          queryKey={[...administrationKeys.people, 'teachers', schoolId]}
+          queryKey={peopleKeys.teachers(schoolId)}
           find={(text) => findTeachers(schoolId, text)}
         />
       )}
@@ -41,7 +42,7 @@ export function StudentField({ schoolId, chosen, onChoose, error }: PersonFieldP
           onChoose={onChoose}
           placeholder="Select student"
           searchLabel="Search students by name or ID"
-          queryKey={[...administrationKeys.assignments, 'find-students', schoolId]}
+          queryKey={teachingKeys.learnerChoices(schoolId)}
           find={(text) => findStudents(schoolId, text)}
         />
       )}

@@ -4,8 +4,10 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { administrationKeys, subjectsQuery } from '#web/entities/schools/reads.ts';
-import { gradesQuery, LOAD_FAILED } from '#web/entities/teaching/console-reads.ts';
+import { gradesQuery } from '#web/entities/grades/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { subjectsQuery } from '#web/entities/subjects/reads.ts';
+import { LOAD_FAILED } from '#web/entities/teaching/console-reads.ts';
 import { findTeachers } from '#web/entities/teaching/find-people.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { AssignStudent } from './assign-student.tsx';
@@ -62,7 +64,7 @@ function Lists({ schoolId }: { schoolId: string }) {
         placeholder="Assignments of all teachers"
         none="All teachers"
         searchLabel="Search teachers"
-        queryKey={[...administrationKeys.people, 'teachers', schoolId]}
+        queryKey={peopleKeys.teachers(schoolId)}
         find={(text) => findTeachers(schoolId, text)}
       />
       <SubjectAssignments

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -30,7 +30,7 @@ export function useAssigning<Form extends FieldValues>(assigning: Assigning<Form
     write,
     done,
     failed,
-    renews: [administrationKeys.assignments],
+    renews: [teachingKeys.assigned],
     onWritten: (assignment) => {
       setPeople(({ teacher }) => ({ teacher, student: null }));
       form.reset(next(assignment));

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
@@ -36,12 +39,9 @@ export function useDeleteUser() {
     },
     onSettled: () =>
       Promise.all(
-        [
-          administrationKeys.people,
-          administrationKeys.counts,
-          administrationKeys.pending,
-          administrationKeys.assignments,
-        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [peopleKeys.administered, consoleKeys.counts, registrationKeys.all, teachingKeys.assigned].map(
+          (queryKey) => queryClient.invalidateQueries({ queryKey }),
+        ),
       ),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
-import { failuresKey } from '#web/entities/registrations/count.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -49,7 +49,7 @@ function FailedDelivery({ failure }: { failure: Failure }) {
     write: dismissFailure,
     done: 'Dismissed',
     failed: 'Failed to dismiss',
-    renews: [failuresKey],
+    renews: [consoleKeys.failures],
   });
   return (
     <li className="flex items-center justify-between gap-3 py-2">

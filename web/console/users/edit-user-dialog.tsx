@@ -7,10 +7,13 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { SchoolField } from '#web/console/shared/school-field.tsx';
 import { updateUser } from '#web/console/shared/writes.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -40,12 +43,7 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
     write: (fields) => updateUser({ ...fields, id: person.id }),
     done: 'User updated successfully',
     failed: 'Failed to update user',
-    renews: [
-      administrationKeys.people,
-      administrationKeys.counts,
-      administrationKeys.pending,
-      administrationKeys.assignments,
-    ],
+    renews: [peopleKeys.administered, consoleKeys.counts, registrationKeys.all, teachingKeys.assigned],
   });
   const { errors } = form.formState;
   const save = (fields: EditUserForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });

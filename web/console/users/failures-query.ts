@@ -1,6 +1,6 @@
 /** Mail that did not reach its people, for those who run the school. */
 import { queryOptions } from '@tanstack/react-query';
-import { failuresKey } from '#web/entities/registrations/count.ts';
+import { consoleKeys } from '#web/console/shared/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { deleteRow } from '#web/lib/row-gone.ts';
@@ -24,7 +24,7 @@ async function fetchFailures(schoolId: string | null) {
 
 /** The newest failures of the school, or of all schools that the administrator runs. */
 export const failuresQuery = (schoolId: string | null) =>
-  queryOptions({ queryKey: [...failuresKey, schoolId], queryFn: () => fetchFailures(schoolId) });
+  queryOptions({ queryKey: [...consoleKeys.failures, schoolId], queryFn: () => fetchFailures(schoolId) });
 
 export type Failure = Awaited<ReturnType<typeof fetchFailures>>['failures'][number];
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Invitation } from '#contract/invitations.ts';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { deletedOnce } from '#web/lib/row-gone.ts';
 
-export const invitationsKey = [...administrationKeys.people, 'invitations'] as const;
+export const invitationsKey = peopleKeys.invitations;
 
 async function fetchInvitations() {
   return rowsOf(

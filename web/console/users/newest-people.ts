@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_SUMMARY_PARENTS, ADMIN_SUMMARY_TEACHERS } from '#contract/limits.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { listPeople } from '#web/entities/people/reads.ts';
-import { peopleKey } from '#web/entities/registrations/count.ts';
 
 async function newest(role: 'teacher' | 'parent', schoolId: string | null, count: number) {
   const { people } = await listPeople(
@@ -14,7 +14,7 @@ async function newest(role: 'teacher' | 'parent', schoolId: string | null, count
 /** The summary of the users tab: the newest teachers and parents. */
 export const newestPeopleQuery = (schoolId: string | null) =>
   queryOptions({
-    queryKey: [...peopleKey, 'newest', schoolId],
+    queryKey: [...peopleKeys.administered, 'newest', schoolId],
     queryFn: async () => {
       const [teachers, parents] = await Promise.all([
         newest('teacher', schoolId, ADMIN_SUMMARY_TEACHERS),

@@ -1,24 +1,9 @@
-/** What the Add Learner dialog reads and writes. */
-import { queryOptions } from '@tanstack/react-query';
-import type { NewLearnerForm } from '#contract/students.ts';
+/** How a learner comes on the list of a school: by the office, or by a parent. */
+import type { ChildForm, NewLearnerForm } from '#contract/students.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
-import { RequestError, rowsOf } from '#web/lib/request.ts';
-
-export const schoolGradesQuery = (schoolId: string) =>
-  queryOptions({
-    queryKey: ['directory', 'grades', schoolId],
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('grades')
-          .select('id, name')
-          .eq('school_id', schoolId)
-          .order('level')
-          .order('name'),
-      ),
-  });
+import { RequestError } from '#web/lib/request.ts';
 
 export type Enrolment = {
   id: string;
@@ -50,19 +35,20 @@ export function namesakeIds(error: unknown): string[] {
   return error instanceof RequestError && codeOf(error) === 'PR008' ? error.details.split(',') : [];
 }
 
-/** Learners of the same name, with what tells them apart. */
-export const namesakesByIdQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['directory', 'namesakes', ...ids],
-    enabled: ids.length > 0,
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('students')
-          .select(
-            'id, first_name, last_name, student_id, date_of_birth, grade:grades(name), parent:profiles(first_name, last_name)',
-          )
-          .in('id', [...ids])
-          .order('created_at'),
-      ),
-  });
+/** A child under an id that the form made: sent again after a lost answer, it is stored once. */
+export type NewChild = ChildForm & { id: string };
+
+/**
+ * Declares a child of its parent, who waits for the school; the database makes the student ID if none was given.
+ * @throws RequestError
+ */
+export async function addChild(
+  { student_id, ...child }: NewChild,
+  { parentId, schoolId }: { parentId: string; schoolId: string },
+): Promise<void> {
+  insertedOnce(
+    await (await client())
+      .from('students')
+      .insert({ ...child, ...(student_id && { student_id }), parent_id: parentId, school_id: schoolId }),
+  );
+}

@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ProfileRole, profileRoles } from '#contract/enums.ts';
-import type { Profile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { DIRECTORY_COLUMNS, TIES_COLUMNS } from './columns.ts';
+import { peopleKeys } from './keys.ts';
+import type { Profile } from './profile.ts';
 
 export const DIRECTORY_PAGE = 25;
 
@@ -16,9 +18,6 @@ export type DirectoryFilter = {
   text: string;
   page: number;
 };
-
-const ties =
-  'teacher_subjects(subject:subjects(name), grade:grades(name)), students(id, first_name, last_name, grade:grades(name))';
 
 /** Everybody of their schools, by the search of the console, with addresses; then what ties them to the school. */
 async function fetchAsAdministrator({ schoolId, role, text, page }: DirectoryFilter): Promise<DirectoryPage> {
@@ -37,7 +36,7 @@ async function fetchAsAdministrator({ schoolId, role, text, page }: DirectoryFil
   );
   const ids = listed.map(({ id }) => id);
   const tied =
-    ids.length > 0 ? rowsOf(await portal.from('profiles').select(`id, ${ties}`).in('id', ids)) : [];
+    ids.length > 0 ? rowsOf(await portal.from('profiles').select(`id, ${TIES_COLUMNS}`).in('id', ids)) : [];
   const tiesOf = new Map(tied.map((person) => [person.id, person]));
   const people = listed.map((person) => ({
     ...person,
@@ -48,14 +47,12 @@ async function fetchAsAdministrator({ schoolId, role, text, page }: DirectoryFil
   return { people, total: listed[0]?.total ?? 0 };
 }
 
-const columns = `id, first_name, last_name, role, school:schools(name), ${ties}` as const;
-
 /** Those whom row security lets teachers and parents see of their school, without themselves. */
 async function fetchAsMember(profileId: string, filter: DirectoryFilter): Promise<DirectoryPage> {
   const { schoolId, role, text, page } = filter;
   let people = (await client())
     .from('profiles')
-    .select(columns, { count: 'exact' })
+    .select(DIRECTORY_COLUMNS, { count: 'exact' })
     .eq('approval_status', 'approved')
     // Names of former correspondents stay readable; they are people of another school.
     .eq('school_id', schoolId ?? '')
@@ -102,14 +99,18 @@ type Reader = Pick<Profile, 'id' | 'role'>;
 /** A page of the people whom the caller may see, by name, and how many there are. */
 export const directoryQuery = ({ id, role }: Reader, filter: DirectoryFilter) =>
   queryOptions({
-    queryKey: ['directory', id, filter],
+    queryKey: [...peopleKeys.directory, id, filter],
     queryFn: () => (role === 'admin' ? fetchAsAdministrator(filter) : fetchAsMember(id, filter)),
     placeholderData: keepPreviousData,
   });
 
 async function fetchPerson(id: string, isAdmin: boolean): Promise<DirectoryPage> {
   const portal = await client();
-  const found = await portal.from('profiles').select(columns).eq('approval_status', 'approved').eq('id', id);
+  const found = await portal
+    .from('profiles')
+    .select(DIRECTORY_COLUMNS)
+    .eq('approval_status', 'approved')
+    .eq('id', id);
   const people = rowsOf(found).map(listedOf);
   if (!isAdmin) return { people, total: people.length };
   const [contact] = rowsOf(await portal.rpc('contact_details', { profile_ids: [id] }));
@@ -119,14 +120,14 @@ async function fetchPerson(id: string, isAdmin: boolean): Promise<DirectoryPage>
 /** One of them, as a page of its own. */
 export const listedPersonQuery = (reader: Reader, id: string) =>
   queryOptions({
-    queryKey: ['directory', reader.id, 'one', id],
+    queryKey: [...peopleKeys.directory, reader.id, 'one', id],
     queryFn: () => fetchPerson(id, reader.role === 'admin'),
   });
 
 /** Those of these people whom a teacher or parent may start a conversation with, by profile id. */
 export const reachableQuery = (profileId: string, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['directory', profileId, 'reachable', ids],
+    queryKey: [...peopleKeys.directory, profileId, 'reachable', ids],
     staleTime: 5 * 60_000,
     placeholderData: keepPreviousData,
     queryFn: async () => {
@@ -134,18 +135,4 @@ export const reachableQuery = (profileId: string, ids: readonly string[]) =>
       const people = rowsOf(await recipients.in('profile_id', [...ids]));
       return new Set(people.map(({ profile_id }) => profile_id));
     },
-  });
-
-/** One learner with the grade; null for one whom the caller may not see. */
-export const learnerQuery = (profileId: string, id: string) =>
-  queryOptions({
-    queryKey: ['directory', profileId, 'learner', id],
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('students')
-          .select('id, first_name, last_name, student_id, parent_id, grade:grades(name)')
-          .eq('id', id)
-          .maybeSingle(),
-      ),
   });

@@ -4,12 +4,8 @@ import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const profileKey = (userId: string) => ['profile', userId] as const;
-
-/** What the screens know of a person, with the school. */
-export const PROFILE_COLUMNS =
-  'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)';
+import { PROFILE_COLUMNS } from './columns.ts';
+import { peopleKeys } from './keys.ts';
 
 async function fetchProfile(userId: string) {
   return rowsOf(
@@ -26,7 +22,7 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof fetchProfile>>>;
  */
 export const profileQuery = (userId: string) =>
   queryOptions({
-    queryKey: profileKey(userId),
+    queryKey: peopleKeys.profile(userId),
     queryFn: () => fetchProfile(userId),
     staleTime: 60_000,
     networkMode: 'always',

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
 import { type ApprovalStatus, approvalStatuses, profileRoles } from '#contract/enums.ts';
-import { peopleKey } from '#web/entities/registrations/count.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type EveryKey, oneOf, pageOf, textOf } from '#web/lib/search.ts';
+import { peopleKeys } from './keys.ts';
 
 const roles = ['members', 'teacher', 'parent', 'admin'] as const;
 /** 'members' are teachers and parents together. */
@@ -82,7 +82,7 @@ function personOf({ total, school_id, school_name, role, approval_status, ...per
 /** A page of the people of the schools that the administrator runs, and how many match. */
 export const peopleQuery = (filter: PeopleFilter) =>
   queryOptions({
-    queryKey: [...peopleKey, 'list', filter],
+    queryKey: [...peopleKeys.administered, 'list', filter],
     queryFn: () => listPeople(filter, { page: filter.page ?? 0, page_size: PEOPLE_PAGE }),
     placeholderData: keepPreviousData,
   });

@@ -3,16 +3,21 @@
  * with the administrator's own rights; who is not of their schools is not found.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { PROFILE_COLUMNS, type Profile } from '#web/entities/people/profile.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { PROFILE_COLUMNS } from './columns.ts';
+import { peopleKeys } from './keys.ts';
+import type { Profile } from './profile.ts';
+
+/** Whose dashboards there are. */
+type Kind = 'teacher' | 'parent';
 
 /** The person of that id, or null if there is none of that kind in the administrator's schools. */
-export const testedPersonQuery = (admin: Profile, kind: 'teacher' | 'parent', id: string) =>
+export const testedPersonQuery = (admin: Profile, kind: Kind, id: string) =>
   queryOptions({
-    queryKey: ['dashboard', 'tested', admin.id, kind, id],
+    queryKey: peopleKeys.tested(admin.id, kind, id),
     queryFn: async (): Promise<Profile | null> => {
       const people = (await client())
         .from('profiles')
@@ -27,11 +32,7 @@ export const testedPersonQuery = (admin: Profile, kind: 'teacher' | 'parent', id
   });
 
 /** Those whose name, address or phone begins with the words of the text, with their school where there are several. */
-export async function findPeople(
-  admin: Profile,
-  kind: 'teacher' | 'parent',
-  text: string,
-): Promise<Choice[]> {
+export async function findPeople(admin: Profile, kind: Kind, text: string): Promise<Choice[]> {
   const people = rowsOf(
     await (await client()).rpc('list_people', {
       search: text,

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { DECLARED_COLUMNS } from '#web/entities/learners/columns.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { pendingKey } from './count.ts';
+import { registrationKeys } from './keys.ts';
 
 /** Cards shown at once; deciding on some brings up the next. */
 const CHILDREN_LIMIT = 20;
@@ -9,11 +10,7 @@ const CHILDREN_LIMIT = 20;
 async function fetchChildren(schoolId: string | null) {
   let waiting = (await client())
     .from('students')
-    .select(
-      `id, first_name, last_name, student_id, date_of_birth, created_at, school_id, is_confirmed,
-      grade:grades(name, level), school:schools(id, name), student_subjects(subject:subjects(name)),
-      parent:profiles!inner(id, first_name, last_name, approval_status)`,
-    )
+    .select(DECLARED_COLUMNS)
     .eq('is_confirmed', false)
     .eq('parent.approval_status', 'approved');
   if (schoolId) waiting = waiting.eq('school_id', schoolId);
@@ -23,7 +20,7 @@ async function fetchChildren(schoolId: string | null) {
 /** Children whom approved parents added later, the longest waiting first. */
 export const addedChildrenQuery = (schoolId: string | null) =>
   queryOptions({
-    queryKey: [...pendingKey, 'children', 'list', schoolId],
+    queryKey: registrationKeys.addedChildren(schoolId),
     queryFn: () => fetchChildren(schoolId),
   });
 

@@ -2,11 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { countOf } from '#web/lib/request.ts';
-
-export const peopleKey = ['administration', 'people'] as const;
-export const pendingKey = ['administration', 'pending'] as const;
-export const failuresKey = ['administration', 'failures'] as const;
-export const countsKey = ['administration', 'counts'] as const;
+import { registrationKeys } from './keys.ts';
 
 async function countRegistrations(schoolId: string | null) {
   let waiting = (await client())
@@ -24,6 +20,6 @@ async function countRegistrations(schoolId: string | null) {
  */
 export const pendingCountQuery = (schoolId: string | null = null) =>
   queryOptions({
-    queryKey: [...pendingKey, 'count', schoolId],
+    queryKey: registrationKeys.count(schoolId),
     queryFn: () => countRegistrations(schoolId),
   });

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { pendingKey } from './count.ts';
+import { registrationKeys } from './keys.ts';
 
 type Person = { id: string; name: string };
 export type LeftLearner = {
@@ -42,7 +42,7 @@ async function fetchLeft(schoolId: string | null): Promise<LeftLearner[]> {
 
 export const leftLearnersQuery = (schoolId: string | null) =>
   queryOptions({
-    queryKey: [...pendingKey, 'children', 'left', schoolId],
+    queryKey: registrationKeys.leftLearners(schoolId),
     queryFn: () => fetchLeft(schoolId),
   });
 

@@ -1,12 +1,13 @@
 /** Learners whom the school has on its list and who have no parent yet: a declared child may be one of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { LIKELY_COLUMNS } from '#web/entities/learners/columns.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { pendingKey } from './count.ts';
+import { registrationKeys } from './keys.ts';
 import { type DeclaredChild, likelyLearner } from './likely-learner.ts';
 
 type Learner = {
@@ -59,7 +60,7 @@ const LIKELY_AT_MOST = 500;
 const withoutParent = (portal: PortalClient, schools: string[]) =>
   portal
     .from('students')
-    .select('id, first_name, last_name, student_id, date_of_birth, school_id, grade:grades(name)')
+    .select(LIKELY_COLUMNS)
     .eq('is_confirmed', true)
     .is('parent_id', null)
     .in('school_id', schools)
@@ -86,7 +87,7 @@ async function fetchLikely(children: readonly DeclaredChild[]): Promise<Record<s
 /** For each declared child, by its id, the learner without a parent who most likely is this child. */
 export const likelyLearnersQuery = (children: readonly DeclaredChild[]) =>
   queryOptions({
-    queryKey: [...pendingKey, 'likely', ...children.map(({ id }) => id)],
+    queryKey: registrationKeys.likely(children.map(({ id }) => id)),
     enabled: children.length > 0,
     queryFn: () => fetchLikely(children),
     placeholderData: keepPreviousData,

@@ -4,7 +4,7 @@ import type { Database } from '#contract/database.types.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { pendingKey } from './count.ts';
+import { registrationKeys } from './keys.ts';
 
 type LearnerLike = Database['public']['Functions']['learners_like']['Returns'][number];
 
@@ -40,7 +40,7 @@ export function namesakeSentence({ name, isListed, parent }: Namesake): string {
 /** For each declared child, by its id, the learners of the same name, and of the same day of birth where both have one. */
 export const namesakesQuery = (children: readonly { id: string }[]) =>
   queryOptions({
-    queryKey: [...pendingKey, 'namesakes', ...children.map(({ id }) => id)],
+    queryKey: registrationKeys.namesakes(children.map(({ id }) => id)),
     enabled: children.length > 0,
     queryFn: async (): Promise<Namesakes> => {
       const found = rowsOf(

@@ -1,8 +1,8 @@
 /** Who teaches what, and who is given to whom: what the Teacher Assignment Manager reads. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { administrationKeys } from '#web/entities/schools/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { teachingKeys } from './keys.ts';
 
 /** The fixed text for all that is read here. */
 export const LOAD_FAILED = 'Failed to load assignment data';
@@ -58,7 +58,7 @@ async function fetchStudentAssignments(filter: AssignmentsFilter) {
 /** A page of subject and grade assignments, the newest first. */
 export const subjectAssignmentsQuery = (filter: AssignmentsFilter) =>
   queryOptions({
-    queryKey: [...administrationKeys.assignments, 'subjects', filter],
+    queryKey: [...teachingKeys.assigned, 'subjects', filter],
     queryFn: () => fetchSubjectAssignments(filter),
     placeholderData: keepPreviousData,
   });
@@ -66,25 +66,10 @@ export const subjectAssignmentsQuery = (filter: AssignmentsFilter) =>
 /** A page of learners given to teachers, the newest first. */
 export const studentAssignmentsQuery = (filter: AssignmentsFilter) =>
   queryOptions({
-    queryKey: [...administrationKeys.assignments, 'students', filter],
+    queryKey: [...teachingKeys.assigned, 'students', filter],
     queryFn: () => fetchStudentAssignments(filter),
     placeholderData: keepPreviousData,
   });
 
 export type SubjectAssignment = Awaited<ReturnType<typeof fetchSubjectAssignments>>['rows'][number];
 export type StudentAssignment = Awaited<ReturnType<typeof fetchStudentAssignments>>['rows'][number];
-
-/** A school's grades by level, for the form. */
-export const gradesQuery = (schoolId: string) =>
-  queryOptions({
-    queryKey: [...administrationKeys.schools, 'grades', schoolId],
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('grades')
-          .select('id, name, level')
-          .eq('school_id', schoolId)
-          .order('level')
-          .order('name'),
-      ),
-  });

@@ -1,5 +1,4 @@
 /** The pickers of people: a big school has hundreds of teachers and thousands of learners. */
-
 import { listPeople } from '#web/entities/people/reads.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { teachingKeys } from './keys.ts';
 
 type Subject = { id: string; name: string; code: string | null };
 type Grade = { id: string; name: string; level: number };
 
 /** A subject that a teacher gives in a grade. */
 export type Combination = { id: string; subject: Subject; grade: Grade };
-
-const teachingKey = (profileId: string) => ['teaching', profileId] as const;
 
 /** Subjects by name, each one's grades by level. */
 export function inOrder(combinations: readonly Combination[]): Combination[] {
@@ -35,7 +34,7 @@ async function fetchTeaching(profileId: string): Promise<Combination[]> {
 /** What a teacher teaches, in order. */
 export const teachingQuery = (profileId: string) =>
   queryOptions({
-    queryKey: teachingKey(profileId),
+    queryKey: teachingKeys.own(profileId),
     queryFn: () => fetchTeaching(profileId),
     staleTime: 60_000,
   });

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { REGISTRATION_REDIRECT_MS } from '#contract/limits.ts';
 import type { Registration } from '#contract/registration.ts';
-import { profileKey } from '#web/entities/people/profile.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -43,7 +43,7 @@ export function useRegistration(
       signedInAs ? registerProfile(form) : register(credentials, form),
     onSuccess: () => {
       if (signedInAs) {
-        queryClient.removeQueries({ queryKey: profileKey(signedInAs.userId) });
+        queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
         toastSuccess(successTitles[kind], 'Your profile has been created and is pending approval');
       } else {
         toastSuccess(successTitles[kind], SUCCESS_TEXT);

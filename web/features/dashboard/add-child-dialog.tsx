@@ -11,6 +11,7 @@ import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import { gradesQuery } from '#web/entities/grades/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -18,7 +19,7 @@ import { fullName } from '#web/lib/names.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { gradesQuery, useAddChild } from './queries.ts';
+import { useAddChild } from './use-add-child.ts';
 
 /** The Add Child dialog; submit waits until names and grade are there. */
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
-import { profileKey } from '#web/entities/people/profile.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { learnerKey } from '#web/entities/portal-learners/reads.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
@@ -20,7 +20,7 @@ const plain: SignedIn = {
 function signedInAs(profile: unknown, session: Partial<SignedIn> = {}, learner: unknown = null) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionKey, { ...plain, ...session });
-  queryClient.setQueryData(profileKey('user'), profile);
+  queryClient.setQueryData(peopleKeys.profile('user'), profile);
   queryClient.setQueryData(learnerKey('user'), learner);
   return queryClient;
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** What the school has decided about the own registration, and why. */
 const ownRegistrationQuery = queryOptions({
-  queryKey: ['profile', 'own-registration'],
+  queryKey: peopleKeys.ownRegistration,
   queryFn: async () => rowsOf(await (await client()).rpc('my_registration'))[0] ?? null,
 });
 

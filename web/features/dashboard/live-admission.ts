@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type Profile, profileKey, profileQuery } from '#web/entities/people/profile.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { fetchAfresh } from '#web/lib/read-again.ts';
@@ -22,11 +23,11 @@ export function useLiveAdmission(userId: string | undefined, isAdmitted: boolean
     if (!userId) return;
     let hasEnded = false;
     const isApproved = () =>
-      queryClient.getQueryData<Profile | null>(profileKey(userId))?.approval_status === 'approved';
+      queryClient.getQueryData<Profile | null>(peopleKeys.profile(userId))?.approval_status === 'approved';
     const admitAgain = async () => {
       // Signing out ends the subscription too.
       if (isSigningOut() || !queryClient.getQueryData(sessionQuery.queryKey)) return;
-      const seen = queryClient.getQueryData(profileKey(userId));
+      const seen = queryClient.getQueryData(peopleKeys.profile(userId));
       try {
         await fetchAfresh(queryClient, profileQuery(userId));
       } catch (error) {
@@ -34,7 +35,7 @@ export function useLiveAdmission(userId: string | undefined, isAdmitted: boolean
       }
       // The cache, unlike the answer itself, keeps the same object for an equal answer. Whoever waits may have been
       // approved between the guard's answer and the first look.
-      const isNews = queryClient.getQueryData(profileKey(userId)) !== seen;
+      const isNews = queryClient.getQueryData(peopleKeys.profile(userId)) !== seen;
       if (isNews || isApproved() !== isAdmitted) await router.invalidate();
     };
     return watchTables({

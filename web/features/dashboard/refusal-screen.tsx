@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
@@ -112,7 +113,7 @@ function useTryAgain() {
     await client()
       .then(({ auth }) => auth.refreshSession())
       .catch(() => {});
-    queryClient.removeQueries({ queryKey: ['profile'] });
+    queryClient.removeQueries({ queryKey: peopleKeys.signedIn });
     await router.invalidate();
     setBusy(false);
   };

@@ -8,19 +8,19 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import {
-  type Enrolment,
-  enrolLearner,
-  namesakeIds,
-  schoolGradesQuery,
-} from '#web/entities/learners/enrol.ts';
+import { gradesQuery } from '#web/entities/grades/reads.ts';
+import { type Enrolment, enrolLearner, namesakeIds } from '#web/entities/learners/enrol.ts';
+import { learnerKeys } from '#web/entities/learners/keys.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { NamesakeQuestion } from './namesake-question.tsx';
 
 /** Puts a learner on the school's list; one of a known name is asked about first. */
 export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
-  const grades = useQuery(schoolGradesQuery(schoolId));
+  const grades = useQuery(gradesQuery(schoolId));
   const attemptId = useAttemptId();
   const form = useForm<NewLearnerFormFields, unknown, NewLearnerForm>({
     resolver: zodResolver(newLearnerForm),
@@ -32,7 +32,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
     done: 'Learner added successfully',
     failed: (error) =>
       namesakeIds(error).length > 0 ? 'This name is on the list already' : 'Failed to add learner',
-    renews: [['directory'], ['administration']],
+    renews: [
+      learnerKeys.all,
+      peopleKeys.directory,
+      peopleKeys.administered,
+      registrationKeys.all,
+      teachingKeys.assigned,
+    ],
   });
   const namesakes = namesakeIds(adding.error);
   const add = (otherThan: readonly string[]) =>

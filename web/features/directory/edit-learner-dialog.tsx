@@ -15,8 +15,12 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { editableLearnerQuery, updateLearner } from '#web/entities/learners/edit.ts';
+import { updateLearner } from '#web/entities/learners/edit.ts';
+import { learnerKeys } from '#web/entities/learners/keys.ts';
+import { editableLearnerQuery } from '#web/entities/learners/reads.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { teachingKeys } from '#web/entities/teaching/keys.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -67,7 +71,7 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
     write: (changed) => updateLearner({ ...changed, id }),
     done: 'Learner updated successfully',
     failed: 'Failed to update learner',
-    renews: [['directory'], ['administration', 'people'], ['administration', 'assignments']],
+    renews: [learnerKeys.all, peopleKeys.directory, peopleKeys.administered, teachingKeys.assigned],
   });
   const { errors } = form.formState;
   const save = (changed: LearnerForm) => saving.mutate(changed, { onSuccess: kept.savedThen(onClose) });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
-import { namesakesByIdQuery } from '#web/entities/learners/enrol.ts';
+import { namesakesByIdQuery } from '#web/entities/learners/reads.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { gradeKeys } from '#web/entities/grades/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
@@ -23,7 +24,7 @@ export type GradeRow = Awaited<ReturnType<typeof fetchGrades>>[number];
  */
 export const gradesQuery = (profileId: string, schoolId: string) =>
   queryOptions({
-    queryKey: ['grades', profileId, schoolId],
+    queryKey: gradeKeys.overview(profileId, schoolId),
     queryFn: () => fetchGrades(schoolId),
     staleTime: 60_000,
   });

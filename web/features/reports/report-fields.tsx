@@ -9,7 +9,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { findLearners, type LearnerChoice } from '#web/entities/learners/find-taught.ts';
+import { findTaughtLearners, type LearnerChoice } from '#web/entities/learners/find.ts';
 import { reportKeys } from '#web/entities/reports/keys.ts';
 import { assignedLearnersQuery, termsQuery } from '#web/entities/reports/reads.ts';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
@@ -71,7 +71,7 @@ export function ReportFields(props: ReportFieldsProps) {
             placeholder="Select learner"
             searchLabel="Search by name or ID"
             queryKey={[...reportKeys.all, 'learners']}
-            find={findLearners}
+            find={findTaughtLearners}
             disabled={disabled}
           />
         )}

@@ -7,7 +7,7 @@ import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import type { LearnerChoice } from '#web/entities/learners/find-taught.ts';
+import type { LearnerChoice } from '#web/entities/learners/find.ts';
 import { reportKeys } from '#web/entities/reports/keys.ts';
 import { uploadReport } from '#web/entities/reports/writes.ts';
 import { toastError } from '#web/lib/toast.ts';

@@ -10,10 +10,11 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { ownContactQuery } from '#web/entities/people/contacts.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
-import { contactQuery, useSaveDetails } from './queries.ts';
+import { useSaveDetails } from './queries.ts';
 
 const detailsForm = editUserForm.omit({ school_id: true });
 
@@ -21,7 +22,7 @@ type Contact = { phone: string | null };
 
 /** Name and phone number; the form opens once the number is known, so that it is never saved away. */
 export function DetailsForm({ profile }: { profile: Profile }) {
-  const contact = useQuery(contactQuery(profile.id));
+  const contact = useQuery(ownContactQuery(profile.id));
   if (contact.isPending) {
     return (
       <LoadingRegion label="Loading your details...">

@@ -1,23 +1,13 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditUserForm } from '#contract/people.ts';
-import { type Profile, profileKey } from '#web/entities/people/profile.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
-const contactKey = (profileId: string) => ['settings', 'contact', profileId] as const;
 const sessionsKey = ['settings', 'sessions'] as const;
-
-/** The person's own email address and phone number, which no table gives out. */
-export const contactQuery = (profileId: string) =>
-  queryOptions({
-    queryKey: contactKey(profileId),
-    queryFn: async () => {
-      const rows = rowsOf(await (await client()).rpc('contact_details', { profile_ids: [profileId] }));
-      return rows[0] ?? { email: null, phone: null };
-    },
-  });
 
 export type OwnDetails = Pick<EditUserForm, 'first_name' | 'last_name' | 'phone'>;
 
@@ -30,8 +20,8 @@ export function useSaveDetails(profile: Profile) {
       ),
     onSuccess: async () => {
       await Promise.all([
-        queryClient.invalidateQueries({ queryKey: contactKey(profile.id) }),
-        queryClient.invalidateQueries({ queryKey: profileKey(profile.user_id) }),
+        queryClient.invalidateQueries({ queryKey: peopleKeys.ownContact(profile.id) }),
+        queryClient.invalidateQueries({ queryKey: peopleKeys.profile(profile.user_id) }),
       ]);
     },
   });

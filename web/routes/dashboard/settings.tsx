@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownContactQuery } from '#web/entities/people/contacts.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
@@ -6,12 +7,12 @@ import { factorsQuery } from '#web/features/factors/queries.ts';
 import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
 import { passkeysQuery } from '#web/features/passkeys/queries.ts';
 import { calendarFeedQuery, deliveryQuery } from '#web/features/settings/notifications-queries.ts';
-import { contactQuery, identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
+import { identitiesQuery, sessionsQuery } from '#web/features/settings/queries.ts';
 import { SettingsPanel } from '#web/features/settings/settings-panel.tsx';
 
 export const Route = createFileRoute('/dashboard/settings')({
   loader: ({ context }) => {
-    context.queryClient.prefetchQuery(contactQuery(context.profile.id));
+    context.queryClient.prefetchQuery(ownContactQuery(context.profile.id));
     context.queryClient.prefetchQuery(deliveryQuery(context.profile.id));
     context.queryClient.prefetchQuery(calendarFeedQuery(context.profile.id));
     context.queryClient.prefetchQuery(sessionsQuery);

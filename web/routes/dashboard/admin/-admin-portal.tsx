@@ -11,6 +11,7 @@ import { StatCards } from '#web/console/overview/stat-cards.tsx';
 import { PendingTab } from '#web/console/pending/pending-tab.tsx';
 import { SchoolsTab } from '#web/console/schools/schools-tab.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
+import { countsQuery } from '#web/console/shared/counts-query.ts';
 import { mayRunPortal, runsASchool } from '#web/console/shared/permissions.ts';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabSkeleton } from '#web/console/shared/tab-states.tsx';
@@ -19,7 +20,6 @@ import { SubjectsTab } from '#web/console/subjects/subjects-tab.tsx';
 import { UsersTab } from '#web/console/users/users-tab.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
-import { countsQuery } from '#web/entities/schools/reads.ts';
 
 // The charts are large: they come with their tab.
 const ReportsTab = lazy(() => import('#web/console/reports/reports-tab.tsx'));
