@@ -6,16 +6,6 @@ import {
   deleteLesson as deletePortalLesson,
   setLessonActive,
 } from '#web/console/portal-lessons/lesson-writes.ts';
-import {
-  confirmChild,
-  declineChild,
-  deleteGrade,
-  deleteSubject,
-  deleteTerm,
-  reinstate,
-  updateGrade,
-  updateSubject,
-} from '#web/console/shared/writes.ts';
 import { deleteUser } from '#web/console/users/delete-user.ts';
 import { dismissFailure } from '#web/console/users/failures-query.ts';
 import { withdrawInvitation } from '#web/console/users/invitations-query.ts';
@@ -26,11 +16,15 @@ import {
 } from '#web/entities/announcements/writes.ts';
 import { deleteAssignment, updateAssignment } from '#web/entities/assignments/writes.ts';
 import { deleteEvent, updateEvent } from '#web/entities/events/writes.ts';
-import { updateLearner } from '#web/entities/learners/edit.ts';
+import { deleteGrade, updateGrade } from '#web/entities/grades/writes.ts';
+import { updateLearner } from '#web/entities/learners/writes.ts';
 import { deleteLesson, updateLesson } from '#web/entities/lessons/writes.ts';
 import { correctRecord, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
+import { confirmChild, declineChild, reinstate } from '#web/entities/registrations/writes.ts';
 import { deleteReport } from '#web/entities/reports/writes.ts';
+import { deleteSubject, updateSubject } from '#web/entities/subjects/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
+import { deleteTerm } from '#web/entities/terms/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
 import { removeEntry, updateEntry } from '#web/features/timetable/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import type { Decision } from '#web/console/shared/writes.ts';
 import type { Registration } from '#web/entities/registrations/reads.ts';
+import type { Decision } from '#web/entities/registrations/writes.ts';
 import { fullName } from '#web/lib/names.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 

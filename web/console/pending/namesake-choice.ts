@@ -1,6 +1,6 @@
 /** What the office may say of a declared child and the learners of its name, each with what follows from it. */
-import type { NamesakeDecision } from '#web/console/shared/writes.ts';
 import type { Namesake } from '#web/entities/registrations/namesakes.ts';
+import type { NamesakeDecision } from '#web/entities/registrations/writes.ts';
 
 export type Choice = {
   label: string;

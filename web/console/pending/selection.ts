@@ -1,7 +1,7 @@
 /** Which of the shown registrations are ticked, and which learners their children are. */
 import { useState } from 'react';
-import type { Match } from '#web/console/shared/writes.ts';
 import type { Registration } from '#web/entities/registrations/reads.ts';
+import type { Match } from '#web/entities/registrations/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
 
 export type Matches = Readonly<Record<string, Choice | null>>;

@@ -4,7 +4,7 @@ import { type PortalGradeFields, type PortalGradeForm, portalGradeForm } from '#
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
-import { updateGrade } from '#web/console/shared/writes.ts';
+import { updateGrade } from '#web/entities/grades/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { GradeFields } from './catalogue-forms.tsx';
 import type { Catalogue } from './catalogue-query.ts';

@@ -39,13 +39,3 @@ export async function reviewConversation(reportId: string) {
 }
 
 export type ReviewedMessage = Awaited<ReturnType<typeof reviewConversation>>[number];
-
-/** Whether the school's administrators may read what was reported. */
-export async function setConversationReview(setting: { schoolId: string; enabled: boolean }): Promise<void> {
-  rowsOf(
-    await (await client()).rpc('set_conversation_review', {
-      school_id: setting.schoolId,
-      enabled: setting.enabled,
-    }),
-  );
-}

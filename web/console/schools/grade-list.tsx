@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { EntryChip } from '#web/console/shared/entry-chip.tsx';
-import { deleteGrade } from '#web/console/shared/writes.ts';
 import { gradeKeys } from '#web/entities/grades/keys.ts';
+import { deleteGrade } from '#web/entities/grades/writes.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { Grade, School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';

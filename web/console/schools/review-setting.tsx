@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Switch } from '#web/components/ui/switch.tsx';
-import { setConversationReview } from '#web/console/reviews/reviews-query.ts';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School } from '#web/entities/schools/reads.ts';
+import { setConversationReview } from '#web/entities/schools/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** Whether a conversation that one of its people reports may be read by the school's administrators. */

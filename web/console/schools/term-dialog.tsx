@@ -6,10 +6,10 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { createTerm, updateTerm } from '#web/console/shared/writes.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School, Term } from '#web/entities/schools/reads.ts';
 import { termKeys } from '#web/entities/terms/keys.ts';
+import { createTerm, updateTerm } from '#web/entities/terms/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type TermDialogProps = {

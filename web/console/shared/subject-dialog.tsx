@@ -8,7 +8,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { updateSubject } from '#web/console/shared/writes.ts';
+import { updateSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** A subject stays where it is: only what it is called changes. */

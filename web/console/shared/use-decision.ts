@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { registrationKeys } from '#web/entities/registrations/keys.ts';
+import { type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
 import {
   type Decision,
   decideRegistrations,
   type RegistrationJudgement,
   reinstate,
-} from '#web/console/shared/writes.ts';
-import { peopleKeys } from '#web/entities/people/keys.ts';
-import { registrationKeys } from '#web/entities/registrations/keys.ts';
-import { type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
+} from '#web/entities/registrations/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { consoleKeys } from './keys.ts';

@@ -9,8 +9,8 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { createSubject } from '#web/console/shared/writes.ts';
 import { subjectKeys } from '#web/entities/subjects/keys.ts';
+import { createSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** Add Subject: the name is required, the code optional. Ready for the next one once saved. */

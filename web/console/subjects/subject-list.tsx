@@ -7,9 +7,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { SubjectDialog } from '#web/console/shared/subject-dialog.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
-import { deleteSubject } from '#web/console/shared/writes.ts';
 import { subjectKeys } from '#web/entities/subjects/keys.ts';
 import { type Subject, subjectsQuery } from '#web/entities/subjects/reads.ts';
+import { deleteSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** The subjects of one school by name, each with a way to rename and to delete it. */

@@ -2,8 +2,9 @@ import { approvalStatuses } from '#contract/enums.ts';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { type PeopleSearch, peopleSearch } from '#web/entities/people/reads.ts';
+import type { PeopleSearch } from '#web/entities/people/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { peopleSearch } from './people-search.ts';
 import { statusLabels } from './status.ts';
 
 type PeopleFiltersProps = {

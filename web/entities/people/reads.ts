@@ -3,16 +3,16 @@ import type { Database } from '#contract/database.types.ts';
 import { type ApprovalStatus, approvalStatuses, profileRoles } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { type EveryKey, oneOf, pageOf, textOf } from '#web/lib/search.ts';
+import { oneOf } from '#web/lib/search.ts';
 import { peopleKeys } from './keys.ts';
 
-const roles = ['members', 'teacher', 'parent', 'admin'] as const;
+export const listedRoles = ['members', 'teacher', 'parent', 'admin'] as const;
 /** 'members' are teachers and parents together. */
-export type RoleFilter = (typeof roles)[number];
+export type RoleFilter = (typeof listedRoles)[number];
 
 /** Columns by which the list can be put in order. */
-const orders = ['name', 'role', 'status', 'registered'] as const;
-export type PeopleOrder = (typeof orders)[number];
+export const peopleOrders = ['name', 'role', 'status', 'registered'] as const;
+export type PeopleOrder = (typeof peopleOrders)[number];
 
 /** Which people the users screen lists, as its address has it; `page` counts from 0. */
 export type PeopleSearch = {
@@ -23,20 +23,6 @@ export type PeopleSearch = {
   down?: boolean;
   page?: number;
 };
-
-/** Drops what the address should not carry. The newest first is what it stands for when it says nothing. */
-export function peopleSearch(search: Record<string, unknown>): PeopleSearch {
-  const role = oneOf(roles, search.role);
-  const sort = oneOf(orders, search.sort);
-  return {
-    q: textOf(search.q),
-    role: role === 'members' ? undefined : role,
-    status: oneOf(approvalStatuses, search.status),
-    sort,
-    down: sort && search.down === true,
-    page: pageOf(search.page),
-  } satisfies EveryKey<PeopleSearch>;
-}
 
 export const PEOPLE_PAGE = 25;
 

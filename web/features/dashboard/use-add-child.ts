@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { addChild, type NewChild } from '#web/entities/learners/enrol.ts';
 import { learnerKeys } from '#web/entities/learners/keys.ts';
+import { addChild, type NewChild } from '#web/entities/learners/writes.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 
 /** Adds a child of the parent who is signed in. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { peopleSearch } from '#web/console/users/people-search.ts';
 import { UsersScreen } from '#web/console/users/users-screen.tsx';
-import { type PeopleSearch, peopleSearch } from '#web/entities/people/reads.ts';
+import type { PeopleSearch } from '#web/entities/people/reads.ts';
 
 export const Route = createFileRoute('/dashboard/admin/users')({
   validateSearch: (search): PeopleSearch => peopleSearch(search),

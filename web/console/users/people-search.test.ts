@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { peopleSearch } from './reads.ts';
+import { peopleSearch } from './people-search.ts';
 
 describe('the address of the users screen', () => {
   test('keeps what narrows and orders the list', () => {

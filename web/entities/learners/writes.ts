@@ -1,9 +1,10 @@
-/** How a learner comes on the list of a school: by the office, or by a parent. */
-import type { ChildForm, NewLearnerForm } from '#contract/students.ts';
+/** How a learner comes on a school's list, by the office or a parent, and is corrected. */
+import type { ChildForm, LearnerForm, NewLearnerForm } from '#contract/students.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { RequestError } from '#web/lib/request.ts';
+import { changedRows } from '#web/lib/row-gone.ts';
 
 export type Enrolment = {
   id: string;
@@ -51,4 +52,10 @@ export async function addChild(
       .from('students')
       .insert({ ...child, ...(student_id && { student_id }), parent_id: parentId, school_id: schoolId }),
   );
+}
+
+/** @throws RequestError, RowGone */
+export async function updateLearner({ id, ...learner }: LearnerForm & { id: string }): Promise<void> {
+  const answer = await (await client()).from('students').update(learner).eq('id', id).select('id');
+  changedRows(answer, 'The learner is no longer there, or you may not change it.');
 }

@@ -1,80 +1,10 @@
-/** The writes of the console (docs/product/calls-tables.md). Each throws RequestError or RowGone. */
+/** How what waits for the office is decided. Each throws RequestError or RowGone. */
 import type { ApprovalStatus } from '#contract/enums.ts';
-import type { EditUserForm } from '#contract/people.ts';
-import type { GradeForm, SchoolForm, SubjectForm } from '#contract/schools.ts';
-import type { TermForm } from '#contract/terms.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { changedRows, deletedOnce, deleteRow } from '#web/lib/row-gone.ts';
+import { changedRows, deletedOnce } from '#web/lib/row-gone.ts';
 
 export type Decision = Exclude<ApprovalStatus, 'pending'>;
-
-/** With the address of a stored logo; without, the present one stays. */
-type WrittenSchool = SchoolForm & { logo_url?: string };
-
-/** Gives the new school's id. */
-export async function createSchool(school: WrittenSchool): Promise<string> {
-  const { id } = rowsOf(await (await client()).from('schools').insert(school).select('id').single());
-  return id;
-}
-
-export async function updateSchool({ id, ...school }: WrittenSchool & { id: string }): Promise<string> {
-  changedRows(await (await client()).from('schools').update(school).eq('id', id).select('id'));
-  return id;
-}
-
-export async function createGrade(grade: GradeForm): Promise<void> {
-  rowsOf(await (await client()).from('grades').insert(grade));
-}
-
-/** Its school stays. */
-export async function updateGrade(id: string, { name, level }: Omit<GradeForm, 'school_id'>): Promise<void> {
-  const answer = await (await client()).from('grades').update({ name, level }).eq('id', id).select('id');
-  changedRows(answer);
-}
-
-export async function deleteGrade(id: string): Promise<void> {
-  await deleteRow('grades', id);
-}
-
-export async function createSubject(subject: SubjectForm): Promise<void> {
-  rowsOf(await (await client()).from('subjects').insert(subject));
-}
-
-/** Its school stays. */
-export async function updateSubject(
-  id: string,
-  { name, code }: Omit<SubjectForm, 'school_id'>,
-): Promise<void> {
-  const answer = await (await client()).from('subjects').update({ name, code }).eq('id', id).select('id');
-  changedRows(answer);
-}
-
-export async function deleteSubject(id: string): Promise<void> {
-  await deleteRow('subjects', id);
-}
-
-export async function createTerm(term: TermForm): Promise<void> {
-  rowsOf(await (await client()).from('terms').insert(term));
-}
-
-export async function updateTerm(id: string, { school_id, ...term }: TermForm): Promise<void> {
-  const answer = await (await client())
-    .from('terms')
-    .update(term)
-    .eq('id', id)
-    .eq('school_id', school_id)
-    .select('id');
-  changedRows(answer);
-}
-
-export async function deleteTerm(id: string): Promise<void> {
-  await deleteRow('terms', id);
-}
-
-export async function updateUser({ id, ...person }: EditUserForm & { id: string }): Promise<void> {
-  changedRows(await (await client()).from('profiles').update(person).eq('id', id).select('id'));
-}
 
 /** Approves somebody who was rejected, unless they have registered anew, or somebody has decided, since they were shown. */
 export async function reinstate({ id, created_at }: { id: string; created_at: string }): Promise<string[]> {
