@@ -3,6 +3,7 @@ import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits
 import { client } from '#web/lib/client.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { planKeys, portalLearnerKeys } from './keys.ts';
 
 /**
  * What decides where a learner goes is asked three times before anything is said of a failure: nobody is
@@ -13,8 +14,6 @@ const insistent = {
   retry: (failures: number, error: Error) => failures < PROFILE_FETCH_ATTEMPTS - 1 && !isSessionGone(error),
   retryDelay: (failures: number) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
 };
-
-export const learnerKey = (userId: string) => ['learner', userId] as const;
 
 const LEARNER_COLUMNS =
   'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, guardian_asked_at, guardian_answer, created_at';
@@ -31,14 +30,11 @@ export type Learner = NonNullable<Awaited<ReturnType<typeof fetchLearner>>>;
 /** Null when the account is none of the lessons portal's. */
 export const learnerQuery = (userId: string) =>
   queryOptions({
-    queryKey: learnerKey(userId),
+    queryKey: portalLearnerKeys.one(userId),
     queryFn: () => fetchLearner(userId),
     staleTime: 60_000,
     ...insistent,
   });
-
-/** Everything that is known of a person's plans; what changes one makes all of it stale. */
-export const plansKey = (userId: string) => ['plans', userId] as const;
 
 /** What a plan opens, until when (an ISO moment). */
 export type Plan = { kind: 'trial' | 'monthly'; until: string };
@@ -46,7 +42,7 @@ export type Plan = { kind: 'trial' | 'monthly'; until: string };
 /** The plan that runs now by the server's clock, which a phone's may not follow; null without one. */
 export const planQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...plansKey(userId), 'running'] as const,
+    queryKey: [...planKeys.of(userId), 'running'] as const,
     queryFn: async (): Promise<Plan | null> => {
       const row = rowsOf(
         await (await client())

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
 import { peopleKeys } from '#web/entities/people/keys.ts';
-import { learnerKey } from '#web/entities/portal-learners/reads.ts';
+import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { admit } from './admission.ts';
@@ -21,7 +21,7 @@ function signedInAs(profile: unknown, session: Partial<SignedIn> = {}, learner: 
   const queryClient = new QueryClient();
   queryClient.setQueryData(sessionKey, { ...plain, ...session });
   queryClient.setQueryData(peopleKeys.profile('user'), profile);
-  queryClient.setQueryData(learnerKey('user'), learner);
+  queryClient.setQueryData(portalLearnerKeys.one('user'), learner);
   return queryClient;
 }
 

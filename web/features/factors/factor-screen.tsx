@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import type { FactorStep } from '#web/lib/not-admitted.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
@@ -27,7 +29,9 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
   const { title, text } = texts[step];
   const goOn = async () => {
     // What was asked at level 1 was answered with nothing.
-    for (const key of ['profile', 'learner', 'plans']) queryClient.removeQueries({ queryKey: [key] });
+    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
+      queryClient.removeQueries({ queryKey });
+    }
     await router.invalidate();
     toastSuccess('Welcome back!', 'You have successfully logged in.');
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Learner, learnerKey, learnerQuery } from '#web/entities/portal-learners/reads.ts';
+import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
+import { type Learner, learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
@@ -26,7 +27,7 @@ export async function becomeLearner(
     );
   if (codeOf(made.error) === BELONGS_TO_SCHOOL) throw new NotAdmittedToPortal('school');
   rowsOf(made);
-  await queryClient.invalidateQueries({ queryKey: learnerKey(userId), refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: portalLearnerKeys.one(userId), refetchType: 'none' });
   const learner = await queryClient.fetchQuery({ ...learnerQuery(userId), staleTime: 0 });
   if (!learner) throw new RequestError('The account was not found', '', 404, '');
   return learner;

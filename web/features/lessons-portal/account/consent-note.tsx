@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { type Learner, learnerKey } from '#web/entities/portal-learners/reads.ts';
+import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
+import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { useConsent } from './use-consent.ts';
 
 type Said = { what: string; until: string; todo: string };
@@ -87,7 +88,7 @@ export function NotOpenYet({ userId }: { userId: string }) {
   const { missing } = useConsent(userId);
   // What was known of the learner may be older than what refused the lesson.
   useEffect(() => {
-    queryClient.invalidateQueries({ queryKey: learnerKey(userId) });
+    queryClient.invalidateQueries({ queryKey: portalLearnerKeys.one(userId) });
   }, [queryClient, userId]);
   return (
     <div role="status">

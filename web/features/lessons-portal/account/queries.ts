@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LearnerDetails } from '#contract/portal-account.ts';
-import { learnerKey, plansKey } from '#web/entities/portal-learners/reads.ts';
+import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 /** Every plan that a learner has or had, the newest first: whether the trial was used, and until when. */
 export const plansQuery = (userId: string) =>
   queryOptions({
-    queryKey: [...plansKey(userId), 'all'] as const,
+    queryKey: [...planKeys.of(userId), 'all'] as const,
     queryFn: async () =>
       rowsOf(
         await (await client())
@@ -74,7 +74,7 @@ export function useSaveLearner(userId: string) {
           .select('user_id')
           .single(),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: learnerKey(userId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: portalLearnerKeys.one(userId) }),
   });
 }
 
@@ -85,7 +85,7 @@ export function useAskAgain(userId: string) {
     mutationFn: async () => rowsOf(await (await client()).rpc('ask_guardian_again')),
     onSuccess: () => {
       toastSuccess('Asked', 'We have mailed your parent or guardian.');
-      return queryClient.invalidateQueries({ queryKey: learnerKey(userId) });
+      return queryClient.invalidateQueries({ queryKey: portalLearnerKeys.one(userId) });
     },
     onError: (error) => toastError(problemOf(error), 'Not asked'),
   });

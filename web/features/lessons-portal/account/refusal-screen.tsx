@@ -3,6 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type LucideIcon, School, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -95,7 +97,9 @@ function useTryAgain() {
     await client()
       .then(({ auth }) => auth.refreshSession())
       .catch(() => {});
-    for (const key of ['learner', 'profile', 'plans']) queryClient.removeQueries({ queryKey: [key] });
+    for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
+      queryClient.removeQueries({ queryKey });
+    }
     await router.invalidate();
     setBusy(false);
   };

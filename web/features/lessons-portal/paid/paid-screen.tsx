@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { plansKey } from '#web/entities/portal-learners/reads.ts';
+import { planKeys } from '#web/entities/portal-learners/keys.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { PaidConsentNote } from '../account/consent-note.tsx';
 import { paymentQuery, paymentsKey } from '../account/queries.ts';
@@ -25,7 +25,7 @@ export function PaidScreen({ userId, paymentId, outcome }: PaidScreenProps) {
   useEffect(() => {
     if (status !== 'paid' && status !== 'refunded') return;
     // What was known of the plans and of the history is from before.
-    queryClient.invalidateQueries({ queryKey: plansKey(userId) });
+    queryClient.invalidateQueries({ queryKey: planKeys.of(userId) });
     queryClient.invalidateQueries({ queryKey: paymentsKey(userId), exact: true });
   }, [queryClient, userId, status]);
   return (

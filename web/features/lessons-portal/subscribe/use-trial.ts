@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
-import { planQuery, plansKey } from '#web/entities/portal-learners/reads.ts';
+import { planKeys } from '#web/entities/portal-learners/keys.ts';
+import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -43,7 +44,7 @@ export function useTrial(userId: string) {
       console.error('Failed to activate free trial', error);
       toastError('Failed to activate free trial');
       // What is shown may be older than what refused it.
-      return queryClient.invalidateQueries({ queryKey: plansKey(userId) });
+      return queryClient.invalidateQueries({ queryKey: planKeys.of(userId) });
     },
   });
 
@@ -51,7 +52,7 @@ export function useTrial(userId: string) {
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => {
-      queryClient.invalidateQueries({ queryKey: plansKey(userId), refetchType: 'none' });
+      queryClient.invalidateQueries({ queryKey: planKeys.of(userId), refetchType: 'none' });
       navigate({ to: '/portal/dashboard', replace: true });
     }, TRIAL_REDIRECT_MS);
     return () => clearTimeout(timer);
