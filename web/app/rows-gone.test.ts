@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { deleteAd, setAdActive } from '#web/console/ads/ad-writes.ts';
 import {
   deleteLesson as deletePortalLesson,
@@ -30,7 +30,16 @@ import { removeEntry, updateEntry } from '#web/features/timetable/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 
 /** What a row is for whoever asks: gone, or there and not theirs to write. */
-const row = vi.hoisted(() => ({ isThere: false }));
+const row = vi.hoisted(() => {
+  // What another file has imported in this process still asks the client that it was given.
+  vi.resetModules();
+  return { isThere: false };
+});
+
+afterAll(() => {
+  vi.doUnmock('#web/lib/client.ts');
+  vi.resetModules();
+});
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
 
