@@ -38,7 +38,7 @@ const titles = async () => (await withStore(ann, listDownloads)).map(({ title })
 
 beforeEach(async () => {
   accounts += 1;
-  ann = `ann-${accounts}`;
+  ann = `closed-${accounts}`;
   markDownloads({ userId: ann, until: '2999-01-01T00:00:00Z' });
   await withStore(ann, async (store) => {
     for (const id of ['paid', 'sample']) await addPiece(store, lesson(id), new Blob(['film']));
