@@ -8,3 +8,9 @@ export const messageKeys = {
   found: (profileId: string, text: string) => ['messages', profileId, 'found', text] as const,
   recipients: (profileId: string) => ['messages', profileId, 'recipients'] as const,
 };
+
+/** Of reviews of reported conversations. */
+export const reviewKeys = {
+  setting: (schoolId: string) => ['messages', 'review-setting', schoolId] as const,
+  conversation: (id: string) => ['messages', 'reviews', id] as const,
+};

@@ -10,11 +10,11 @@ import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { reviewKeys } from '#web/entities/messages/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
-import { reviewKeys } from './reviews-query.ts';
 
 type ReportDialogProps = { conversationId: string; otherName: string; onClose: () => void };
 

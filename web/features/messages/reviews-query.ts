@@ -1,12 +1,8 @@
 /** Whether the school reviews reported conversations, and who has read this one. */
 import { queryOptions } from '@tanstack/react-query';
+import { reviewKeys } from '#web/entities/messages/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-export const reviewKeys = {
-  setting: (schoolId: string) => ['messages', 'review-setting', schoolId] as const,
-  conversation: (id: string) => ['messages', 'reviews', id] as const,
-};
 
 /** The school's setting; nobody is offered what it would refuse. */
 export const reviewSettingQuery = (schoolId: string) =>
