@@ -10,11 +10,12 @@ import { expect, test } from './support/test.ts';
 /** What the next insert into this table writes is written; its answer is lost on the way back. */
 async function loseAnswer(page: Page, table: string): Promise<void> {
   const here = (url: URL) => url.pathname === `/rest/v1/${table}`;
+  let isLost = false;
   await page.route(here, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
     await route.fetch();
-    await route.abort('connectionreset');
-    await page.unroute(here);
+    return route.abort('connectionreset');
   });
 }
 

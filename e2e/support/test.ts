@@ -44,7 +44,9 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
       const note = (text: string) => {
         if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(`${page.url()}: ${text}`);
       };
-      page.on('console', (message) => message.type() === 'error' && note(message.text()));
+      page.on('console', (message) => {
+        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
+      });
       page.on('pageerror', (error) => note(error.message));
       return page;
     });
