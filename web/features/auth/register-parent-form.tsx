@@ -1,8 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type FieldPath, useFieldArray, useForm } from 'react-hook-form';
-import { PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { REGISTRATION_CHILDREN_MAX } from '#contract/limits.ts';
 import {
   emptyChild,
@@ -10,15 +9,18 @@ import {
   type ParentRegistrationForm,
   parentMetadata,
 } from '#contract/registration-forms.ts';
-import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { toastError } from '#web/lib/toast.ts';
-import { BackToLogin, ModeHeader } from './auth-frame.tsx';
 import { ChildFields } from './child-fields.tsx';
 import { formPath } from './child-rows.ts';
 import { parentResolver } from './parent-resolver.ts';
 import { PersonFields } from './person-fields.tsx';
+import {
+  emptyPerson,
+  RegistrationFrame,
+  registrationSecrets,
+  sayPasswordsDiffer,
+} from './registration-frame.tsx';
 import { useRegistration } from './use-registration.ts';
 
 type Path = FieldPath<ParentRegistrationFields>;
@@ -33,13 +35,7 @@ export default function RegisterParentForm() {
   const form = useForm<ParentRegistrationFields, unknown, ParentRegistrationForm>({
     resolver: useMemo(() => parentResolver(withAccount), [withAccount]),
     defaultValues: {
-      first_name: '',
-      last_name: '',
-      email: arrivedWith ?? '',
-      password: '',
-      confirm_password: '',
-      phone: '',
-      school_id: '',
+      ...emptyPerson(arrivedWith),
       children: [emptyChild()],
     },
   });
@@ -47,11 +43,8 @@ export default function RegisterParentForm() {
     form,
     draft: 'registration:parent',
     place: 'page',
-    secrets: ['password', 'confirm_password'],
+    secrets: registrationSecrets,
   });
-  useEffect(() => {
-    if (registration.isDone) kept.saved();
-  }, [registration.isDone]);
   const children = useFieldArray({ control: form.control, name: 'children' });
 
   // Grades and subjects belong to a school; those of another one would be refused.
@@ -63,59 +56,51 @@ export default function RegisterParentForm() {
   };
 
   return (
-    <>
-      <ModeHeader title="Register as Parent">
-        {withAccount
+    <RegistrationFrame
+      title="Register as Parent"
+      description={
+        withAccount
           ? 'Create your account and add your children. The school approves it before you can sign in.'
-          : 'Add your children to your account. The school approves it before it opens to you.'}
-      </ModeHeader>
-      <form
-        noValidate
-        className="grid gap-8"
-        onSubmit={form.handleSubmit(
-          (filled) => registration.send(filled, parentMetadata(filled)),
-          ({ confirm_password }) => {
-            if (confirm_password?.message === PASSWORDS_DIFFER)
-              toastError(PASSWORDS_DIFFER, 'Registration failed');
-          },
-        )}
-      >
-        <RestoredNote kept={kept} />
-        <PersonFields
-          register={(name) =>
-            form.register(name, name === 'school_id' ? { onChange: dropSchoolChoices } : undefined)
-          }
-          errors={form.formState.errors}
-          phoneLabel="Contact number"
-          withAccount={withAccount}
-        />
-        <section aria-labelledby="children-heading" className="grid gap-4">
-          <h2 id="children-heading" className="font-semibold text-lg">
-            Children Details
-          </h2>
-          {children.fields.map((child, index) => (
-            <ChildFields
-              key={child.id}
-              form={form}
-              index={index}
-              onRemove={children.fields.length > 1 ? () => children.remove(index) : undefined}
-            />
-          ))}
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            disabled={children.fields.length >= REGISTRATION_CHILDREN_MAX}
-            onClick={() => children.append(emptyChild())}
-          >
-            <Plus aria-hidden />
-            Add Child
-          </Button>
-        </section>
-        <Button type="submit" size="lg" busy={registration.isBusy} busyLabel="Creating account...">
-          Create Parent Account
+          : 'Add your children to your account. The school approves it before it opens to you.'
+      }
+      submitLabel="Create Parent Account"
+      registration={registration}
+      kept={kept}
+      onSubmit={form.handleSubmit(
+        (filled) => registration.send(filled, parentMetadata(filled)),
+        sayPasswordsDiffer,
+      )}
+    >
+      <PersonFields
+        register={(name) =>
+          form.register(name, name === 'school_id' ? { onChange: dropSchoolChoices } : undefined)
+        }
+        errors={form.formState.errors}
+        phoneLabel="Contact number"
+        withAccount={withAccount}
+      />
+      <section aria-labelledby="children-heading" className="grid gap-4">
+        <h2 id="children-heading" className="font-semibold text-lg">
+          Children Details
+        </h2>
+        {children.fields.map((child, index) => (
+          <ChildFields
+            key={child.id}
+            form={form}
+            index={index}
+            onRemove={children.fields.length > 1 ? () => children.remove(index) : undefined}
+          />
+        ))}
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          disabled={children.fields.length >= REGISTRATION_CHILDREN_MAX}
+          onClick={() => children.append(emptyChild())}
+        >
+          <Plus aria-hidden />
+          Add Child
         </Button>
-      </form>
-      <BackToLogin />
-    </>
+      </section>
+    </RegistrationFrame>
   );
 }

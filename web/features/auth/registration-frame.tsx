@@ -1,0 +1,59 @@
+import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { PASSWORDS_DIFFER } from '#contract/fields.ts';
+import { RestoredNote } from '#web/components/forms/restored-note.tsx';
+import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { toastError } from '#web/lib/toast.ts';
+import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import type { useRegistration } from './use-registration.ts';
+
+/** The person's part of a registration before anything is typed. */
+export const emptyPerson = (email = '') => ({
+  first_name: '',
+  last_name: '',
+  email,
+  password: '',
+  confirm_password: '',
+  phone: '',
+  school_id: '',
+});
+
+/** What is asked about before it is lost, and never kept on the device. */
+export const registrationSecrets = ['password', 'confirm_password'];
+
+/** Two different passwords are also said aloud: the field may lie far above the button. */
+export function sayPasswordsDiffer({ confirm_password }: FieldErrors<{ confirm_password: string }>): void {
+  if (confirm_password?.message === PASSWORDS_DIFFER) toastError(PASSWORDS_DIFFER, 'Registration failed');
+}
+
+type RegistrationFrameProps = {
+  title: string;
+  description: string;
+  submitLabel: string;
+  registration: Pick<ReturnType<typeof useRegistration>, 'isBusy' | 'isDone'>;
+  kept: KeptForm;
+  onSubmit: (event: BaseSyntheticEvent) => void;
+  children: ReactNode;
+};
+
+/** What stands around the fields of a registration, whoever registers. */
+export function RegistrationFrame(props: RegistrationFrameProps) {
+  const { registration, kept } = props;
+  useEffect(() => {
+    if (registration.isDone) kept.saved();
+  }, [registration.isDone]);
+  return (
+    <>
+      <ModeHeader title={props.title}>{props.description}</ModeHeader>
+      <form noValidate className="grid gap-8" onSubmit={props.onSubmit}>
+        <RestoredNote kept={kept} />
+        {props.children}
+        <Button type="submit" size="lg" busy={registration.isBusy} busyLabel="Creating account...">
+          {props.submitLabel}
+        </Button>
+      </form>
+      <BackToLogin />
+    </>
+  );
+}
