@@ -26,7 +26,8 @@ const test = base.extend<object, { portal: OwnPortal }>({
   ],
 });
 
-test.describe.configure({ mode: 'default' });
+// Every screen, and everything that opens on it.
+test.describe.configure({ mode: 'default', timeout: patient(180_000) });
 test.use({ viewport: { width: phoneWidths.at(-1) ?? 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test('every route of the app is looked at on a phone @once', () => {
