@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patient } from './e2e/support/patience.ts';
+import { patient } from './server/testing/patience.ts';
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

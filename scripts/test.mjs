@@ -66,6 +66,8 @@ function tell(heading, sign, named) {
 await installDependencies();
 const asked = process.argv.slice(2);
 if (asked.length > 0) process.exit((await runSome(asked)) ? 0 : 1);
+// A whole run takes long, often beside something else: a limit costs time only where something hangs.
+process.env.TEST_PATIENCE ??= '4';
 await installFfmpeg();
 await check('types and lint', validate);
 await suite('unit, database, server and contract', runTests);

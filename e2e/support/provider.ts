@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { startProvider, type TestProvider } from '../../server/auth/testing/provider.ts';
-import { patient } from './patience.ts';
+import { patient } from '../../server/testing/patience.ts';
 import { startPortal } from './portal.ts';
 import { test as base } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { patient } from './patience.ts';
+import { patient } from '../../server/testing/patience.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 
 type Fixtures = {
