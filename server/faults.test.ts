@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { kill } from './database/embedded/postmaster.ts';
 import { FAULT_TEXT, faultOf, HouseFault } from './faults.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
 import { patient } from './testing/patience.ts';
@@ -152,12 +153,15 @@ describe('without its database every interface says the same sentence, and when 
     );
     const [first] = backends;
     if (!first) throw new Error('the server has no connection');
-    const all = [parentOf(first.pid), ...backends.map(({ pid }) => pid)];
-    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    const postmaster = parentOf(first.pid);
+    // That one first: the server may be opening a connection more, which would still be answered.
+    kill(postmaster, 'SIGSTOP');
+    const all = [postmaster, ...childrenOf(postmaster)];
+    for (const pid of all) kill(pid, 'SIGSTOP');
     try {
       await expectTheSentence();
     } finally {
-      for (const pid of all) process.kill(pid, 'SIGCONT');
+      for (const pid of all) kill(pid, 'SIGCONT');
     }
     await untilWell();
   });
@@ -165,6 +169,20 @@ describe('without its database every interface says the same sentence, and when 
 
 const parentOf = (pid: number) =>
   Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && isChildOf(pid, parent));
+
+function isChildOf(pid: number, parent: number): boolean {
+  try {
+    return parentOf(pid) === parent;
+  } catch {
+    // It has ended meanwhile.
+    return false;
+  }
+}
 
 describe('a disk that is full', () => {
   let portal: TestServer;
