@@ -1,6 +1,5 @@
 -- Counters of the rate limits, shared by all servers. The limiter library reads and writes them by
--- this shape: (key, points, expire), in this order. Losing them in a crash would only be generous, so
--- they are not written to the log of the database.
+-- this shape: (key, points, expire), in this order.
 
 comment on table auth.rate_limits is
   'What was counted against whom. A key holds a hash of the account or the address, never the thing itself.';

@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create unlogged table auth.rate_limits (
+create table auth.rate_limits (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,

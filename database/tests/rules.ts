@@ -26,6 +26,9 @@ const grantName = `select n.nspname || '.' || c.relname || ': ' || g.privilege_t
 export const rules: Record<string, string> = {
   'a table has row security, forced on its owner too': `${tableName} ${tables} and not (c.relrowsecurity and c.relforcerowsecurity)`,
 
+  // A crash in the transaction that makes one can keep Postgres from starting again: migrations/0012.
+  'a table is not unlogged': `${tableName} ${tables} and c.relpersistence = 'u'`,
+
   'a table says in its comment what is refused and why': `${tableName} ${tables} and obj_description(c.oid) is null`,
 
   'an exposed table has one uuid key named id': `${tableName} ${tables} and n.nspname = 'public' and not exists (
@@ -136,7 +139,7 @@ export const carelessness = `
   create policy credulous on public.careless for select to anon using (current_setting('request.headers', true) = a);
   grant all on public.careless to public, anon, portal_backup;
   grant insert, update on public.careless to authenticated;
-  create table private.careless (a text);
+  create unlogged table private.careless (a text);
   grant select on private.careless to authenticated;
   create function public.careless() returns int language sql security definer as 'select 1 where current_date > null';
   grant execute on function public.careless() to public;

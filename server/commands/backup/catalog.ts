@@ -28,22 +28,18 @@ export function isPassing({ schema, name }: Table): boolean {
   return passing.has(`${schema}.${name}`);
 }
 
-/**
- * Every table that the owner has in this database, but for the list of migrations.
- * @param unlogged also those that Postgres itself would lose in a crash, which no backup holds
- */
-export async function listTables(client: pg.Client, { unlogged = false } = {}): Promise<Table[]> {
+/** Every table that the owner has in this database, but for the list of migrations. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `
     select n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and (c.relpersistence = 'p' or $1)
+    where c.relkind = 'r'
       and (n.nspname, c.relname) <> ('private', 'migrations')
       and c.relowner = (select oid from pg_roles where rolname = current_user)
     order by 1, 2`,
-    [unlogged],
   );
   return rows;
 }
