@@ -38,8 +38,7 @@ export async function loadBackup(
     requireSameTables(tables, backup.header.tables);
     const restoreRules = await liftRules(client, tables);
     await requireEmpty(client);
-    const all = await listTables(client);
-    await client.query(`truncate ${all.map(quoted).join(', ')}`);
+    await client.query(`truncate ${tables.map(quoted).join(', ')}`);
     const loaded: Loaded = { tables: 0, rows: 0, left: [] };
     for (const table of backup.header.tables) {
       if (isPassing(table) && !withSessions) {
