@@ -36,7 +36,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    const at = addressBook(pages.routes, pages.module.movedTo);
+    const at = addressBook(pages.routes, pages.module.redirectFor);
     const shell = await startPages(context, pages);
     const missing = await keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }));
     app.setNotFoundHandler(async (request, reply) => {

@@ -11,7 +11,7 @@ export const renderFrame = (path: string): string =>
   renderToStaticMarkup(<FirstPaint kind={frameOf(path)} />);
 
 export { frameOf } from '#web/components/layout/first-paint.tsx';
-export { movedTo } from '#web/lib/moved-paths.ts';
+export { redirectFor } from '#web/lib/path-redirects.ts';
 
 export function renderLanding(facts: LandingFacts, parts: PageParts): string {
   return `<!doctype html>${renderToStaticMarkup(<LandingDocument facts={facts} parts={parts} />)}`;

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Change } from './live.ts';
-import { writeNews } from './read-again.ts';
+import { patchCache } from './refetch.ts';
 
 type Rows<Row> = {
   queryClient: QueryClient;
@@ -31,7 +31,7 @@ export function liveRows<Row>({ queryClient, queryKey, read, put, drop }: Rows<R
   const write = (id: string, number: number, row: Row | null) => {
     if (number < (known.get(id) ?? 0)) return;
     known.set(id, number);
-    writeNews(queryClient, { queryKey }, () => {
+    patchCache(queryClient, { queryKey }, () => {
       if (known.get(id) !== number) return;
       if (row) put(row);
       else drop?.(id);

@@ -57,7 +57,7 @@ export function isShort(query: Pick<Query, 'state'>): boolean {
 }
 
 /** For the options of an endless list. */
-export const readAgainWhileShort = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort };
+export const refetchWhileShort = { refetchOnWindowFocus: isShort, refetchOnReconnect: isShort };
 
 type Dated = { id: string; created_at: string };
 export type NewestCursor = { created_at: string; id: string };

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { movedTo } from '#web/lib/moved-paths.ts';
+import { redirectFor } from '#web/lib/path-redirects.ts';
 
 /** Every path without a route of its own: a bare path is sent on, anything else is not found. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ params, location }) => {
-    const target = movedTo(params._splat ?? '');
+    const target = redirectFor(params._splat ?? '');
     if (!target) throw notFound();
     throw redirect({ href: target + location.searchStr, replace: true });
   },

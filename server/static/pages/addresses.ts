@@ -9,11 +9,11 @@ export type AtAddress = 'screen' | 'missing inside' | 'missing';
 /**
  * @param routes the router's, such as `/dashboard/messages/$conversationId`; one that ends in `/$` catches what is
  *   below it, to say that there is nothing
- * @param movedTo where a path (without its first slash) has moved to, if it has
+ * @param redirectFor the screen that a bare path (without its first slash) leads to, if it is one of them
  */
 export function addressBook(
   routes: readonly string[],
-  movedTo: (path: string) => string | undefined,
+  redirectFor: (path: string) => string | undefined,
 ): (path: string) => AtAddress {
   const screens = routes.filter((route) => !route.endsWith('/$')).map(segmentsOf);
   const catching = routes
@@ -21,7 +21,7 @@ export function addressBook(
     .map((r) => r.slice(0, -1));
   return (path) => {
     const segments = segmentsOf(path);
-    if (screens.some((screen) => fits(screen, segments)) || movedTo(path.slice(1))) return 'screen';
+    if (screens.some((screen) => fits(screen, segments)) || redirectFor(path.slice(1))) return 'screen';
     return catching.some((prefix) => path.startsWith(prefix)) ? 'missing inside' : 'missing';
   };
 }

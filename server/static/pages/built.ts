@@ -16,7 +16,7 @@ type PagesModule = {
   renderFrame(path: string): string;
   /** Which of the frames that is. */
   frameOf(path: string): string;
-  movedTo(path: string): string | undefined;
+  redirectFor(path: string): string | undefined;
 };
 
 /** The pages that the server renders itself, made by the build (scripts/prerender.mjs). */

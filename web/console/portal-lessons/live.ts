@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 
 /** Follows the processing of videos while the screen is open. */
 export function useLiveVideos(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const renew = () => readAgain(queryClient, { queryKey: [...consoleKeys.portalLessons, 'list'] });
+    const renew = () => refetch(queryClient, { queryKey: [...consoleKeys.portalLessons, 'list'] });
     return watchTables({
       name: 'portal-videos',
       watched: [{ table: 'portal_videos' }],

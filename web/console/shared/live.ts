@@ -5,7 +5,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 import { consoleKeys } from './keys.ts';
 import { runsASchool } from './permissions.ts';
 
@@ -28,7 +28,7 @@ export function useLiveApprovals(profile: Watcher): void {
         consoleKeys.counts,
         consoleKeys.failures,
       ])
-        readAgain(queryClient, { queryKey });
+        refetch(queryClient, { queryKey });
     };
     return watchTables({
       name: 'approvals',

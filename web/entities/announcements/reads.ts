@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { ANNOUNCEMENT_COLUMNS, MANAGED_ANNOUNCEMENT_COLUMNS } from './columns.ts';
@@ -26,7 +26,7 @@ const newestRows = (portal: PortalClient, before: NewestCursor | null) => {
 export const feedQuery = (schoolId: string, search = '') =>
   infiniteQueryOptions({
     queryKey: [...announcementKeys.feed(schoolId), search],
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     placeholderData: keepPreviousData,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) => {
@@ -45,7 +45,7 @@ export const feedQuery = (schoolId: string, search = '') =>
 export const ownQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: announcementKeys.own(profileId),
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) =>
       newestPage(rowsOf(await newestRows(await client(), pageParam).eq('author_id', profileId)), PAGE),

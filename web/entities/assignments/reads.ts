@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { ASSIGNMENT_COLUMNS } from './columns.ts';
 import { assignmentKeys } from './keys.ts';
@@ -32,7 +32,7 @@ async function fetchPage(profileId: string, chosen: Combination | undefined, bef
 export const ownQuery = (profileId: string, chosen?: Combination) =>
   infiniteQueryOptions({
     queryKey: assignmentKeys.own(profileId, chosen),
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchPage(profileId, chosen, pageParam),
     getNextPageParam: ({ next }) => next,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { addDays, monthOf, startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
-import { type Page, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type Page, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { EVENT_COLUMNS, EVENT_GLANCE_COLUMNS, MANAGED_EVENT_COLUMNS } from './columns.ts';
 import { eventKeys } from './keys.ts';
@@ -33,7 +33,7 @@ const beyond = (than: 'gt' | 'lt', { start_date: day, id }: EventCursor): string
 export const eventsFromQuery = (schoolId: string, day: string) =>
   infiniteQueryOptions({
     queryKey: [...eventKeys.from(schoolId), day],
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as EventCursor | null,
     queryFn: async ({ pageParam }) => {
       const rows = rowsOfSchool(await client(), schoolId)
@@ -50,7 +50,7 @@ export const eventsFromQuery = (schoolId: string, day: string) =>
 export const eventsBeforeQuery = (schoolId: string, day: string) =>
   infiniteQueryOptions({
     queryKey: [...eventKeys.before(schoolId), day],
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as EventCursor | null,
     queryFn: async ({ pageParam }) => {
       const rows = rowsOfSchool(await client(), schoolId)

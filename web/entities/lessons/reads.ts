@@ -1,7 +1,7 @@
 /** The lessons and assignments that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { LESSON_COLUMNS } from './columns.ts';
 import { lessonKeys } from './keys.ts';
@@ -44,7 +44,7 @@ export const lessonQuery = (profileId: string, id: string) =>
 export const ownLessonsQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: lessonKeys.own(profileId),
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchOwn(profileId, pageParam),
     getNextPageParam: ({ next }) => next,
@@ -54,7 +54,7 @@ export const ownLessonsQuery = (profileId: string) =>
 export const workQuery = (profileId: string, gradeId: string | null) =>
   infiniteQueryOptions({
     queryKey: lessonKeys.work(profileId, gradeId),
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchWork(gradeId, pageParam),
     getNextPageParam: ({ next }) => next,

@@ -3,7 +3,7 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { fetchAfresh, readAgain, writeNews } from '#web/lib/read-again.ts';
+import { fetchFresh, patchCache, refetch } from '#web/lib/refetch.ts';
 import {
   type CachedMessage,
   changesUnread,
@@ -19,17 +19,17 @@ import { conversationsQuery, fetchMessages } from './reads.ts';
 /** Puts a message that was written or changed, here or elsewhere, into everything that shows it. */
 export function applyMessage(queryClient: QueryClient, profileId: string, message: CachedMessage): void {
   const thread = messageKeys.thread(profileId, message.conversation_id);
-  writeNews(queryClient, { queryKey: thread, exact: true }, () =>
+  patchCache(queryClient, { queryKey: thread, exact: true }, () =>
     queryClient.setQueryData<Thread>(thread, (known) => known && withMessage(known, message)),
   );
-  writeNews(queryClient, { queryKey: messageKeys.conversations(profileId), exact: true }, () =>
+  patchCache(queryClient, { queryKey: messageKeys.conversations(profileId), exact: true }, () =>
     moveToTop(queryClient, profileId, message),
   );
   const unread = messageKeys.unread(profileId);
   const counts = queryClient.getQueryData<UnreadCounts>(unread);
   // Counted again, not here: the message may be counted already, or have been marked as read meanwhile.
   if (!counts || changesUnread(counts, message, profileId)) {
-    readAgain(queryClient, { queryKey: unread, exact: true });
+    refetch(queryClient, { queryKey: unread, exact: true });
   }
 }
 
@@ -49,7 +49,7 @@ function moveToTop(queryClient: QueryClient, profileId: string, message: CachedM
 function renew(queryClient: QueryClient, query: Query): void {
   const { queryKey } = query;
   if (queryKey[2] !== 'thread' || isShort(query)) {
-    readAgain(queryClient, { queryKey, exact: true });
+    refetch(queryClient, { queryKey, exact: true });
   } else {
     renewThread(queryClient, queryKey).catch((error: unknown) =>
       console.warn('A thread was not read again', error),
@@ -60,7 +60,7 @@ function renew(queryClient: QueryClient, query: Query): void {
 /** Reads the newest page of a thread again. */
 export async function renewThread(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   // As a query, so that it is tried again like any other while the line comes back.
-  const newest = await fetchAfresh(queryClient, {
+  const newest = await fetchFresh(queryClient, {
     queryKey: [...queryKey, 'newest'],
     queryFn: () => fetchMessages(String(queryKey[3]), null),
     gcTime: 0,
@@ -87,7 +87,7 @@ export function useLiveMessages(profileId: string): void {
         ],
         onChange: (change) => {
           if (change.eventType === 'DELETE') {
-            readAgain(queryClient, { queryKey: messageKeys.all(profileId) });
+            refetch(queryClient, { queryKey: messageKeys.all(profileId) });
           } else {
             // Row security decided that the caller may read it, so it has the columns of the table.
             applyMessage(queryClient, profileId, change.new as CachedMessage);

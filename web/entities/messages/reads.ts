@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
-import { type NewestCursor, olderThan, type Page, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, olderThan, type Page, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type CachedMessage, totalOf, type UnreadCounts, type WithFiles } from './cache.ts';
 import { CONVERSATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
@@ -99,7 +99,7 @@ export const threadQuery = (profileId: string, conversationId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.thread(profileId, conversationId),
     // A long one is kept current by live.ts, for the price of a page.
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchMessages(conversationId, pageParam),
     getNextPageParam: (last): NewestCursor | null =>

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { CORRECTION_COLUMNS, RECORD_COLUMNS, SEARCHED_RECORD_COLUMNS } from './columns.ts';
@@ -31,7 +31,7 @@ async function fetchRecords({ search, child }: RecordFilter, before: NewestCurso
 export const recordsQuery = (profileId: string, filter: RecordFilter) =>
   infiniteQueryOptions({
     queryKey: recordKeys.list(profileId, filter),
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     placeholderData: keepPreviousData,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 import { reportKeys } from './keys.ts';
 
 /** Keeps the reports on a learner current while a parent looks at them. */
@@ -10,7 +10,7 @@ export function useLiveReports(studentId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!studentId) return;
-    const renew = () => readAgain(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
+    const renew = () => refetch(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
     return watchTables({
       name: `reports:${studentId}`,
       watched: [{ table: 'progress_reports', filter: `student_id=eq.${studentId}` }],

@@ -1,7 +1,7 @@
 /** The progress reports that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
-import { type NewestCursor, newestPage, olderThan, type Pages, readAgainWhileShort } from '#web/lib/pages.ts';
+import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { REPORT_COLUMNS, REPORT_GLANCE_COLUMNS } from './columns.ts';
 import { reportKeys } from './keys.ts';
@@ -24,7 +24,7 @@ async function fetchPage(column: 'teacher_id' | 'student_id', id: string, before
 const newestReports = (queryKey: readonly unknown[], column: 'teacher_id' | 'student_id', id: string) =>
   infiniteQueryOptions({
     queryKey,
-    ...readAgainWhileShort,
+    ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchPage(column, id, pageParam),
     getNextPageParam: ({ next }) => next,

@@ -9,14 +9,14 @@ import { useLiveAnnouncements } from '#web/entities/announcements/live.ts';
 import { mayChange, mayManage } from '#web/entities/announcements/permissions.ts';
 import { type Announcement, ownQuery } from '#web/entities/announcements/reads.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { DeleteAnnouncement } from './delete-announcement.tsx';
 import { NamedAnnouncement } from './named-announcement.tsx';
 import { OwnAnnouncement } from './own-announcement.tsx';
 
-const AnnouncementDialog = lazy(patiently(() => import('./announcement-dialog.tsx')));
+const AnnouncementDialog = lazy(loadWhenOnline(() => import('./announcement-dialog.tsx')));
 
 type ManageScreenProps = {
   /** The announcement that a search led to. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { AssignmentCard } from './assignment-card.tsx';
 import { DeleteAssignment } from './delete-assignment.tsx';
 
-const EditDialog = lazy(patiently(() => import('./edit-dialog.tsx')));
+const EditDialog = lazy(loadWhenOnline(() => import('./edit-dialog.tsx')));
 
 type Opened = { dialog: 'edit' | 'delete'; assignment: Assignment };
 

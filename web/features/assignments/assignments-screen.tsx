@@ -7,12 +7,12 @@ import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { mayManage } from '#web/entities/assignments/permissions.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { AssignmentList } from './assignment-list.tsx';
 import { NamedAssignment } from './named-assignment.tsx';
 
-const CreateDialog = lazy(patiently(() => import('./create-dialog.tsx')));
+const CreateDialog = lazy(loadWhenOnline(() => import('./create-dialog.tsx')));
 
 /** What a teacher sets for the grades they teach. */
 export function AssignmentsScreen({ assignmentId }: { assignmentId: string | undefined }) {

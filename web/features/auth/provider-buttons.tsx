@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#web/components/ui/button.tsx';
 import { configQuery, type SignInProvider } from '#web/lib/config.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { addressToSignIn, useRoundTrip } from '#web/lib/round-trip.ts';
+import { addressToSignIn, useProviderRedirect } from '#web/lib/provider-redirect.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { toastError } from '#web/lib/toast.ts';
 
@@ -16,7 +16,7 @@ type ProviderButtonsProps = {
 /** A button for each provider that people can sign in with; nothing where there is none. */
 export function ProviderButtons({ back, remember }: ProviderButtonsProps) {
   const providers = useQuery(configQuery).data?.signInProviders ?? [];
-  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToSignIn(provider, back));
+  const { leaveFor, busyWith } = useProviderRedirect((provider) => addressToSignIn(provider, back));
   if (providers.length === 0) return null;
   const signIn = (provider: SignInProvider) => {
     rememberSession(remember());

@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { mayChangeEvent } from '#web/entities/events/permissions.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { DeleteEvent } from './delete-event.tsx';
 
-const EventDialog = lazy(patiently(() => import('./event-dialog.tsx')));
+const EventDialog = lazy(loadWhenOnline(() => import('./event-dialog.tsx')));
 
 /** What the person may do with the events of a list. */
 export type EventActions = {

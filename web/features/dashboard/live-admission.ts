@@ -5,7 +5,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { watchTables } from '#web/lib/live.ts';
-import { fetchAfresh } from '#web/lib/read-again.ts';
+import { fetchFresh } from '#web/lib/refetch.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { isSigningOut } from '#web/lib/session-watch.ts';
 
@@ -29,7 +29,7 @@ export function useLiveAdmission(userId: string | undefined, isAdmitted: boolean
       if (isSigningOut() || !queryClient.getQueryData(sessionQuery.queryKey)) return;
       const seen = queryClient.getQueryData(peopleKeys.profile(userId));
       try {
-        await fetchAfresh(queryClient, profileQuery(userId));
+        await fetchFresh(queryClient, profileQuery(userId));
       } catch (error) {
         if (!isSessionGone(error)) return;
       }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { type Change, watchTables } from '#web/lib/live.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 import { sessionKey } from '#web/lib/session.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useLiveSchool({ school_id: schoolId }: Pick<Profile, 'school_id'
       ],
       onChange: ({ eventType }: Change) => {
         if (eventType !== 'UPDATE') return;
-        readAgain(queryClient, { predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+        refetch(queryClient, { predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
       },
       onReady: () => {},
     });

@@ -9,7 +9,7 @@ import type { Child } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { ChildGlances } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
 import type { DashboardCounts } from './counts.ts';
@@ -19,7 +19,7 @@ import { mayAddChild } from './permissions.ts';
 import { DashboardSection } from './section.tsx';
 import { Tiles } from './tiles.tsx';
 
-const AddChildDialog = lazy(patiently(() => import('./add-child-dialog.tsx')));
+const AddChildDialog = lazy(loadWhenOnline(() => import('./add-child-dialog.tsx')));
 
 type ParentDashboardProps = {
   profile: Profile;

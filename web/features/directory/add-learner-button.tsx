@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
-const AddLearnerDialog = lazy(patiently(() => import('./add-learner-dialog.tsx')));
+const AddLearnerDialog = lazy(loadWhenOnline(() => import('./add-learner-dialog.tsx')));
 
 /** For the administrators of the school. */
 export function AddLearnerButton({ schoolId }: { schoolId: string }) {

@@ -10,12 +10,12 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
-import { patiently } from '#web/lib/patiently.ts';
 import { OnePerson } from './one-person.tsx';
 import { mayEditLearners } from './permissions.ts';
 
-const EditLearnerDialog = lazy(patiently(() => import('./edit-learner-dialog.tsx')));
+const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
 /** A learner whom the search has found, with the parent to write to. */
 export function Learner({ id }: { id: string }) {

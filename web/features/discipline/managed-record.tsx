@@ -8,13 +8,13 @@ import { recordKeys } from '#web/entities/records/keys.ts';
 import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from '#web/entities/records/permissions.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { type Decision, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { CorrectedBefore } from './corrected-before.tsx';
 import { RecordCard } from './record-card.tsx';
 import { studentName } from './student-name.ts';
 
-const CorrectDialog = lazy(patiently(() => import('./correct-dialog.tsx')));
+const CorrectDialog = lazy(loadWhenOnline(() => import('./correct-dialog.tsx')));
 
 type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
 

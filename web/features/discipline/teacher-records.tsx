@@ -5,13 +5,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useLiveRecords } from '#web/entities/records/live.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ManagedRecord } from './managed-record.tsx';
 import { NamedRecord } from './named-record.tsx';
 import { RecordList } from './record-list.tsx';
 
-const RecordDialog = lazy(patiently(() => import('./record-dialog.tsx')));
+const RecordDialog = lazy(loadWhenOnline(() => import('./record-dialog.tsx')));
 
 type TeacherRecordsProps = { profileId: string; schoolId: string; recordId: string | undefined };
 

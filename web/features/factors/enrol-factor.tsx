@@ -6,25 +6,25 @@ import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
 import { useSendsSms } from './sends-sms.ts';
 
-const ways = {
+const factors = {
   app: { Enrol: EnrolApp, label: 'Use an authenticator app instead' },
   phone: { Enrol: EnrolPhone, label: 'Use text messages instead' },
   key: { Enrol: EnrolKey, label: 'Use a security key instead' },
 };
-type Way = keyof typeof ways;
+type FactorKind = keyof typeof factors;
 
 /** Sets up a first factor: an authenticator app, a phone where text messages can be sent, or a security key. */
 export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
-  const offered: Record<Way, boolean> = { app: true, phone: useSendsSms(), key: useHasPasskeys() };
-  const [way, setWay] = useState<Way>('app');
-  const { Enrol } = ways[way];
-  const others = (Object.keys(ways) as Way[]).filter((other) => other !== way && offered[other]);
+  const offered: Record<FactorKind, boolean> = { app: true, phone: useSendsSms(), key: useHasPasskeys() };
+  const [kind, setKind] = useState<FactorKind>('app');
+  const { Enrol } = factors[kind];
+  const others = (Object.keys(factors) as FactorKind[]).filter((other) => other !== kind && offered[other]);
   return (
     <>
       <Enrol onEnrolled={onEnrolled} />
       {others.map((other) => (
-        <Button key={other} variant="outline" className="mt-3 w-full" onClick={() => setWay(other)}>
-          {ways[other].label}
+        <Button key={other} variant="outline" className="mt-3 w-full" onClick={() => setKind(other)}>
+          {factors[other].label}
         </Button>
       ))}
     </>

@@ -37,7 +37,8 @@ const bodyOf = ({ schoolId, kind, file }: Upload) => ({
 const BUSY_WAIT_MS = 2000;
 const BUSY_TRIES = 30;
 
-async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Calls again while the server answers that others are importing. */
+async function retryWhileBusy<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call();
@@ -50,7 +51,7 @@ async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 
 /** What an import of the file would do. Writes nothing. */
 export const previewFile = (upload: Upload) =>
-  patiently(() => callFunction('import-preview', bodyOf(upload), importPreviewAnswer));
+  retryWhileBusy(() => callFunction('import-preview', bodyOf(upload), importPreviewAnswer));
 
 /** Imports the file. When the connection is lost meanwhile, or the server's own, the record of the import says what came of it. */
 export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {
@@ -62,7 +63,7 @@ export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {
     other_children: agreed.otherChildren,
   };
   try {
-    return await patiently(() => callFunction('import-apply', body, importOutcome));
+    return await retryWhileBusy(() => callFunction('import-apply', body, importOutcome));
   } catch (error) {
     // A fault of the house may have come after all was written.
     const isUnknown = isNetworkError(error) || isPassingFault(error);

@@ -6,11 +6,11 @@ import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useLogOut } from './offline/use-log-out.tsx';
 
 /** Loaded where there are downloads only. */
-const ClosedDownloads = lazy(patiently(() => import('./offline/closed-downloads.tsx')));
+const ClosedDownloads = lazy(loadWhenOnline(() => import('./offline/closed-downloads.tsx')));
 
 type Entry = { to: LinkProps['to']; label: string; icon: LucideIcon };
 

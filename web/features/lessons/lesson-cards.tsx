@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { LessonCard } from './lesson-card.tsx';
 
-const EditLesson = lazy(patiently(() => import('./edit-lesson.tsx')));
-const Player = lazy(patiently(() => import('./player.tsx')));
+const EditLesson = lazy(loadWhenOnline(() => import('./edit-lesson.tsx')));
+const Player = lazy(loadWhenOnline(() => import('./player.tsx')));
 
 type LessonCardsProps = { lessons: readonly Lesson[]; shownTo: 'teacher' | 'parent' };
 

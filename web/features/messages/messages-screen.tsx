@@ -6,12 +6,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { SEARCH_MIN_LENGTH } from '#web/entities/messages/found.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
-const NewMessageDialog = lazy(patiently(() => import('./new-message-dialog.tsx')));
+const NewMessageDialog = lazy(loadWhenOnline(() => import('./new-message-dialog.tsx')));
 
 /** A pause in typing before the server is asked, in ms. */
 const SEARCH_WAIT_MS = 250;

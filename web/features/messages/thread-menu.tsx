@@ -9,10 +9,10 @@ import {
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { reviewSettingQuery } from './reviews-query.ts';
 
-const ReportDialog = lazy(patiently(() => import('./report-dialog.tsx')));
+const ReportDialog = lazy(loadWhenOnline(() => import('./report-dialog.tsx')));
 
 /** What can be done with a conversation: report it, where the school reviews what is reported. */
 export function ThreadMenu({ conversationId, otherName }: { conversationId: string; otherName: string }) {

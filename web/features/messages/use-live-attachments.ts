@@ -9,7 +9,7 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { client } from '#web/lib/client.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
-import { fetchAfresh, whenRead } from '#web/lib/read-again.ts';
+import { fetchFresh, whenSettled } from '#web/lib/refetch.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 async function fetchMessage(id: string): Promise<CachedMessage | null> {
@@ -22,12 +22,12 @@ type ThreadKey = ReturnType<typeof messageKeys.thread>;
 /** Whether files were tied to messages after the thread was read is asked for a few ids; most often none were. */
 async function findMissingFiles(queryClient: QueryClient, thread: ThreadKey): Promise<void> {
   // As a query, so that it is tried again like any other while the line comes back.
-  const newest = await fetchAfresh(queryClient, {
+  const newest = await fetchFresh(queryClient, {
     queryKey: [...thread, 'files'],
     queryFn: () => fetchNewestFiles(thread[3]),
     gcTime: 0,
   });
-  await whenRead(queryClient, thread);
+  await whenSettled(queryClient, thread);
   const known = queryClient.getQueryData<Thread>(thread);
   if (known && lacksFiles(known, newest)) await renewThread(queryClient, thread);
 }

@@ -4,7 +4,7 @@ import { type UnreadCounts, withoutUnread } from '#web/entities/messages/cache.t
 import { messageKeys } from '#web/entities/messages/keys.ts';
 import { unreadQuery } from '#web/entities/messages/reads.ts';
 import { markRead } from '#web/entities/messages/writes.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 
 const visibility = {
   watch: (listener: () => void) => {
@@ -34,7 +34,7 @@ export function useReadMarks(profileId: string, conversationId: string): void {
     },
     onSuccess: (marked) => {
       // What was being counted meanwhile was given up above.
-      if (marked > 0) readAgain(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
+      if (marked > 0) refetch(queryClient, { queryKey: messageKeys.unread(profileId), exact: true });
     },
     onError: (error) => {
       console.error('Messages were not marked as read', error);

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { badgeOf, labelOf } from './badge.ts';
 import { useLiveNotices } from './live.ts';
 import { unreadNoticesQuery } from './queries.ts';
 
 // The list comes with the first opening: the layout is on every screen.
-const NoticePanel = lazy(patiently(() => import('./notice-panel.tsx')));
+const NoticePanel = lazy(loadWhenOnline(() => import('./notice-panel.tsx')));
 
 type NotificationBellProps = {
   profile: Pick<Profile, 'id' | 'role'>;

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
-import { readAgain, writeNews } from '#web/lib/read-again.ts';
+import { patchCache, refetch } from '#web/lib/refetch.ts';
 import { type Notice, type NoticePages, withNotice, withUnreadNotice } from './cache.ts';
 import { noticeKeys } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function useLiveNotices(profileId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const queryKey = noticeKeys.all(profileId);
-    const renew = () => readAgain(queryClient, { queryKey });
+    const renew = () => refetch(queryClient, { queryKey });
     return watchTables({
       name: `notices:${profileId}`,
       watched: [{ table: 'notices', filter: `profile_id=eq.${profileId}` }],
@@ -35,7 +35,7 @@ export function useLiveNotices(profileId: string): void {
         // Row security decided that the caller may read it, so it has the columns of the table. The row itself
         // is used: an announcement reaches a whole school at once, and not every browser should ask again.
         const notice = change.new as Omit<Notice, 'student'>;
-        writeNews(queryClient, { queryKey }, () => applyNotice(queryClient, profileId, notice));
+        patchCache(queryClient, { queryKey }, () => applyNotice(queryClient, profileId, notice));
       },
       onReady: renew,
     });

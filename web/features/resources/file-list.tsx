@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { messageOf } from '#web/lib/errors.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { FileRow } from './file-row.tsx';
 import { resourcesKey, type SharedFile } from './queries.ts';
 import { deleteFile } from './writes.ts';
 
-const EditDialog = lazy(patiently(() => import('./edit-dialog.tsx')));
+const EditDialog = lazy(loadWhenOnline(() => import('./edit-dialog.tsx')));
 
 /** The files, newest first; with edit and delete for whoever may. */
 export function FileList({ files, mayChange }: { files: readonly SharedFile[]; mayChange: boolean }) {

@@ -9,13 +9,13 @@ import { Pages } from '#web/components/ui/pages.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { patiently } from '#web/lib/patiently.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { FileList } from './file-list.tsx';
 import { mayShare } from './permissions.ts';
 import { RESOURCES_PAGE, resourcesQuery } from './queries.ts';
 
-const ShareDialog = lazy(patiently(() => import('./share-dialog.tsx')));
+const ShareDialog = lazy(loadWhenOnline(() => import('./share-dialog.tsx')));
 
 /** A pause in typing before the server is asked. */
 const SEARCH_WAIT_MS = 250;

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SignInProvider } from '#web/lib/config.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
-import { addressToLink, useRoundTrip } from '#web/lib/round-trip.ts';
+import { addressToLink, useProviderRedirect } from '#web/lib/provider-redirect.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { useUnlink } from './queries.ts';
 import { signInName, unlinkedOf } from './sign-in-name.ts';
@@ -20,7 +20,7 @@ type SignInsProps = {
 
 /** The person's ways to sign in, with a way to link another one and to unlink each but the last. */
 export function SignIns({ identities, providers, back }: SignInsProps) {
-  const { leaveFor, busyWith } = useRoundTrip((provider) => addressToLink(provider, back));
+  const { leaveFor, busyWith } = useProviderRedirect((provider) => addressToLink(provider, back));
   const [unlinking, setUnlinking] = useState<UserIdentity>();
   const link = (provider: SignInProvider) =>
     leaveFor(provider, { onError: (error) => toastUnlessLeft(error, `${provider.label} not linked`) });

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
-import { readAgain } from '#web/lib/read-again.ts';
+import { refetch } from '#web/lib/refetch.ts';
 import { timetableKeys } from './queries.ts';
 
 /** @param filter whose week is shown, such as `grade_id=eq.…`; nothing is followed without it */
@@ -10,7 +10,7 @@ export function useLiveWeek(filter: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!filter) return;
-    const renew = () => readAgain(queryClient, { queryKey: timetableKeys.all });
+    const renew = () => refetch(queryClient, { queryKey: timetableKeys.all });
     return watchTables({
       name: `timetable:${filter}`,
       watched: [{ table: 'lesson_timetables', filter }],

@@ -5,8 +5,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
-import { patiently } from '#web/lib/patiently.ts';
 import { DeleteEntry } from './delete-entry.tsx';
 import { useLiveWeek } from './live.ts';
 import { type Entry, ownWeekQuery } from './queries.ts';
@@ -14,7 +14,7 @@ import type { TimetableView } from './view.ts';
 import { WeekFailed, WeekLoading } from './week-states.tsx';
 import { WeekViews } from './week-views.tsx';
 
-const EntryDialog = lazy(patiently(() => import('./entry-dialog.tsx')));
+const EntryDialog = lazy(loadWhenOnline(() => import('./entry-dialog.tsx')));
 
 /** A teacher's own week: create, edit, delete. */
 export function TeacherTimetable({

@@ -13,18 +13,18 @@ import { codeOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
-import { ownWayQuery, useDeleteAccount, type Way } from './deletion.ts';
+import { type ProofKind, proofKindQuery, useDeleteAccount } from './deletion.ts';
 
 type DeletionFormProps = { learner: Learner; onCancel: () => void };
 
 /** Asks for the password, or for the code of a mail where there is none. */
 export function DeletionForm({ learner, onCancel }: DeletionFormProps) {
-  const own = useQuery(ownWayQuery(learner.user_id)).data;
-  const [chosen, setChosen] = useState<Way>();
-  const way = chosen ?? own;
-  if (!way) return null;
-  return way === 'password' ? (
-    <Proof learner={learner} onCancel={onCancel} way="password">
+  const own = useQuery(proofKindQuery(learner.user_id)).data;
+  const [chosen, setChosen] = useState<ProofKind>();
+  const kind = chosen ?? own;
+  if (!kind) return null;
+  return kind === 'password' ? (
+    <Proof learner={learner} onCancel={onCancel} kind="password">
       <Button variant="link" size="inline" className="justify-self-start" onClick={() => setChosen('nonce')}>
         No password? Use a code by mail
       </Button>
@@ -39,7 +39,7 @@ function ByCode(props: DeletionFormProps) {
   const send = useSendCode();
   const onSend = () =>
     send.mutate(undefined, { onError: (error) => toastError(problemOf(error), 'Code not sent') });
-  if (send.isSuccess) return <Proof {...props} way="nonce" />;
+  if (send.isSuccess) return <Proof {...props} kind="nonce" />;
   return (
     <div className="grid gap-2">
       <p className="text-sm">
@@ -60,15 +60,20 @@ function ByCode(props: DeletionFormProps) {
 
 const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 
-function Proof({ learner, way, onCancel, children }: DeletionFormProps & { way: Way; children?: ReactNode }) {
+function Proof({
+  learner,
+  kind,
+  onCancel,
+  children,
+}: DeletionFormProps & { kind: ProofKind; children?: ReactNode }) {
   const deletion = useDeleteAccount(learner.user_id);
   const form = useForm({
-    resolver: zodResolver(way === 'password' ? deletionByPassword : deletionByCode),
+    resolver: zodResolver(kind === 'password' ? deletionByPassword : deletionByCode),
     defaultValues: { proof: '' },
   });
   const submit = form.handleSubmit(({ proof }) =>
     deletion.mutate(
-      { way, proof },
+      { kind, proof },
       {
         onError: (error) => {
           const message = problemOf(error, 'Your account could not be deleted. Please try again.');
@@ -81,7 +86,7 @@ function Proof({ learner, way, onCancel, children }: DeletionFormProps & { way: 
   const error = form.formState.errors.proof?.message;
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>
-      {way === 'password' ? (
+      {kind === 'password' ? (
         <Field label="Your password" error={error}>
           {(control) => (
             <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />

@@ -6,14 +6,14 @@ import { dropDownloads } from '#web/lib/kept-downloads.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { forgetProgress } from '../progress/kept.ts';
 
-/** `password`, or `nonce`: the code of a mail, for accounts that sign in with a provider. */
-export type Way = 'password' | 'nonce';
+/** What proves it: the password, or a `nonce`, the code of a mail, for accounts that sign in with a provider. */
+export type ProofKind = 'password' | 'nonce';
 
 /** Whether the account was made with a password, by what this browser knows of it. */
-export const ownWayQuery = (userId: string) =>
+export const proofKindQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['lessons-portal', 'deletion-way', userId] as const,
-    queryFn: async (): Promise<Way> => {
+    queryKey: ['lessons-portal', 'deletion-proof', userId] as const,
+    queryFn: async (): Promise<ProofKind> => {
       const { data } = await (await client()).auth.getSession();
       const identities = data.session?.user.identities ?? [];
       return identities.some(({ provider }) => provider === 'email') ? 'password' : 'nonce';
@@ -25,8 +25,8 @@ export const ownWayQuery = (userId: string) =>
 export function useDeleteAccount(userId: string) {
   const leave = useSignOut('/portal/goodbye');
   return useMutation({
-    mutationFn: ({ way, proof }: { way: Way; proof: string }) =>
-      callAccount('DELETE', '/user', { [way]: proof }),
+    mutationFn: ({ kind, proof }: { kind: ProofKind; proof: string }) =>
+      callAccount('DELETE', '/user', { [kind]: proof }),
     onSuccess: async () => {
       forgetProgress(userId);
       await dropDownloads().catch((error: unknown) =>

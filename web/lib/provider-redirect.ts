@@ -44,7 +44,7 @@ export async function addressToLink({ name }: SignInProvider, back: string): Pro
 }
 
 /** Leaves for a provider. Busy until the page is gone, and no longer when it is come back to. */
-export function useRoundTrip(addressOf: (provider: SignInProvider) => Promise<string>) {
+export function useProviderRedirect(addressOf: (provider: SignInProvider) => Promise<string>) {
   const leave = useMutation({
     mutationFn: addressOf,
     onSuccess: (address) => location.assign(address),

@@ -25,7 +25,7 @@ const PATIENCE = 10_000;
  * are told meanwhile: a school that imports its learners tells thousands. A page that is being added is not given up
  * for it, and does not take its place.
  */
-export function readAgain(queryClient: QueryClient, filters: QueryFilters): void {
+export function refetch(queryClient: QueryClient, filters: QueryFilters): void {
   const { predicate } = filters;
   for (const query of queryClient.getQueryCache().findAll(filters)) {
     const since = underWay.get(query)?.since ?? Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export function readAgain(queryClient: QueryClient, filters: QueryFilters): void
     const again = { queryKey: query.queryKey, exact: true, ...(predicate ? { predicate } : {}) };
     queryClient.invalidateQueries(again, { cancelRefetch: isGivenUp });
     if (isGivenUp) underWay.set(query, { since: Date.now(), isTooOld: false });
-    if (isReading(query)) follow(query, isTooOld, () => readAgain(queryClient, again));
+    if (isReading(query)) follow(query, isTooOld, () => refetch(queryClient, again));
   }
 }
 
@@ -68,7 +68,7 @@ const isAddedPage = ({ state }: Query): boolean => Boolean(state.fetchMeta?.fetc
  * Writes news into the cache, and once more when what these filters find has been read: the price of no request.
  * @param write leaves everything as it is where the news are known
  */
-export function writeNews(queryClient: QueryClient, filters: QueryFilters, write: () => void): void {
+export function patchCache(queryClient: QueryClient, filters: QueryFilters, write: () => void): void {
   const reading = readingOf(queryClient, filters);
   write();
   // After a failure the cache still has what was written.
@@ -76,13 +76,13 @@ export function writeNews(queryClient: QueryClient, filters: QueryFilters, write
 }
 
 /** Resolves when a query is not being read, however that ended. */
-export async function whenRead(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function whenSettled(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const [reading] = readingOf(queryClient, { queryKey, exact: true });
   await reading?.fetch().catch(() => {});
 }
 
 /** Asks now, also while an answer is on its way; whoever waits for that one gets this one. */
-export function fetchAfresh<Data, Key extends QueryKey>(
+export function fetchFresh<Data, Key extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<Data, DefaultError, Data, Key>,
 ): Promise<Data> {

@@ -2,7 +2,7 @@
  * Bare paths that people and mails use, and their places under /dashboard, where the canonical screens are
  * (docs/product/screens.md#addresses). A path is added with its screen.
  */
-const moved: Record<string, string> = {
+const screens: Record<string, string> = {
   teacher: '/dashboard/teacher',
   parent: '/dashboard/parent',
   admin: '/dashboard/admin',
@@ -15,9 +15,9 @@ const moved: Record<string, string> = {
   'progress-reports': '/dashboard/progress-reports',
 };
 
-/** Where a path (without its first slash) has moved to, if it has. */
-export function movedTo(path: string): string | undefined {
+/** The screen that a bare path (without its first slash) leads to, if it is one of them. */
+export function redirectFor(path: string): string | undefined {
   const [first = '', ...rest] = path.replace(/\/+$/, '').split('/');
-  const target = Object.hasOwn(moved, first) ? moved[first] : undefined;
+  const target = Object.hasOwn(screens, first) ? screens[first] : undefined;
   return target && [target, ...rest].join('/');
 }

@@ -6,7 +6,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchAfresh, readAgain, whenRead, writeNews } from './read-again.ts';
+import { fetchFresh, patchCache, refetch, whenSettled } from './refetch.ts';
 
 const queryKey = ['list'];
 
@@ -31,7 +31,7 @@ function setList() {
 it('a change that is told during the first reading is read, and once for all of them', async () => {
   const { queryClient, queryFn, open, answer, shown } = setList();
   open();
-  for (let change = 0; change < 5; change += 1) readAgain(queryClient, { queryKey });
+  for (let change = 0; change < 5; change += 1) refetch(queryClient, { queryKey });
   expect(queryFn).toHaveBeenCalledTimes(1);
   answer(1, ['old']);
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
@@ -44,7 +44,7 @@ it('a change that is told during the first reading is read, and once for all of 
 it('what was begun for a screen that is not there yet is read again with it', async () => {
   const { queryClient, queryFn, options, open, answer, shown } = setList();
   queryClient.prefetchQuery(options);
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   answer(1, ['old']);
   await vi.waitFor(() => {
     expect(shown()).toEqual(['old']);
@@ -59,16 +59,16 @@ it('what is known is read again at once, and once more after a reading under way
   const { queryClient, queryFn, open, answer, shown } = setList();
   open();
   answer(1, ['first']);
-  await whenRead(queryClient, queryKey);
-  readAgain(queryClient, { queryKey });
+  await whenSettled(queryClient, queryKey);
+  refetch(queryClient, { queryKey });
   expect(queryFn).toHaveBeenCalledTimes(2);
-  for (let change = 0; change < 1000; change += 1) readAgain(queryClient, { queryKey });
+  for (let change = 0; change < 1000; change += 1) refetch(queryClient, { queryKey });
   expect(queryFn).toHaveBeenCalledTimes(2);
   answer(2, ['second']);
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3));
   expect(shown()).toEqual(['second']);
   answer(3, ['third']);
-  await whenRead(queryClient, queryKey);
+  await whenSettled(queryClient, queryKey);
   expect(shown()).toEqual(['third']);
   expect(queryClient.isFetching()).toBe(0);
 });
@@ -77,14 +77,14 @@ it('a reading that hangs is given up for the next change', async () => {
   const { queryClient, queryFn, open, answer, shown } = setList();
   open();
   answer(1, ['first']);
-  await whenRead(queryClient, queryKey);
-  readAgain(queryClient, { queryKey });
+  await whenSettled(queryClient, queryKey);
+  refetch(queryClient, { queryKey });
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   vi.restoreAllMocks();
   expect(queryFn).toHaveBeenCalledTimes(3);
   answer(3, ['third']);
-  await whenRead(queryClient, queryKey);
+  await whenSettled(queryClient, queryKey);
   answer(2, ['second']);
   expect(shown()).toEqual(['third']);
   expect(queryClient.isFetching()).toBe(0);
@@ -93,14 +93,14 @@ it('a reading that hangs is given up for the next change', async () => {
 it('a first reading that hangs loses no change', async () => {
   const { queryClient, queryFn, open, answer, shown } = setList();
   open();
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   vi.restoreAllMocks();
   answer(1, ['old']);
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
   answer(2, ['new']);
-  await whenRead(queryClient, queryKey);
+  await whenSettled(queryClient, queryKey);
   expect(shown()).toEqual(['new']);
 });
 
@@ -133,9 +133,9 @@ describe('a list of pages', () => {
   it('a page that is added while a change is being read costs the change nothing', async () => {
     const { queryClient, observer, rows, answer, shown } = setPages();
     await answer();
-    await whenRead(queryClient, queryKey);
+    await whenSettled(queryClient, queryKey);
     rows[0] = 'changed';
-    readAgain(queryClient, { queryKey });
+    refetch(queryClient, { queryKey });
     observer.fetchNextPage();
     // Of the reading that was given up, of the page, and of the list once more.
     for (let asked = 0; asked < 4; asked += 1) await answer();
@@ -146,10 +146,10 @@ describe('a list of pages', () => {
   it('a change that is told while a page is added costs the page nothing', async () => {
     const { queryClient, observer, rows, answer, shown } = setPages();
     await answer();
-    await whenRead(queryClient, queryKey);
+    await whenSettled(queryClient, queryKey);
     observer.fetchNextPage();
     rows[0] = 'changed';
-    readAgain(queryClient, { queryKey });
+    refetch(queryClient, { queryKey });
     await answer();
     await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
     for (let asked = 0; asked < 2; asked += 1) await answer();
@@ -160,12 +160,12 @@ describe('a list of pages', () => {
   it('that has become long meanwhile is not read as a whole', async () => {
     const { queryClient, observer, rows, read, answer, shown } = setPages();
     await answer();
-    await whenRead(queryClient, queryKey);
+    await whenSettled(queryClient, queryKey);
     observer.fetchNextPage();
     rows[0] = 'changed';
     const isOfOnePage = ({ state }: Query) =>
       (state.data as InfiniteData<string> | undefined)?.pages.length === 1;
-    readAgain(queryClient, { queryKey, predicate: isOfOnePage });
+    refetch(queryClient, { queryKey, predicate: isOfOnePage });
     await answer();
     await vi.waitFor(() => expect(shown()).toEqual(['a', 'b']));
     expect(read).toHaveBeenCalledTimes(2);
@@ -175,10 +175,10 @@ describe('a list of pages', () => {
 
 it('what was read after everything that was told is not read twice', async () => {
   const { queryClient, queryFn, open, answer } = setList();
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   open();
   answer(1, ['first']);
-  await whenRead(queryClient, queryKey);
+  await whenSettled(queryClient, queryKey);
   expect(queryFn).toHaveBeenCalledTimes(1);
   expect(queryClient.isFetching()).toBe(0);
 });
@@ -187,7 +187,7 @@ it('a first reading that fails is left to whoever tries again', async () => {
   const { queryClient } = setList();
   const queryFn = vi.fn().mockRejectedValue(new Error('refused'));
   new QueryObserver(queryClient, { queryKey, queryFn, retry: false }).subscribe(() => {});
-  readAgain(queryClient, { queryKey });
+  refetch(queryClient, { queryKey });
   await vi.waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
@@ -195,7 +195,7 @@ it('a first reading that fails is left to whoever tries again', async () => {
 it('what is written during a reading is there after it, without another request', async () => {
   const { queryClient, queryFn, open, answer, shown } = setList();
   const tell = (row: string) =>
-    writeNews(queryClient, { queryKey }, () =>
+    patchCache(queryClient, { queryKey }, () =>
       queryClient.setQueryData<string[]>(queryKey, (rows) => rows && [...new Set([...rows, row])]),
     );
   open();
@@ -207,7 +207,7 @@ it('what is written during a reading is there after it, without another request'
   queryClient.refetchQueries({ queryKey });
   tell('during the second');
   answer(2, ['old', 'during the first']);
-  await whenRead(queryClient, queryKey);
+  await whenSettled(queryClient, queryKey);
   expect(shown()).toEqual(['old', 'during the first', 'during the second']);
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
@@ -221,7 +221,7 @@ it('asked afresh, nobody gets the answer to an older question, and nobody an err
   };
   queryClient.setQueryData(options.queryKey, 'pending');
   const guard = queryClient.fetchQuery(options);
-  const asked = fetchAfresh(queryClient, options);
+  const asked = fetchFresh(queryClient, options);
   answers[0]?.('pending');
   expect(answers).toHaveLength(2);
   answers[1]?.('approved');
@@ -232,7 +232,7 @@ it('asked afresh, nobody gets the answer to an older question, and nobody an err
 it('whoever waits for a first answer gets the newer one, too', async () => {
   const { queryClient, options, answer } = setList();
   const guard = queryClient.ensureQueryData(options);
-  const asked = fetchAfresh(queryClient, options);
+  const asked = fetchFresh(queryClient, options);
   answer(1, ['pending']);
   answer(2, ['approved']);
   expect(await guard).toEqual(['approved']);
