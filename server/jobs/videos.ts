@@ -47,7 +47,7 @@ export async function startVideoWork(
   const stopping = new AbortController();
   const lanes = [
     lane(['process'], (job, signal) => makeReady(service, job, signal, log)),
-    lane(['watch', 'remove'], (job) => runErrand(service, host, job)),
+    lane(['watch', 'remove'], (job) => runHostJob(service, host, job)),
   ];
   const ring = () => {
     for (const { alarm } of lanes) alarm.ring();
@@ -144,7 +144,7 @@ async function makeReady(service: FileService, job: VideoJob, signal: AbortSigna
 /** How soon a host is asked again, in seconds. */
 const askAgainSeconds = 10;
 
-async function runErrand(service: FileService, host: VideoHost | undefined, job: VideoJob) {
+async function runHostJob(service: FileService, host: VideoHost | undefined, job: VideoJob) {
   const { database } = service;
   if (job.kind === 'remove') {
     await removeVideo(database, host, job.video_id);

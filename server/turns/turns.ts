@@ -1,5 +1,5 @@
 import { HouseFault } from '../faults.ts';
-import { openPaces } from './paces.ts';
+import { openServiceTimes } from './service-times.ts';
 
 /** For whom a place is wanted. */
 export type Turn = {
@@ -62,13 +62,13 @@ export function openTurns(rules: TurnRules): Turns {
   const { places, waitMs, isFull, shareOf = () => places, slowShareOf = () => undefined } = rules;
   const { busy = () => new HouseFault('busy', 'too many wait, or one for too long') } = rules;
   const taken = { places: 0, by: new Map<string, number>() };
-  const paces = openPaces();
+  const serviceTimes = openServiceTimes();
   /** By kind and caller; the first is the next one. Nothing empty stays in it. */
   const queues = new Map<string, Map<string, Waiter[]>>();
   let waiting = 0;
 
   const givesWay = ({ kind, caller }: Turn) =>
-    slowShareOf(kind) !== undefined && paces.isSlow(keyOf({ kind, caller }));
+    slowShareOf(kind) !== undefined && serviceTimes.isSlow(keyOf({ kind, caller }));
 
   function hasRoom(turn: Turn): boolean {
     const { kind, most } = turn;
@@ -94,7 +94,7 @@ export function openTurns(rules: TurnRules): Turns {
   function leave(visit: Visit) {
     taken.places -= 1;
     for (const counter of countersOf(visit)) add(taken.by, counter, -1);
-    paces.note(keyOf(visit.turn), performance.now() - visit.since);
+    serviceTimes.note(keyOf(visit.turn), performance.now() - visit.since);
     for (let next = nextOf(); next; next = nextOf()) next.admit();
   }
 
@@ -118,7 +118,7 @@ export function openTurns(rules: TurnRules): Turns {
     let callers = 0;
     for (const ofOneKind of queues.values()) callers += ofOneKind.size;
     const ofCaller = queues.get(kind)?.get(caller)?.length ?? 0;
-    return { ofCaller, callers, ofAll: waiting, typicalMs: paces.typicalMs() };
+    return { ofCaller, callers, ofAll: waiting, typicalMs: serviceTimes.typicalMs() };
   }
 
   function queue(waiter: Waiter) {

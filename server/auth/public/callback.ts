@@ -16,13 +16,13 @@ import { accountOfPerson, linkPerson } from '../social/account-of-person.ts';
 import { isBound } from '../social/binding.ts';
 import { personOf } from '../social/person.ts';
 import { callbackUrl } from '../social/provider.ts';
-import type { RoundTrip } from '../social/start.ts';
+import type { AuthorizationRequest } from '../social/start.ts';
 
 type Flow = {
   id: string;
   provider: string;
   redirect_to: string;
-  provider_state: RoundTrip;
+  provider_state: AuthorizationRequest;
   linking_user_id: string | null;
   linking_session_id: string | null;
   is_pkce: boolean;

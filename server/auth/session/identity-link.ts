@@ -1,5 +1,5 @@
 import { queryOf } from '../body.ts';
-import { startRoundTrip } from '../social/start.ts';
+import { startAuthorization } from '../social/start.ts';
 import { requireFresh } from './fresh.ts';
 import { requireLinking } from './identity-unlink.ts';
 import { requireLevel, type SessionOperation } from './signed-in.ts';
@@ -12,7 +12,7 @@ export const linkIdentity: SessionOperation = {
     requireLinking(service);
     requireLevel(who);
     requireFresh(who);
-    const url = await startRoundTrip(service, request, reply, who);
+    const url = await startAuthorization(service, request, reply, who);
     if (queryOf(request, 'skip_http_redirect') === 'true') return { url };
     return reply.redirect(url, 302);
   },

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountService } from '../service.ts';
 
 /** How long somebody may take at the provider, in seconds. */
-export const ROUND_TRIP_SECONDS = 600;
+export const AUTHORIZATION_SECONDS = 600;
 
 const name = 'social-sign-in';
 
@@ -12,7 +12,7 @@ const name = 'social-sign-in';
  * somebody else's, and so be signed in as them or have an identity linked to their account.
  */
 export function bind(service: AccountService, reply: FastifyReply, state: string): void {
-  reply.header('set-cookie', cookie(service, state, ROUND_TRIP_SECONDS));
+  reply.header('set-cookie', cookie(service, state, AUTHORIZATION_SECONDS));
 }
 
 /** Whether the browser is the one that started this. Ends the binding. */

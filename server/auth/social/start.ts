@@ -8,7 +8,7 @@ import { placeOf, requireAllowance } from '../limits/require.ts';
 import { redirectOf } from '../redirects.ts';
 import { type AccountService, accountScope } from '../service.ts';
 import { requireLevel, type SignedIn, stillSignedIn } from '../session/signed-in.ts';
-import { bind, ROUND_TRIP_SECONDS } from './binding.ts';
+import { AUTHORIZATION_SECONDS, bind } from './binding.ts';
 import type { ProviderConfig } from './config.ts';
 import { callbackUrl, reach } from './provider.ts';
 
@@ -16,7 +16,7 @@ import { callbackUrl, reach } from './provider.ts';
 const passedOn = ['prompt', 'login_hint', 'access_type', 'hd', 'domain_hint'];
 
 /** What is kept until the provider sends the person back. */
-export type RoundTrip = { state: string; nonce: string; verifier: string };
+export type AuthorizationRequest = { state: string; nonce: string; verifier: string };
 
 /**
  * Starts a sign-in at the provider that the request names, or the linking of one to the account that is signed in.
@@ -24,7 +24,7 @@ export type RoundTrip = { state: string; nonce: string; verifier: string };
  * @throws {AccountError} 400 when there is no such provider, 503 when it does not answer, 401 and 403 when the
  *   session that links has ended meanwhile or does not suffice.
  */
-export async function startRoundTrip(
+export async function startAuthorization(
   service: AccountService,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function startRoundTrip(
   });
   await requireAllowance(service, ['social-address', placeOf(request)]);
   const configuration = await reach(service, provider);
-  const trip: RoundTrip = {
+  const authorization: AuthorizationRequest = {
     state: randomBytes(32).toString('base64url'),
     nonce: oidc.randomNonce(),
     verifier: oidc.randomPKCECodeVerifier(),
@@ -55,15 +55,15 @@ export async function startRoundTrip(
         challenge?.challenge ?? null,
         challenge?.method ?? null,
         redirectOf(service, request),
-        JSON.stringify(trip),
+        JSON.stringify(authorization),
         linking?.account.id ?? null,
         linking?.session.id ?? null,
-        ROUND_TRIP_SECONDS,
+        AUTHORIZATION_SECONDS,
       ],
     );
     return rows[0]?.id;
   });
-  const state = `${flowId}.${trip.state}`;
+  const state = `${flowId}.${authorization.state}`;
   bind(service, reply, state);
   const address = oidc.buildAuthorizationUrl(configuration, {
     ...Object.fromEntries(
@@ -72,8 +72,8 @@ export async function startRoundTrip(
     redirect_uri: callbackUrl(service),
     scope: scopeOf(provider, queryOf(request, 'scopes')),
     state,
-    nonce: trip.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(trip.verifier),
+    nonce: authorization.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(authorization.verifier),
     code_challenge_method: 'S256',
     ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
   });

@@ -97,8 +97,8 @@ describe('pressing', () => {
     expect(await months()).toEqual([{ is_active: true }]);
   });
 
-  test('overtaken is none', async () => {
-    await press('overtaken');
+  test('told before its payment is none', async () => {
+    await press('refund-first');
     await expect.poll(outcomes).toEqual(['refunded', 'refunded_before']);
     expect(await status()).toBe('refunded');
     expect(await months()).toEqual([]);

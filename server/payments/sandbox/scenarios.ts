@@ -80,7 +80,7 @@ export const scenarios: Record<string, Scenario> = {
     when: 'open',
     deliveries: (checkout) => [...at(0, success(checkout)), ...at(300, failure(checkout))],
   },
-  overtaken: {
+  'refund-first': {
     label: 'Pay and be refunded, told in the wrong order',
     says: 'The refund arrives before the payment: no month.',
     returns: 'success',

@@ -44,13 +44,13 @@ export function broadcastRoutes({ database, keys }: Context): FastifyPluginAsync
   async function sayAll(caller: Caller, messages: readonly Said[]) {
     const refused: string[] = [];
     for (const [topic, same] of Map.groupBy(messages, (message) => message.topic)) {
-      const utterances = same.map(({ event, payload: content }) => ({
+      const outgoing = same.map(({ event, payload: content }) => ({
         id: randomUUID(),
         topic,
         event,
         content,
       }));
-      await sendBroadcasts(database, caller, topic, utterances).catch((error) => {
+      await sendBroadcasts(database, caller, topic, outgoing).catch((error) => {
         if (isAboutContent(error)) throw unprocessable('The content cannot be kept', error);
         if (!(error instanceof BroadcastRefused)) throw error;
         refused.push(topic);

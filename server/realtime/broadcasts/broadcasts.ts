@@ -105,10 +105,10 @@ export async function sendBroadcasts(
   database: Database,
   caller: Caller,
   topic: string,
-  utterances: readonly OutgoingBroadcast[],
+  outgoing: readonly OutgoingBroadcast[],
 ): Promise<void> {
   if (caller.role === 'anon') throw new BroadcastRefused();
-  const rows = utterances.map(({ id, event, content }) => ({
+  const rows = outgoing.map(({ id, event, content }) => ({
     id,
     topic,
     extension: 'broadcast',

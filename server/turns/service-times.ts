@@ -1,5 +1,5 @@
 /** How long turns take, of everybody and of each who asks. */
-export type Paces = {
+export type ServiceTimes = {
   note(caller: string, ms: number): void;
   /** Milliseconds of a turn, whoever has it: of the last some, each newer one counting more. */
   typicalMs(): number;
@@ -13,7 +13,7 @@ const longMs = 250;
 const longerThanTypical = 4;
 const mostKept = 10_000;
 
-export function openPaces(): Paces {
+export function openServiceTimes(): ServiceTimes {
   let typicalMs = 50;
   /** Those with long turns; who has been quick again is forgotten. */
   const slow = new Map<string, number>();
