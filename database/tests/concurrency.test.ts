@@ -1,14 +1,14 @@
 /** What several people, or several servers, do in the same moment. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
 import { type Learner, makeLearner } from './factories.ts';
-import { makeWorld, scopeOf, type World } from './world.ts';
+import { scopeOf, type World } from './world.ts';
 
-let cloned: TestDatabase;
+let cloned: WorldDatabase;
 let world: World;
 beforeAll(async () => {
-  cloned = await cloneDatabase();
-  world = await makeWorld(cloned.admin);
+  cloned = await cloneWorld();
+  world = cloned.world;
 });
 afterAll(() => cloned.drop());
 

@@ -1,16 +1,16 @@
 /** Who changes rows of two tables takes them in one order: of two who meet, one waits, and none is ended. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
 import { meeting, untilWaiting } from '../../server/testing/waiting.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
 import { makeRow } from './factories.ts';
-import { makeWorld, scopeOf, type World } from './world.ts';
+import { scopeOf, type World } from './world.ts';
 
-let cloned: TestDatabase;
+let cloned: WorldDatabase;
 let world: World;
 beforeAll(async () => {
-  cloned = await cloneDatabase();
-  world = await makeWorld(cloned.admin);
+  cloned = await cloneWorld();
+  world = cloned.world;
 });
 afterAll(() => cloned.drop());
 

@@ -3,15 +3,17 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../contract/database.types.ts';
 import { startTestServer, type TestServer } from '../../server/testing/server.ts';
-import { type ActorName, accountOf, makeWorld, type World } from './world.ts';
+import { cloneWorld } from './clone-world.ts';
+import { type ActorName, accountOf, type World } from './world.ts';
 
 /** A server with the world in it, for the file that calls this. */
 export function useClients() {
   let server: TestServer;
   let world: World;
   beforeAll(async () => {
-    server = await startTestServer();
-    world = await makeWorld(server.admin);
+    const cloned = await cloneWorld();
+    world = cloned.world;
+    server = await startTestServer({}, async () => cloned);
   });
   afterAll(() => server.stop());
   return {

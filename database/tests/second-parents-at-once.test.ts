@@ -1,13 +1,13 @@
 /** Two of the office decide at once on children of one name: one learner comes of it, and nobody is ended. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { type ActorName, makeWorld, scopeOf, type World } from './world.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
+import { type ActorName, scopeOf, type World } from './world.ts';
 
-let cloned: TestDatabase;
+let cloned: WorldDatabase;
 let world: World;
 beforeAll(async () => {
-  cloned = await cloneDatabase();
-  world = await makeWorld(cloned.admin);
+  cloned = await cloneWorld();
+  world = cloned.world;
 });
 afterAll(() => cloned.drop());
 

@@ -1,9 +1,9 @@
 /** What tells others is counted for its writer and the school, also when many write at once. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SENDINGS } from '#contract/limits.ts';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
 import { useStage } from './stage.ts';
-import { type ActorName, makeWorld, scopeOf, type World } from './world.ts';
+import { type ActorName, scopeOf, type World } from './world.ts';
 
 const stage = useStage();
 const hourly = SENDINGS.announcements.accountHour;
@@ -157,11 +157,11 @@ test('the service and what is loaded are not counted', async () => {
 });
 
 describe('many at once', () => {
-  let cloned: TestDatabase;
+  let cloned: WorldDatabase;
   let world: World;
   beforeAll(async () => {
-    cloned = await cloneDatabase();
-    world = await makeWorld(cloned.admin);
+    cloned = await cloneWorld();
+    world = cloned.world;
   });
   afterAll(() => cloned.drop());
 

@@ -1,14 +1,14 @@
 /** A registration is corrected in the moment in which it is decided on. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
 import { untilWaiting } from '../../server/testing/waiting.ts';
-import { makeWorld, scopeOf, type World } from './world.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
+import { scopeOf, type World } from './world.ts';
 
-let cloned: TestDatabase;
+let cloned: WorldDatabase;
 let world: World;
 beforeAll(async () => {
-  cloned = await cloneDatabase();
-  world = await makeWorld(cloned.admin);
+  cloned = await cloneWorld();
+  world = cloned.world;
 });
 afterEach(() => cloned.admin.query('rollback'));
 afterAll(() => cloned.drop());

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import type { Scope } from '../../server/database/scope.ts';
 import { cloneDatabase, type TestDatabase } from '../../server/testing/database.ts';
-import { type ActorName, makeWorld, scopeOf, type World } from './world.ts';
+import { cloneWorld, type WorldDatabase } from './clone-world.ts';
+import { type ActorName, scopeOf, type World } from './world.ts';
 
 type Row = Record<string, unknown>;
 /** What one statement came to. `refusal` is the SQLSTATE, `field` the place that the error names. */
@@ -35,16 +36,16 @@ export type Stage = {
   read(text: string, values?: readonly unknown[]): Promise<Row[]>;
 };
 
-/** Builds the world of `world.ts` once for the file that calls this. */
+/** A database with the world of `world.ts` in it, for the file that calls this. */
 export function useStage(): Stage {
-  const cloned = useDatabase();
-  let world: World;
+  let cloned: WorldDatabase;
   beforeAll(async () => {
-    world = await makeWorld(cloned.admin);
+    cloned = await cloneWorld();
   });
+  afterAll(() => cloned.drop());
   return {
     get world() {
-      return world;
+      return cloned.world;
     },
     get admin() {
       return cloned.admin;
@@ -58,7 +59,7 @@ export function useStage(): Stage {
       }
     },
     as: (actor, text, values = []) =>
-      attempt(cloned.admin, typeof actor === 'string' ? scopeOf(world, actor) : actor, text, values),
+      attempt(cloned.admin, typeof actor === 'string' ? scopeOf(cloned.world, actor) : actor, text, values),
     read: async (text, values = []) => (await cloned.admin.query<Row>(text, [...values])).rows,
   };
 }

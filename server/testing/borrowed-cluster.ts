@@ -9,8 +9,9 @@ export type BorrowedCluster = { owner: ConnectionConfig; superuser: ConnectionCo
  * Another Postgres for the tests, such as the oldest that the portal supports, given by a superuser's
  * address in TEST_POSTGRES_URL. The owner is made there as a managed host would: no superuser, but may
  * make roles and databases. One test run at a time.
+ * @param templates databases that the last run may have left, and that go
  */
-export async function borrowCluster(url: string, template: string): Promise<BorrowedCluster> {
+export async function borrowCluster(url: string, templates: readonly string[]): Promise<BorrowedCluster> {
   const { user = 'postgres', password = '', database, ...address } = parseIntoClientConfig(url);
   const superuser = {
     ...address,
@@ -25,7 +26,7 @@ export async function borrowCluster(url: string, template: string): Promise<Borr
     await client.query(`
       do $$ begin create role portal_owner; exception when duplicate_object then null; end $$;
       alter role portal_owner login nosuperuser createrole createdb password '${ownerPassword}'`);
-    await client.query(`drop database if exists ${template} with (force)`);
+    for (const template of templates) await client.query(`drop database if exists ${template} with (force)`);
   } finally {
     await client.end();
   }

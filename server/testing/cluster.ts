@@ -17,8 +17,10 @@ declare module 'vitest' {
   }
 }
 
-/** The database that every test file clones: migrated, empty. */
+/** The database that test files clone: migrated, empty. */
 export const templateName = 'portal_template';
+/** Another, made by the first file that needs it: with the world of the policies' tests in it (database/tests). */
+export const worldTemplateName = 'portal_world';
 
 /** Nothing of this cluster outlives the run. What happens in a crash is tested on clusters of their own. */
 const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit'];
@@ -27,7 +29,9 @@ const forgetful = ['fsync', 'full_page_writes', 'synchronous_commit'];
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await makeClusterFolder();
   const given = process.env.TEST_POSTGRES_URL;
-  const cluster = given ? await borrowCluster(given, templateName) : await startCluster(folder);
+  const cluster = given
+    ? await borrowCluster(given, [templateName, worldTemplateName])
+    : await startCluster(folder);
   const owner = { ...cluster.owner, database: templateName };
   const superuser = new pg.Client(cluster.superuser);
   await superuser.connect();

@@ -22,14 +22,11 @@ export type TestDatabase = {
 const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const loginPassword = 'test';
 
-/** Clones the migrated template; call `drop` when the file is done. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** Clones the migrated template, or a fuller one; call `drop` when the file is done. */
+export async function cloneDatabase(template: string = templateName): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(
-    cluster.superuser,
-    `create database ${name} template ${templateName} strategy file_copy owner portal_owner`,
-  );
+  await asSuperuser(cluster.superuser, cloning(name, template));
   const owner = { ...cluster.owner, database: name };
   const login = await withClient(owner, (client) => ensureLoginRole(client, loginPassword));
   const connection = asLogin(owner, login, loginPassword);
@@ -54,6 +51,32 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/**
+ * Makes a template with something in it, unless another file of this run has made it; what `fill` knew of it then.
+ * @param fill is given a superuser's connection; what it returns is kept as JSON
+ */
+export async function makeTemplate<T>(name: string, fill: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const { superuser } = inject('cluster');
+  return withClient(superuser, async (client) => {
+    // Until this connection ends: the files that need it first wait for the one that makes it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query<{ known: string | null }>(
+      `select shobj_description(oid, 'pg_database') as known from pg_database where datname = $1`,
+      [name],
+    );
+    // One without a comment was not finished.
+    if (rows[0]?.known) return JSON.parse(rows[0].known) as T;
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(cloning(name, templateName));
+    const known = await withClient({ ...superuser, database: name }, fill);
+    await client.query(`comment on database ${name} is ${pg.escapeLiteral(JSON.stringify(known))}`);
+    return known;
+  });
+}
+
+const cloning = (name: string, template: string) =>
+  `create database ${name} template ${template} strategy file_copy owner portal_owner`;
 
 async function asSuperuser(superuser: ConnectionConfig, statement: string) {
   await withClient(superuser, (client) => client.query(statement));

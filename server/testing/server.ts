@@ -18,9 +18,16 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole server. `environment` adds settings, by their names in docs/operations.md. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const cloned = await cloneDatabase();
+/**
+ * Starts the whole server.
+ * @param environment further settings, by their names in docs/operations.md
+ * @param clone makes its database
+ */
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  clone: () => Promise<TestDatabase> = cloneDatabase,
+): Promise<TestServer> {
+  const cloned = await clone();
   const keys = await openKeyRing(await makeKeys());
   const servers: Server[] = [];
   const start = async (database: Database, extra: Record<string, string>) => {

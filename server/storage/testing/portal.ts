@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll } from 'vitest';
 import type { Account } from '../../../database/tests/factories.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { patient } from '../../testing/patience.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -20,14 +21,17 @@ export type StoragePortal = TestServer & {
 };
 
 /** A server with files in a folder of its own, for the test file that calls this. */
-export function useStoragePortal(environment: Record<string, string> = {}): {
+export function useStoragePortal(
+  environment: Record<string, string> = {},
+  clone: () => Promise<TestDatabase> = cloneDatabase,
+): {
   readonly portal: StoragePortal;
 } {
   let portal: StoragePortal;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
-    const server = await startTestServer({ DATA_DIR: folder, ...environment });
+    const server = await startTestServer({ DATA_DIR: folder, ...environment }, clone);
     const tokenOf = (account: Account) => server.keys.sign(account.claims, 3600);
     portal = {
       ...server,

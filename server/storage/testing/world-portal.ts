@@ -1,5 +1,5 @@
-import { beforeAll } from 'vitest';
-import { type ActorName, accountOf, makeWorld, type World } from '../../../database/tests/world.ts';
+import { cloneWorld } from '../../../database/tests/clone-world.ts';
+import { type ActorName, accountOf, type World } from '../../../database/tests/world.ts';
 import { useStoragePortal } from './portal.ts';
 
 /** Somebody with an account. */
@@ -7,10 +7,11 @@ export type Somebody = Exclude<ActorName, 'anonymous' | 'service'>;
 
 /** A server with files and with the world of the policies' tests in it, for the test file that calls this. */
 export function useWorldPortal(environment: Record<string, string> = {}) {
-  const it = useStoragePortal(environment);
   let world: World;
-  beforeAll(async () => {
-    world = await makeWorld(it.portal.admin);
+  const it = useStoragePortal(environment, async () => {
+    const cloned = await cloneWorld();
+    world = cloned.world;
+    return cloned;
   });
   return {
     get portal() {
