@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 
 /**
  * Steps of the time of answers that must not tell whether an account exists, in ms: longer than the work
@@ -6,16 +6,22 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 export const paddingMs = { signUp: 200, mail: 100 } as const;
 
+/** What the steps are measured and waited for by, in ms. */
+export const clock = {
+  now: () => performance.now(),
+  wait: (milliseconds: number): Promise<void> => setTimeout(milliseconds),
+};
+
 /**
  * Does the work, and answers after a whole number of steps, whether it succeeds or not: under load, too,
  * small differences of the work stay unseen.
  */
 export async function padded<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const begun = performance.now();
+  const begun = clock.now();
   try {
     return await work();
   } finally {
-    const taken = performance.now() - begun;
-    await wait(Math.ceil(taken / milliseconds) * milliseconds - taken);
+    const taken = clock.now() - begun;
+    await clock.wait(Math.ceil(taken / milliseconds) * milliseconds - taken);
   }
 }

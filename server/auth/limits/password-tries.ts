@@ -30,7 +30,10 @@ export async function requireTry(
   trier: Trier,
 ): Promise<void> {
   await requireAllowance(service, ['password-here', placeOfTries(service, request, trier)]);
-  if (!isKnown(service, request, trier)) await requireAllowance(service, ['password-account', trier.email]);
+  const overall = ['password-account', triedOverall(service, request, trier)] as const;
+  if (!isKnown(service, request, trier)) return requireAllowance(service, overall);
+  // Refuses nobody. Without it, whoever sits where somebody has signed in could time that there is an account.
+  await service.limits.count(...overall);
 }
 
 /** After a right password: forgives the wrong ones there, and takes this one back of what the account has overall. */
@@ -40,7 +43,12 @@ export async function forgiveTry(
   trier: Trier,
 ): Promise<void> {
   await service.limits.forgive('password-here', placeOfTries(service, request, trier));
-  if (!isKnown(service, request, trier)) await service.limits.giveBack('password-account', trier.email);
+  await service.limits.giveBack('password-account', triedOverall(service, request, trier));
+}
+
+/** Where the account is known its tries are counted apart. */
+function triedOverall(service: AccountService, request: FastifyRequest, trier: Trier): string {
+  return isKnown(service, request, trier) ? `${trier.email} where known` : trier.email;
 }
 
 function isKnown(service: AccountService, request: FastifyRequest, trier: Trier): boolean {
