@@ -25,8 +25,8 @@ import { deleteReport } from '#web/entities/reports/writes.ts';
 import { deleteSubject, updateSubject } from '#web/entities/subjects/writes.ts';
 import { removeStudent, removeSubject } from '#web/entities/teaching/writes.ts';
 import { deleteTerm } from '#web/entities/terms/writes.ts';
+import { removeEntry, updateEntry } from '#web/entities/timetable/writes.ts';
 import { deleteFile, renameFile } from '#web/features/resources/writes.ts';
-import { removeEntry, updateEntry } from '#web/features/timetable/writes.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 
 /** What a row is for whoever asks: gone, or there and not theirs to write. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
+import { type LessonToday, lessonsTodayQuery, type Timetabled } from '#web/entities/timetable/day.ts';
 import {
   formatClock,
   formatClockRange,
@@ -10,7 +11,6 @@ import {
 } from '#web/lib/calendar-days.ts';
 import { dayOf, formatDay } from '#web/lib/dates.ts';
 import { Glance, GlanceRow } from './glance.tsx';
-import { type LessonToday, lessonsTodayQuery, type Timetabled } from './glance-queries.ts';
 
 /** The lessons of the day, of a class or of a teacher. */
 export function LessonsToday({ whose }: { whose: Timetabled }) {

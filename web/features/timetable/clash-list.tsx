@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import type { Clash } from '#web/entities/timetable/reads.ts';
 import { clashText } from './clashes.ts';
-import type { Clash } from './queries.ts';
 
 /** What is taken at that time: teacher, room or class. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {

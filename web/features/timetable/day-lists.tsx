@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { formatClockRange } from '#web/lib/calendar-days.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { Entry } from './queries.ts';
 import { groupByDay } from './week.ts';
 
 type DayListsProps = {

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
+import { removeEntry } from '#web/entities/timetable/writes.ts';
 import { formatClockRange } from '#web/lib/calendar-days.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Entry, timetableKeys } from './queries.ts';
 import { dayNames } from './week.ts';
-import { removeEntry } from './writes.ts';
 
 type DeleteEntryProps = { entry: Entry; profileId: string; onClose: () => void };
 

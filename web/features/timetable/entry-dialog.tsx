@@ -5,8 +5,8 @@ import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { EntryForm } from './entry-form.tsx';
-import type { Entry } from './queries.ts';
 import { WeekFailed } from './week-states.tsx';
 
 type EntryDialogProps = {

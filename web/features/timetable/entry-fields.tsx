@@ -6,8 +6,8 @@ import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { gradesOf, subjectsOf } from './choices.ts';
-import type { Entry } from './queries.ts';
 import { dayNames } from './week.ts';
 
 type EntryFieldsProps = {

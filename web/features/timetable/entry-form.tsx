@@ -10,11 +10,11 @@ import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { ClashList } from './clash-list.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import type { Entry } from './queries.ts';
 import { useClashes } from './use-clashes.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 

@@ -8,8 +8,8 @@ import {
   timetableForm,
   timetableSlot,
 } from '#contract/timetable.ts';
+import { type Clash, clashesQuery, type Slot } from '#web/entities/timetable/reads.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { type Clash, clashesQuery, type Slot } from './queries.ts';
 
 const slotOf = (entry: TimetableSlot, except: string | null): Slot => ({
   day: entry.day_of_week,

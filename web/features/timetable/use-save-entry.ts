@@ -1,8 +1,8 @@
 import type { TimetableForm } from '#contract/timetable.ts';
+import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
+import { createEntry, updateEntry } from '#web/entities/timetable/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { type Entry, timetableKeys } from './queries.ts';
-import { createEntry, updateEntry } from './writes.ts';
 
 const reasonOf = (error: unknown) => messageOf(error, 'it could not be saved');
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { formatClock, formatClockRange } from '#web/lib/calendar-days.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { Entry } from './queries.ts';
 import { type Placed, placeWeek } from './week.ts';
 
 /** An hour's height is `--hour`: a lesson of 45 minutes shows all its lines; on paper the day fills a page. */

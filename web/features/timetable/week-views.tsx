@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, List, Printer } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import type { Entry } from '#web/entities/timetable/reads.ts';
 import { DayLists } from './day-lists.tsx';
-import type { Entry } from './queries.ts';
 import { type TimetableView, usualView, viewOf } from './view.ts';
 import { WeekGrid } from './week-grid.tsx';
 

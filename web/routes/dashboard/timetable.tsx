@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { childrenQuery } from '#web/entities/learners/children.ts';
 import { childSearch } from '#web/entities/learners/chosen-child.ts';
+import { ownWeekQuery } from '#web/entities/timetable/reads.ts';
 import { mayEditTimetable } from '#web/features/timetable/permissions.ts';
-import { ownWeekQuery } from '#web/features/timetable/queries.ts';
 import { TimetableScreen } from '#web/features/timetable/timetable-screen.tsx';
 import { type TimetableView, viewOf } from '#web/features/timetable/view.ts';
 import type { EveryKey } from '#web/lib/search.ts';

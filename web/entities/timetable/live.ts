@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { refetch } from '#web/lib/refetch.ts';
-import { timetableKeys } from './queries.ts';
+import { timetableKeys } from './reads.ts';
 
 /** @param filter whose week is shown, such as `grade_id=eq.…`; nothing is followed without it */
 export function useLiveWeek(filter: string | undefined): void {

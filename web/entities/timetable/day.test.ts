@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysToShow, weekdayOf } from './glance-queries.ts';
+import { daysToShow, weekdayOf } from './day.ts';
 
 it('days of the week count from Sunday', () => {
   expect(weekdayOf('2026-11-22')).toBe(0);
