@@ -24,6 +24,7 @@ describe('a notice that is mailed at once', () => {
   });
 
   test('can be stopped from the mail itself, by its person and at its time', async () => {
+    const begun = Math.floor(Date.now() / 1000) * 1000;
     await writeTo(post.parent);
     await relayDue();
     const [mail] = to(post.parent);
@@ -33,7 +34,8 @@ describe('a notice that is mailed at once', () => {
     expect(mail?.html).toContain(`href="${mail?.unsubscribeUrl}"`);
     const unwanted = await post.unsubscribing.read(searchParams.get('key') ?? '');
     expect(unwanted?.profileId).toBe(post.parent.profileId);
-    expect(Math.abs(Date.now() - Number(unwanted?.mailedAt))).toBeLessThan(60_000);
+    expect(Number(unwanted?.mailedAt)).toBeGreaterThanOrEqual(begun);
+    expect(Number(unwanted?.mailedAt)).toBeLessThanOrEqual(Date.now());
   });
 
   test('does not reach whoever has stopped them, however urgent, though the bell shows it', async () => {
