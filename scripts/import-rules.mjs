@@ -290,6 +290,12 @@ export const rooms = [
     importers: ['web/'],
   },
   {
+    paths: ['web/chunks/'],
+    holds:
+      'the plan by which the build lays modules together in files, by what each screen needs ([1200](decisions/1200-files-are-joined-by-what-screens-need.md))',
+    importers: ['web/vite.config.ts'],
+  },
+  {
     paths: ['web/service-worker/'],
     holds:
       'the worker that keeps the pages for downloaded lessons, and the list of their files that the build makes ([0840](decisions/0840-downloads-lie-in-a-database-of-the-account.md))',

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
+import { plannedGroups } from './chunks/planned-groups.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,45 +15,47 @@ const proxy: Record<string, ProxyOptions> = Object.fromEntries(
   servedPaths.map((path) => [path, { target: server, ws: path === '/realtime/v1' }]),
 );
 
-export default defineConfig({
-  root: here('.'),
-  publicDir: here('./public'),
-  build: {
-    outDir: here('../build/web'),
-    emptyOutDir: true,
-    target: 'es2022',
-    // Fonts and images stay files: the content security policy allows no data: scripts or styles.
-    assetsInlineLimit: 0,
-    // For scripts/prerender.mjs, which takes it away again.
-    manifest: true,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every page needs and a new version of the portal does not change: it stays in the cache.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
-            },
-          ],
-        },
-      },
+/** What every page needs and a new version of the portal does not change: it stays in the cache. */
+const framework = {
+  name: 'framework',
+  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+};
+
+function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserConfig {
+  return {
+    root: here('.'),
+    publicDir: here('./public'),
+    build: {
+      outDir: here('../build/web'),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Fonts and images stay files: the content security policy allows no data: scripts or styles.
+      assetsInlineLimit: 0,
+      // For scripts/prerender.mjs, which takes it away again.
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [framework, ...groups] } } },
     },
-  },
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: here('./routes'),
-      generatedRouteTree: here('./app/routes.gen.ts'),
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    react(),
-    tailwindcss(),
-    serviceWorker(),
-  ],
-  server: { proxy },
-  preview: { proxy },
-});
+    plugins: [
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        // The router loads them together anyway.
+        codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
+        routesDirectory: here('./routes'),
+        generatedRouteTree: here('./app/routes.gen.ts'),
+        quoteStyle: 'single',
+        semicolons: true,
+      }),
+      react(),
+      tailwindcss(),
+      serviceWorker(),
+    ],
+    server: { proxy },
+    preview: { proxy },
+  };
+}
+
+export default defineConfig(async ({ command }) =>
+  command === 'build' ? configured(await plannedGroups(configured())) : configured(),
+);

@@ -1,0 +1,81 @@
+/** A chunk as the bundler makes it by itself: the modules that exactly the same entries need. */
+export type Part = {
+  name: string;
+  /** Compressed, in bytes. */
+  size: number;
+  modules: readonly string[];
+  /** Parts that it imports at once, by name. */
+  imports: readonly string[];
+  /** Parts that it loads when they are wanted. */
+  loads: readonly string[];
+};
+
+/** What is loaded at an own time: the page itself, a screen, a dialog. */
+export type Entry = {
+  /** The name of the part that it begins with. */
+  part: string;
+  /** How much a byte of it counts beside those of others. */
+  weight: number;
+  /** Entries that are there before it, by the names of their parts: the screens that it is drawn in. */
+  within: readonly string[];
+};
+
+type Parts = ReadonlyMap<string, Part>;
+
+/**
+ * The parts that each entry fetches: what it needs without what is there already, whichever way led to it.
+ * @param start the part of the page itself
+ * @returns the names of parts by the name of the entry's part
+ */
+export function fetchedBy(
+  parts: readonly Part[],
+  entries: readonly Entry[],
+  start: string,
+): Map<string, Set<string>> {
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  const needed = new Map(entries.map(({ part }) => [part, closure(byName, part)]));
+  const loaders = loadersOf(byName, needed);
+  const there = new Map(entries.map(({ part }) => [part, new Set(part === start ? [] : byName.keys())]));
+  const loaded = (entry: string) => new Set([...(there.get(entry) ?? []), ...(needed.get(entry) ?? [])]);
+  // Each round may only take away, so it ends.
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { part, within } of entries) {
+      if (part === start) continue;
+      const before = [...(loaders.get(part) ?? [])].map(loaded);
+      const screens = within.flatMap((screen) => [...loaded(screen)]);
+      const now = new Set([...intersection(before), ...screens]);
+      changed ||= now.size !== there.get(part)?.size;
+      there.set(part, now);
+    }
+  }
+  const fetched = (entry: string) => {
+    const before = there.get(entry);
+    return new Set([...(needed.get(entry) ?? [])].filter((name) => !before?.has(name)));
+  };
+  return new Map(entries.map(({ part }) => [part, fetched(part)]));
+}
+
+function closure(parts: Parts, from: string, found = new Set<string>()): Set<string> {
+  if (found.has(from)) return found;
+  found.add(from);
+  for (const name of parts.get(from)?.imports ?? []) closure(parts, name, found);
+  return found;
+}
+
+/** The entries that load an entry, by its part. */
+function loadersOf(parts: Parts, needed: ReadonlyMap<string, Set<string>>): Map<string, Set<string>> {
+  const loaders = new Map<string, Set<string>>();
+  for (const [entry, names] of needed) {
+    for (const loaded of [...names].flatMap((name) => parts.get(name)?.loads ?? [])) {
+      const known = loaders.get(loaded) ?? new Set();
+      loaders.set(loaded, known.add(entry));
+    }
+  }
+  return loaders;
+}
+
+function intersection(sets: readonly Set<string>[]): Set<string> {
+  const [first = new Set<string>(), ...rest] = sets;
+  return new Set([...first].filter((name) => rest.every((set) => set.has(name))));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Entry, Part } from './needs.ts';
+import { planChunks } from './plan.ts';
+
+const part = (name: string, size: number, imports: string[] = [], loads: string[] = []): Part => ({
+  name,
+  size,
+  modules: [`${name}.ts`],
+  imports,
+  loads,
+});
+const entry = (name: string): Entry => ({ part: name, weight: 1, within: [] });
+const planned = (parts: Part[], entries: string[]) =>
+  planChunks(parts, entries.map(entry), 'start').map((group) => group.map(({ name }) => name).sort());
+
+test('icons that the same screens need are one file, and the page’s own parts another', () => {
+  const parts = [
+    part('start', 500, ['errors', 'session'], ['reports', 'lessons']),
+    part('errors', 300),
+    part('session', 300),
+    part('reports', 500, ['plus', 'pencil']),
+    part('lessons', 500, ['plus', 'pencil']),
+    part('plus', 200),
+    part('pencil', 200),
+  ];
+  expect(planned(parts, ['start', 'reports', 'lessons'])).toEqual([
+    ['errors', 'session'],
+    ['pencil', 'plus'],
+  ]);
+});
+
+test('an icon goes along with what one screen needs, but nothing large with what another does not', () => {
+  const parts = [
+    part('start', 500, [], ['reports', 'lessons']),
+    part('reports', 500, ['plus', 'chart']),
+    part('lessons', 500, ['plus', 'player']),
+    part('plus', 200),
+    part('chart', 90_000),
+    part('player', 90_000),
+  ];
+  expect(planned(parts, ['start', 'reports', 'lessons'])).toEqual([]);
+});
+
+test('files never come to import each other', () => {
+  // Together `menu` and `button` would import `dialog`, which imports them.
+  const parts = [
+    part('start', 500, [], ['one', 'other']),
+    part('one', 500, ['menu', 'dialog', 'button']),
+    part('other', 500, ['menu', 'button']),
+    part('menu', 100, ['dialog']),
+    part('dialog', 50_000, ['button']),
+    part('button', 100),
+  ];
+  const groups = planned(parts, ['start', 'one', 'other']);
+  expect(groups).not.toContainEqual(['button', 'menu']);
+});
+
+test('what a screen begins with stays a file of its own', () => {
+  const parts = [part('start', 500, [], ['one', 'other']), part('one', 100, ['other']), part('other', 100)];
+  expect(planned(parts, ['start', 'one', 'other'])).toEqual([]);
+});

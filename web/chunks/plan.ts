@@ -1,0 +1,112 @@
+import { type Entry, fetchedBy, type Part } from './needs.ts';
+
+/** What a request costs, in compressed bytes: headers both ways, its turn on the line, and that small files compress badly. */
+const REQUEST = 2_000;
+
+type Group = {
+  parts: readonly Part[];
+  size: number;
+  /** Whether an entry fetches it, in the order of the entries. */
+  fetched: readonly boolean[];
+};
+
+/**
+ * Which parts go into one file, so that each entry has few requests and little that it does not need: the two that
+ * save most by being together are joined, until nothing is saved. What the page needs at once is one group. Parts
+ * that entries begin with stay alone, and no two groups come to import each other: modules would run too early.
+ * @returns the groups of more than one part
+ */
+export function planChunks(parts: readonly Part[], entries: readonly Entry[], start: string): Part[][] {
+  const fetched = fetchedBy(parts, entries, start);
+  const own = new Set(entries.map(({ part }) => part));
+  const atOnce = fetched.get(start) ?? new Set();
+  const toGroup = (part: Part): Group => ({
+    parts: [part],
+    size: part.size,
+    fetched: entries.map((entry) => fetched.get(entry.part)?.has(part.name) ?? false),
+  });
+  const shared = parts.filter(({ name }) => !own.has(name));
+  const first = shared.filter(({ name }) => atOnce.has(name));
+  const later = shared.filter(({ name }) => !atOnce.has(name)).map(toGroup);
+  const isCircle = circles(parts);
+  const weights = entries.map(({ weight }) => weight);
+  const groups = joinAll(
+    later,
+    (one, other) => saved(one, other, weights),
+    (one, other) => isCircle([...one.parts, ...other.parts]),
+  );
+  return [first, ...groups.map((group) => [...group.parts])].filter((group) => group.length > 1);
+}
+
+/** What all entries save when two groups are one file, in weighted bytes. */
+function saved(one: Group, other: Group, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, entry) => {
+    const [hasOne, hasOther] = [one.fetched[entry], other.fetched[entry]];
+    if (hasOne && hasOther) return sum + weight * REQUEST;
+    if (hasOne) return sum - weight * other.size;
+    return hasOther ? sum - weight * one.size : sum;
+  }, 0);
+}
+
+function joinAll(
+  groups: readonly Group[],
+  saves: (one: Group, other: Group) => number,
+  isRefused: (one: Group, other: Group) => boolean,
+): Group[] {
+  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves));
+  const open = new Set(groups);
+  for (;;) {
+    const best = pairs.reduce<Pair | undefined>(
+      (most, pair) => (pair.saves > (most?.saves ?? 0) ? pair : most),
+      undefined,
+    );
+    if (!best) return [...open];
+    const { one, other } = best;
+    if (isRefused(one, other)) {
+      pairs = pairs.filter((pair) => pair !== best);
+      continue;
+    }
+    const both = joined(one, other);
+    open.delete(one);
+    open.delete(other);
+    pairs = pairs.filter((pair) => open.has(pair.one) && open.has(pair.other));
+    pairs.push(...pairsWith(both, [...open], saves));
+    open.add(both);
+  }
+}
+
+type Pair = { one: Group; other: Group; saves: number };
+
+function pairsWith(
+  one: Group,
+  others: readonly Group[],
+  saves: (one: Group, other: Group) => number,
+): Pair[] {
+  return others.map((other) => ({ one, other, saves: saves(one, other) })).filter((pair) => pair.saves > 0);
+}
+
+const joined = (one: Group, other: Group): Group => ({
+  parts: [...one.parts, ...other.parts],
+  size: one.size + other.size,
+  fetched: one.fetched.map((is, entry) => is || (other.fetched[entry] ?? false)),
+});
+
+/** Tells whether a group of parts would be imported by what it imports. Groups that were made before stay as they are. */
+function circles(parts: readonly Part[]): (group: readonly Part[]) => boolean {
+  const fileOf = new Map(parts.map((part) => [part.name, new Set([part])]));
+  return (group) => {
+    const inside = new Set(group.flatMap((part) => [...(fileOf.get(part.name) ?? [])]));
+    const outside = (from: Iterable<Part>) =>
+      [...from].flatMap((part) => part.imports.flatMap((name) => [...(fileOf.get(name) ?? [])]));
+    const seen = new Set<Part>();
+    let edge = outside(inside).filter((part) => !inside.has(part));
+    while (edge.length > 0) {
+      for (const part of edge) seen.add(part);
+      const next = outside(edge);
+      if (next.some((part) => inside.has(part))) return true;
+      edge = [...new Set(next)].filter((part) => !seen.has(part));
+    }
+    for (const part of inside) fileOf.set(part.name, inside);
+    return false;
+  };
+}

@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { Entry, Part } from './needs.ts';
+import { planChunks } from './plan.ts';
+
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
+
+/** How much a byte counts: what people wait for first, a screen that they open later, a dialog. */
+const weights = { first: 4, screen: 1, rest: 0.25 };
+
+/** What is waited for first, by where it lies: the ways in, the frames, the dashboards, and the client of the contract. */
+const first = [
+  /\/routes\/(portal\/)?auth\.tsx\?/,
+  /\/routes\/dashboard\/((admin\/)?route|index|parent|teacher\/index|admin\/index)\.tsx\?/,
+  /\/routes\/portal\/_learner\/(route|dashboard)\.tsx\?/,
+  /\/@supabase\/supabase-js\//,
+];
+
+/**
+ * Which modules are laid together in one file (decision 1200). The app is built once without a plan and without
+ * writing it, which tells what each screen needs when all that is unused is gone.
+ * @param config the build, with the groups that it has in any case
+ */
+export async function plannedGroups(config: InlineConfig): Promise<Groups> {
+  const chunks = await chunksOf(config);
+  const start = chunks.find(({ isEntry }) => isEntry);
+  if (!start) throw new Error('the build has no entry');
+  const given = groupsOf(config).map(({ name }) => name);
+  const parts = chunks.filter(({ name }) => !given.includes(name)).map(toPart);
+  const entries = chunks
+    .filter(({ facadeModuleId }) => facadeModuleId)
+    .map((chunk) => toEntry(chunk, chunks));
+  const groupOf = new Map(
+    planChunks(parts, entries, start.fileName).flatMap((group, index) =>
+      // Two of the same name would become one.
+      group.flatMap(({ modules }) => modules.map((module) => [module, `${nameOf(group)}-${index}`] as const)),
+    ),
+  );
+  const name = (module: string) => groupOf.get(module) ?? null;
+  return [{ name, debugName: 'planned', includeDependenciesRecursively: false }];
+}
+
+async function chunksOf(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  const options = { ...config.build, write: false };
+  const result = await build({ ...config, configFile: false, logLevel: 'warn', build: options });
+  if (!('output' in result)) throw new Error('one build with one output was expected');
+  return result.output.filter((file) => file.type === 'chunk');
+}
+
+function groupsOf({ build: options }: InlineConfig): Groups {
+  const output = options?.rolldownOptions?.output;
+  const splitting = Array.isArray(output) ? undefined : output?.codeSplitting;
+  return (typeof splitting === 'object' && splitting.groups) || [];
+}
+
+const toPart = (chunk: Rolldown.OutputChunk): Part => ({
+  name: chunk.fileName,
+  size: gzipSync(chunk.code).length,
+  modules: chunk.moduleIds,
+  imports: chunk.imports,
+  loads: chunk.dynamicImports,
+});
+
+function toEntry({ fileName, facadeModuleId }: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]): Entry {
+  const id = facadeModuleId ?? '';
+  const within = chunks.filter((chunk) => isDrawnIn(id, chunk.facadeModuleId ?? ''));
+  return { part: fileName, weight: weightOf(id), within: within.map((chunk) => chunk.fileName) };
+}
+
+function weightOf(id: string): number {
+  if (first.some((pattern) => pattern.test(id))) return weights.first;
+  return id.includes('/web/routes/') ? weights.screen : weights.rest;
+}
+
+/** Whether a screen is drawn in the frame that a `route.tsx` gives to all that lies in its folder. */
+function isDrawnIn(id: string, frame: string): boolean {
+  const [file = ''] = frame.split('?');
+  if (!file.endsWith('/route.tsx') || id.startsWith(`${file}?`)) return false;
+  return id.startsWith(file.slice(0, -'route.tsx'.length));
+}
+
+/** After the largest part, without the digest of its content. */
+function nameOf(group: readonly Part[]): string {
+  const [largest] = group.toSorted((one, other) => other.size - one.size);
+  return largest?.name.replace(/^.*\/|-[\w-]{8}\.js$/g, '') ?? 'shared';
+}
