@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { consoleKeys } from '#web/console/shared/keys.ts';
+import { advertKeys } from '#web/entities/adverts/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { Ad } from './ad.ts';
-
-/** What the landing page has read is renewed with the adverts. */
-export const landingKey = ['landing'] as const;
 
 async function fetchAds(): Promise<Ad[]> {
   return rowsOf(
@@ -19,4 +16,4 @@ async function fetchAds(): Promise<Ad[]> {
 }
 
 /** Every advert, active or not, in the order of the landing page. */
-export const adsQuery = queryOptions({ queryKey: consoleKeys.ads, queryFn: fetchAds });
+export const adsQuery = queryOptions({ queryKey: advertKeys.managed, queryFn: fetchAds });

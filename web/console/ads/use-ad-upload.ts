@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { consoleKeys } from '#web/console/shared/keys.ts';
+import { advertKeys } from '#web/entities/adverts/keys.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { landingKey } from './ads-query.ts';
 
-/** What every write to adverts makes stale. */
-export const adsRenewed = [consoleKeys.ads, landingKey];
+/** What every write to adverts makes stale; the landing page's, too. */
+export const adsRenewed = [advertKeys.all];
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 

@@ -16,8 +16,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import { createPortalGrade, createPortalSubject } from '#web/entities/portal-lessons/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { createPortalGrade, createPortalSubject } from './catalogue-query.ts';
 import { portalRenewed } from './lessons-query.ts';
 
 const formClasses = 'grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3';

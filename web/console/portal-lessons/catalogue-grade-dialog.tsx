@@ -5,9 +5,9 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { updateGrade } from '#web/entities/grades/writes.ts';
+import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { GradeFields } from './catalogue-forms.tsx';
-import type { Catalogue } from './catalogue-query.ts';
 import { portalRenewed } from './lessons-query.ts';
 
 type CatalogueGradeDialogProps = { grade: Catalogue['grades'][number]; onClose: () => void };

@@ -6,16 +6,16 @@ import { EntryChip } from '#web/console/shared/entry-chip.tsx';
 import { SubjectDialog } from '#web/console/shared/subject-dialog.tsx';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { deleteGrade } from '#web/entities/grades/writes.ts';
+import { managedCatalogueQuery } from '#web/entities/portal-lessons/reads.ts';
 import { deleteSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AddGrade, AddSubject } from './catalogue-forms.tsx';
 import { CatalogueGradeDialog } from './catalogue-grade-dialog.tsx';
-import { catalogueQuery } from './catalogue-query.ts';
 import { portalRenewed } from './lessons-query.ts';
 
 /** The grades and subjects under which portal lessons stand; the schools' own are not among them. */
 export function CataloguePanel() {
-  const catalogue = useQuery(catalogueQuery);
+  const catalogue = useQuery(managedCatalogueQuery);
   const [editing, setEditing] = useState<string | null>(null);
   const close = () => setEditing(null);
   const grade = catalogue.data?.grades.find(({ id }) => id === editing);

@@ -8,8 +8,8 @@ import {
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import type { Catalogue } from './catalogue-query.ts';
 import { ExtraFileFields } from './extra-files.tsx';
 import { LessonFields, LessonMarks } from './lesson-fields.tsx';
 import { type LessonChange, updateLesson } from './lesson-writes.ts';

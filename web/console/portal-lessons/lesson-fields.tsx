@@ -5,7 +5,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import type { Catalogue } from './catalogue-query.ts';
+import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 
 type LessonFieldsProps = {
   form: UseFormReturn<PortalLessonFields, unknown, PortalLessonForm>;

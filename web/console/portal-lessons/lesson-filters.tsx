@@ -1,8 +1,8 @@
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
-import type { Catalogue } from './catalogue-query.ts';
 import { type PortalLessonsSearch, portalLessonsSearch } from './lessons-search.ts';
 
 export type LessonsChange = { [Key in keyof PortalLessonsSearch]?: PortalLessonsSearch[Key] | undefined };

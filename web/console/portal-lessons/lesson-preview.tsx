@@ -7,7 +7,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { consoleKeys } from '#web/console/shared/keys.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { onThisOrigin } from '#web/lib/own-media.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
@@ -20,7 +20,7 @@ type LessonPreviewProps = { lesson: PortalLesson; onClose: () => void };
 export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
   const [failed, setFailed] = useState(false);
   const source = useQuery({
-    queryKey: [...consoleKeys.portalLessons, 'source', lesson.id],
+    queryKey: [...portalLessonKeys.managed, 'source', lesson.id],
     queryFn: () => callFunction('play-portal-lesson', { lessonId: lesson.id }, portalLessonSource),
     // A link that is playing already stays as it is; one from an earlier look may have ended.
     refetchOnWindowFocus: false,

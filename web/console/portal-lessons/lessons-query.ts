@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { consoleKeys } from '#web/console/shared/keys.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
 import type { LessonsOrder, PortalLessonsSearch } from './lessons-search.ts';
 
 /** What every write to portal lessons makes stale: also what a learner's screens have read in this browser. */
-export const portalRenewed = [consoleKeys.portalLessons, ['portal']] as const;
+export const portalRenewed = [portalLessonKeys.all] as const;
 
 export const LESSONS_PAGE = 25;
 
@@ -60,7 +60,7 @@ async function fetchFirst(search: PortalLessonsSearch) {
 /** A page of the portal's lessons, active or not, and how many match. */
 export const portalLessonsQuery = (search: PortalLessonsSearch) =>
   queryOptions({
-    queryKey: [...consoleKeys.portalLessons, 'list', search],
+    queryKey: [...portalLessonKeys.managedList, search],
     queryFn: () => fetchLessons(search),
     placeholderData: keepPreviousData,
   });
@@ -70,7 +70,7 @@ export type LessonVideo = NonNullable<PortalLesson['video']>;
 
 /** Videos whose lesson is gone and that their host would not let go of yet. */
 export const removalsQuery = queryOptions({
-  queryKey: [...consoleKeys.portalLessons, 'removals'],
+  queryKey: [...portalLessonKeys.managed, 'removals'],
   queryFn: async () =>
     rowsOf(
       await (await client())
@@ -84,7 +84,7 @@ export const removalsQuery = queryOptions({
 
 /** Active months, trials and payments, in one row; null when the server gives none. */
 export const figuresQuery = queryOptions({
-  queryKey: [...consoleKeys.portalLessons, 'figures'],
+  queryKey: [...portalLessonKeys.managed, 'figures'],
   queryFn: async () => {
     const [figures] = rowsOf(await (await client()).rpc('portal_figures'));
     if (!figures) throw new RequestError('No figures', '', 0, '');

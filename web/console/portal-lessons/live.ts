@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { consoleKeys } from '#web/console/shared/keys.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
 import { refetch } from '#web/lib/refetch.ts';
 
@@ -8,7 +8,7 @@ import { refetch } from '#web/lib/refetch.ts';
 export function useLiveVideos(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const renew = () => refetch(queryClient, { queryKey: [...consoleKeys.portalLessons, 'list'] });
+    const renew = () => refetch(queryClient, { queryKey: portalLessonKeys.managedList });
     return watchTables({
       name: 'portal-videos',
       watched: [{ table: 'portal_videos' }],

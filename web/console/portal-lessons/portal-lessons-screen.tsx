@@ -10,10 +10,10 @@ import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { mayRunPortal } from '#web/console/shared/permissions.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { managedCatalogueQuery } from '#web/entities/portal-lessons/reads.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { CataloguePanel } from './catalogue-panel.tsx';
-import { catalogueQuery } from './catalogue-query.ts';
 import { DeleteLesson } from './delete-lesson.tsx';
 import { Figures } from './figures.tsx';
 import { LessonFilters, type LessonsChange } from './lesson-filters.tsx';
@@ -42,7 +42,7 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
   const narrow = useNarrow();
   const [typed, setTyped] = useTyped(search.q ?? '', (q) => narrow({ q: q || undefined }));
   const lessons = useQuery(portalLessonsQuery(search));
-  const catalogue = useQuery(catalogueQuery);
+  const catalogue = useQuery(managedCatalogueQuery);
   const [open, setOpen] = useState<Open | null>(null);
   const toggling = useWrite<{ id: string; is_active: boolean }>({
     write: setLessonActive,

@@ -5,7 +5,5 @@ export const consoleKeys = {
   /** Mail that did not reach its people. */
   failures: ['console', 'failures'] as const,
   reviews: ['console', 'reviews'] as const,
-  ads: ['console', 'ads'] as const,
-  portalLessons: ['console', 'portal-lessons'] as const,
   reports: ['console', 'reports'] as const,
 };

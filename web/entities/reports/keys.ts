@@ -5,6 +5,5 @@ export const reportKeys = {
   child: (studentId: string) => ['reports', 'child', studentId] as const,
   /** The newest one on a learner, for the dashboard. */
   latest: (studentId: string) => ['reports', 'latest', studentId] as const,
-  terms: (schoolId: string) => ['reports', 'terms', schoolId] as const,
   assigned: (profileId: string) => ['reports', 'assigned', profileId] as const,
 };

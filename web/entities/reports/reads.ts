@@ -41,23 +41,6 @@ export const childReportsQuery = (studentId: string) =>
 export type Report = Awaited<ReturnType<typeof fetchPage>>['items'][number];
 export type ReportList = Pages<Report, NewestCursor>;
 
-/** The school's terms, newest first. */
-export const termsQuery = (schoolId: string) =>
-  queryOptions({
-    queryKey: reportKeys.terms(schoolId),
-    staleTime: 5 * 60_000,
-    queryFn: async () =>
-      rowsOf(
-        await (await client())
-          .from('terms')
-          .select('id, name, start_date, end_date')
-          .eq('school_id', schoolId)
-          .order('start_date', { ascending: false })
-          .limit(100),
-      ),
-  });
-export type Term = { id: string; name: string; start_date: string; end_date: string | null };
-
 /** Learners that a teacher was given one by one, with the subject. */
 export const assignedLearnersQuery = (profileId: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { phoneName } from './phone-name.ts';
 
 export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
 
-const factorsKey = ['settings', 'factors'] as const;
+const factorsKey = ['factors'] as const;
 
 /** The person's verified factors: authenticator apps, phones and security keys. */
 export const factorsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LandingFacts } from '#contract/landing.ts';
+import { advertKeys } from '#web/entities/adverts/keys.ts';
 import { PRODUCT_TITLE } from '#web/lib/config.ts';
 
 /** What the page shows when the server cannot be asked: its entries lead on, nothing else depends on it. */
@@ -12,7 +13,7 @@ const bare: LandingFacts = {
 };
 
 export const landingQuery = queryOptions({
-  queryKey: ['landing'],
+  queryKey: advertKeys.landing,
   queryFn: async (): Promise<LandingFacts> => {
     const response = await fetch('/landing.json', { headers: { accept: 'application/json' } }).catch(
       () => undefined,

@@ -5,7 +5,7 @@ import { asOwner } from '#web/lib/owner.ts';
 
 export type Passkey = PasskeyListItem;
 
-const passkeysKey = ['settings', 'passkeys'] as const;
+const passkeysKey = ['passkeys'] as const;
 
 /** The person's passkeys, oldest first. */
 export const passkeysQuery = queryOptions({

@@ -1,7 +1,7 @@
 /** What a report can be about: pure functions behind the fields of Upload Report. */
 
-import type { Term } from '#web/entities/reports/reads.ts';
 import { type Combination, subjectsOf } from '#web/entities/teaching/reads.ts';
+import type { Term } from '#web/entities/terms/reads.ts';
 
 type Named = { id: string; name: string };
 type Assigned = { student_id: string; subject: Named | null };

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
 import { type Learner, learnerQuery } from '#web/entities/portal-learners/reads.ts';
-import { catalogueQuery } from '../browse/queries.ts';
-import { sourcesKey } from '../player/queries.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 
 /** A parent or guardian answers elsewhere, and nothing tells of it. In ms. */
 const ASKED_EVERY = 60_000;
@@ -31,8 +30,8 @@ export function useConsent(userId: string): Consent {
     const isAnswer = wasOpen.current !== undefined && isOpen !== undefined && wasOpen.current !== isOpen;
     wasOpen.current = isOpen;
     if (!isAnswer) return;
-    queryClient.invalidateQueries({ queryKey: catalogueQuery(userId).queryKey });
-    queryClient.invalidateQueries({ queryKey: sourcesKey(userId) });
+    queryClient.invalidateQueries({ queryKey: portalLessonKeys.catalogue(userId) });
+    queryClient.invalidateQueries({ queryKey: portalLessonKeys.sources(userId) });
   }, [queryClient, userId, isOpen]);
   return { learner, missing };
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { keepGrade } from './grade.ts';
-import { portalGradesQuery } from './queries.ts';
 
 /** On the first visit: whose lessons are to stand in front. It is kept on this device and can be changed in the list. */
 export function AskGrade({ userId }: { userId: string }) {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Select } from '#web/components/ui/select.tsx';
+import { portalGradesQuery, portalSubjectsQuery } from '#web/entities/portal-lessons/reads.ts';
 import { keepGrade } from './grade.ts';
-import { portalGradesQuery, portalSubjectsQuery } from './queries.ts';
 import { isFiltered, type LessonSearch } from './search.ts';
 
 type FilterBarProps = {

@@ -1,15 +1,8 @@
 /** What the lesson browser asks of the server. */
 import { queryOptions } from '@tanstack/react-query';
-import { PORTAL_GRADE_LEVEL_MAX, PORTAL_GRADE_LEVEL_MIN } from '#contract/limits.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-
-const browseKeys = {
-  all: ['lessons-portal'] as const,
-  catalogue: (userId: string) => ['lessons-portal', 'catalogue', userId] as const,
-  grades: ['lessons-portal', 'grades'] as const,
-  subjects: ['lessons-portal', 'subjects'] as const,
-};
 
 /** A lesson as every learner may know of it; what plays it is asked for when it is opened. */
 export type PortalLesson = {
@@ -68,31 +61,7 @@ async function fetchCatalogue(): Promise<PortalLesson[]> {
  */
 export const catalogueQuery = (userId: string) =>
   queryOptions({
-    queryKey: browseKeys.catalogue(userId),
+    queryKey: portalLessonKeys.catalogue(userId),
     queryFn: fetchCatalogue,
     staleTime: 5 * 60_000,
   });
-
-/** The portal's own grades, by level. */
-export const portalGradesQuery = queryOptions({
-  queryKey: browseKeys.grades,
-  queryFn: async () =>
-    rowsOf(
-      await (await client())
-        .from('grades')
-        .select('id, name, level')
-        .is('school_id', null)
-        .gte('level', PORTAL_GRADE_LEVEL_MIN)
-        .lte('level', PORTAL_GRADE_LEVEL_MAX)
-        .order('level'),
-    ),
-  staleTime: 60 * 60_000,
-});
-
-/** The portal's own subjects, by name. */
-export const portalSubjectsQuery = queryOptions({
-  queryKey: browseKeys.subjects,
-  queryFn: async () =>
-    rowsOf(await (await client()).from('subjects').select('id, name').is('school_id', null).order('name')),
-  staleTime: 60 * 60_000,
-});

@@ -3,6 +3,7 @@ import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { closedLessonKey, dropClosed } from './closed.ts';
+import { downloadsKey } from './keys.ts';
 import { useMayAsk } from './use-may-ask.ts';
 
 /** How often it is asked while a page is open. In ms. */
@@ -19,7 +20,7 @@ export default function ClosedDownloads({ userId }: { userId: string }) {
       if (closed.length === 0) return 0;
       const titles = closed.map(({ title }) => title);
       for (const { lessonId } of closed) queryClient.setQueryData(closedLessonKey(userId, lessonId), true);
-      await queryClient.invalidateQueries({ queryKey: ['lessons-portal', 'downloads'] });
+      await queryClient.invalidateQueries({ queryKey: downloadsKey });
       toastNote(
         titles.length === 1 ? 'A download was removed' : `${titles.length} downloads were removed`,
         `Your plan does not open ${titles.join(', ')} any more.`,

@@ -12,16 +12,15 @@ import { keepPlaces } from '../progress/kept.ts';
 import type { Progress } from '../progress/measures.ts';
 import { progressKey } from '../progress/queries.ts';
 import { cancelDownload, DownloadProblem, downloadLesson } from './download-lesson.ts';
+import { downloadsKey } from './keys.ts';
 import { renewAllowance } from './plan.ts';
 import { dropShell, keepShell } from './shell.ts';
 import { type Download, deleteDownload, isWhole, listDownloads, withStore } from './store.ts';
 
-const downloadsKey = (userId: string) => ['lessons-portal', 'downloads', userId] as const;
-
 /** What lies on this device for the account. Where there has never been a download nothing is opened. */
 const downloadsQuery = (userId: string) =>
   queryOptions({
-    queryKey: downloadsKey(userId),
+    queryKey: [...downloadsKey, userId] as const,
     queryFn: (): Promise<Download[]> =>
       downloadsMark()?.userId === userId ? withStore(userId, listDownloads) : Promise.resolve([]),
     networkMode: 'always',
@@ -69,7 +68,7 @@ const FAILED = 'Failed to download lesson';
 export function useDownloading(userId: string) {
   const queryClient = useQueryClient();
   const renew = useCallback(
-    () => queryClient.invalidateQueries({ queryKey: downloadsKey(userId) }),
+    () => queryClient.invalidateQueries({ queryKey: [...downloadsKey, userId] }),
     [queryClient, userId],
   );
   const run = async (lessonId: string, title: string) => {

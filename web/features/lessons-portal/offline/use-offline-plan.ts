@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
+import { downloadsKey } from './keys.ts';
 import { askAllowance } from './plan.ts';
 import { useRenewedAllowance } from './use-downloads.ts';
 import { useMayAsk } from './use-may-ask.ts';
@@ -27,7 +28,7 @@ export function useOfflinePlan(userId: string) {
   const hasEnded = plan.data === null || (allowance.data?.verdict === 'ended' && !plan.data);
   useEffect(() => {
     if (!hasEnded) return;
-    dropDownloads().then(() => queryClient.invalidateQueries({ queryKey: ['lessons-portal', 'downloads'] }));
+    dropDownloads().then(() => queryClient.invalidateQueries({ queryKey: downloadsKey }));
   }, [hasEnded, queryClient]);
   return {
     isPending: allowance.isPending,

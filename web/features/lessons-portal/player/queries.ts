@@ -1,6 +1,7 @@
 /** What plays a lesson, as the server gives it to who may play it now. */
 import { queryOptions } from '@tanstack/react-query';
 import { type PortalLessonSource, portalLessonSource } from '#contract/portal-media.ts';
+import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 import { onThisOrigin } from '#web/lib/own-media.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 
@@ -27,13 +28,10 @@ export function renewIn({ expiresAt }: Pick<PortalLessonSource, 'expiresAt'>, no
   return Math.min(RENEW_AT_MOST, Math.max(RENEW_AT_LEAST, left));
 }
 
-/** The addresses of every lesson. */
-export const sourcesKey = (userId: string) => ['lessons-portal', 'source', userId] as const;
-
 /** Asked when the page opens, for its sizes: a small answer, and no byte of the lesson. */
 export const sourceQuery = (userId: string, lessonId: string) =>
   queryOptions({
-    queryKey: [...sourcesKey(userId), lessonId] as const,
+    queryKey: [...portalLessonKeys.sources(userId), lessonId] as const,
     queryFn: () => fetchSource(lessonId),
     // Links are for the page that is open; the next one asks for its own.
     staleTime: 0,
