@@ -25,6 +25,9 @@ export default defineConfig({
   expect: { timeout: patient(15_000) },
   use: {
     launchOptions,
+    // As long as for what is expected, so that the line that waits in vain is named.
+    actionTimeout: patient(15_000),
+    navigationTimeout: patient(30_000),
     locale: 'en-US',
     timezoneId: 'Africa/Johannesburg',
     // What moves is drawn frame by frame, and waited for; journeys about it ask for it.

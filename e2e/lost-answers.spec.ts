@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
-import { blankPdf, silence } from './support/files.ts';
+import { blankPdf, opensPdf, silence } from './support/files.ts';
 import { discard } from './support/forms.ts';
 import { enter, signIn } from './support/people.ts';
 import { said } from './support/refusals.ts';
@@ -49,9 +49,7 @@ test('what was stored although its answer was lost is stored once when the teach
     const report = page.getByRole('article').filter({ hasText: mark });
     await expect(report).toHaveCount(1);
     expect(begun).toBe(1);
-    const opened = page.context().waitForEvent('page');
-    await report.getByRole('button', { name: /^View/ }).click();
-    await (await opened).waitForURL(/\/storage\/v1\/object\/sign\/progress-reports\//);
+    await opensPdf(page, () => report.getByRole('button', { name: /^View/ }).click());
   });
 
   await test.step('a lesson, whose file is not sent again', async () => {

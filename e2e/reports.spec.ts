@@ -1,5 +1,5 @@
 import { officialClient } from './support/client.ts';
-import { blankPdf } from './support/files.ts';
+import { blankPdf, opensPdf } from './support/files.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -50,9 +50,7 @@ test('a report reaches the parent at once, opens by a link of its own, and nobod
 
   const shown = parent.getByRole('article').filter({ hasText: comment });
   await expect(shown).toContainText('82.25%');
-  const opened = parent.context().waitForEvent('page');
-  await shown.getByRole('button', { name: /^View/ }).click();
-  await (await opened).waitForURL(/\/storage\/v1\/object\/sign\/progress-reports\//);
+  await opensPdf(parent, () => shown.getByRole('button', { name: /^View/ }).click());
 
   for (const stranger of ['parent2@demo.school', 'teacher2@demo.school']) {
     const client = await officialClient(request, stranger);

@@ -1,3 +1,5 @@
+import { expect, type Page } from '@playwright/test';
+
 /** Files as people choose them: small, and what they say they are. */
 
 /** Silence as a WAV file, of so many seconds at 8,000 bytes each. */
@@ -28,3 +30,21 @@ export const blankPdf = Buffer.from(`%PDF-1.4
 trailer <</Root 1 0 R>>
 %%EOF
 `);
+
+/**
+ * A page of its own opens with a PDF of a signed address. The answer tells, and not what the browser makes of it: a
+ * Chromium without windows has nothing that shows a PDF.
+ */
+export async function opensPdf(page: Page, press: () => Promise<void>): Promise<void> {
+  const context = page.context();
+  const opened = context.waitForEvent('page');
+  const answered = context.waitForEvent(
+    'response',
+    (answer) => answer.request().method() === 'GET' && answer.url().includes('/storage/v1/object/sign/'),
+  );
+  await press();
+  const [answer] = await Promise.all([answered, opened]);
+  expect(answer.status()).toBe(200);
+  const { 'content-type': type, 'content-disposition': disposition = 'inline' } = answer.headers();
+  expect([type, disposition.split(';')[0]]).toEqual(['application/pdf', 'inline']);
+}

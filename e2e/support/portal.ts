@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '../../server/testing/processes/process.ts';
+import { noteServer, ownFolder } from './leftovers.ts';
 import { copyFolder, environment, templateFolder } from './template.ts';
 
 /** A portal whose data folder is a copy of the demo school's, and how to end it. */
@@ -17,10 +17,11 @@ export function portalFolder(): string {
 
 /** Starts a portal on a copy of the demo school of its own. @param settings of the server */
 export async function startPortal(settings: Record<string, string> = {}): Promise<OwnPortal> {
-  const parent = await mkdtemp(join(tmpdir(), 'portal-journeys-'));
+  const parent = await mkdtemp(ownFolder());
   const folder = join(parent, 'data');
   await copyFolder(templateFolder(), folder);
   const server = await startServerProcess({ ...environment, ...settings, DATA_DIR: folder });
+  await noteServer(parent, server.pid);
   dataDir = folder;
   return {
     url: server.url,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The server as its own process, as it runs for a school. */
 export type ServerProcess = {
   url: string;
+  pid: number;
   /** Whether it still runs. */
   isRunning(): boolean;
   /** Everything it has said so far. */
@@ -35,6 +36,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   const url = await readyAt(child, () => said);
   return {
     url,
+    pid: child.pid ?? 0,
     isRunning,
     said: () => said,
     async end(signal = 'SIGTERM') {

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** What workers leave that were killed: the folder of their portal, and its server. */
+
+const notes = 'server.pid';
+
+/** The beginning of the folder of this process's portal: it says whose it is. */
+export const ownFolder = (): string => join(tmpdir(), `portal-journeys-${process.pid}-`);
+
+/** Notes which server works in a folder. */
+export const noteServer = (folder: string, pid: number): Promise<void> =>
+  writeFile(join(folder, notes), String(pid));
+
+/** Ends the servers and removes the folders of workers that are gone. */
+export async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = /^portal-journeys-(\d+)-/.exec(name)?.[1];
+    if (!pid || isThere(Number(pid))) continue;
+    const folder = join(tmpdir(), name);
+    await endServer(Number(await readFile(join(folder, notes), 'utf8').catch(() => 0)));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** As an operator does; its number may be another program's by now. */
+async function endServer(pid: number): Promise<void> {
+  if (!pid || !(await commandOf(pid)).includes('server/main.ts')) return;
+  process.kill(pid, 'SIGTERM');
+  while (isThere(pid)) await wait(50);
+}
+
+const commandOf = (pid: number): Promise<string> =>
+  promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
