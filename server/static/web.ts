@@ -29,6 +29,8 @@ export function webRoutes(context: Context): FastifyPluginAsync {
     }
     await app.register(fastifyStatic, {
       root: webFolder,
+      // Its own route would read the whole folder for each file, to compare how the name is written.
+      serve: false,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -36,6 +38,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
         void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
     const at = addressBook(pages.routes, pages.module.redirectFor);
     const shell = await startPages(context, pages);
     const missing = await keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }));
