@@ -1,5 +1,4 @@
-/** What a visit felt like: times in ms, the layout's shift as browsers count it. */
-export type Feel = { fcp: number; lcp: number; tbt: number; cls: number };
+import type { Feel } from '../common/watch.ts';
 
 type Curve = { weight: number; good: number; median: number };
 

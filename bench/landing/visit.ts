@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
-import type { Feel } from './score.ts';
+import { type Feel, untilQuiet, watch } from '../common/watch.ts';
 
 /** What came over the line, in bytes as they were sent, compressed. */
 export type Weight = { page: number; script: number; style: number; other: number; requests: number };
@@ -32,8 +32,7 @@ export async function visit(
     const weight = await weigh(page, url);
     await page.addInitScript(watch);
     await page.goto(url, { waitUntil: 'networkidle' });
-    // Long tasks count until the page has been quiet for a while.
-    await page.waitForFunction((quiet) => performance.now() - Math.max(...window.lastTasks, 0) > quiet, 2000);
+    await untilQuiet(page);
     const feel = await page.evaluate(() => window.feel());
     await look?.(page);
     return { ...feel, weight };
@@ -62,37 +61,4 @@ async function weigh(page: Page, url: string): Promise<Weight> {
     weight.requests += 1;
   });
   return weight;
-}
-
-declare global {
-  interface Window {
-    lastTasks: number[];
-    feel(): Feel;
-  }
-}
-
-/** Runs in the page, before anything of it. */
-function watch(): void {
-  const tasks: { start: number; end: number }[] = [];
-  let lcp = 0;
-  let cls = 0;
-  window.lastTasks = [];
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('longtask', ({ startTime, duration }) => {
-    tasks.push({ start: startTime, end: startTime + duration });
-    window.lastTasks.push(startTime + duration);
-  });
-  observe('largest-contentful-paint', ({ startTime }) => {
-    lcp = startTime;
-  });
-  observe('layout-shift', (entry) => {
-    cls += (entry as unknown as { value: number }).value;
-  });
-  window.feel = () => {
-    const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // Of each task after the first paint what is beyond 50 ms: so long nothing that is pressed answers.
-    const tbt = tasks.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0);
-    return { fcp, lcp, tbt, cls };
-  };
 }
