@@ -286,7 +286,8 @@ export const rooms = [
   },
   {
     paths: ['web/lib/'],
-    holds: "what knows no table: the client, the session, errors, the cache's tools, dates",
+    holds:
+      "what knows no table: the client, the session, errors, the cache's tools, what a device keeps (`offline/`), dates",
     importers: ['web/'],
   },
   {
@@ -298,7 +299,7 @@ export const rooms = [
   {
     paths: ['web/service-worker/'],
     holds:
-      'the worker that keeps the pages for downloaded lessons, and the list of their files that the build makes ([0840](decisions/0840-downloads-lie-in-a-database-of-the-account.md))',
+      'the worker that keeps the pages for downloaded lessons, and the list of their files that the build makes ([0840](decisions/0840-downloads-lie-in-a-database-of-the-account.md)); the worker that opens the pages of schools without a network ([1215](decisions/1215-what-a-device-keeps-is-one-sessions.md))',
     importers: ['web/vite.config.ts'],
   },
   {

@@ -6,6 +6,7 @@ import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 
 import { servedPaths } from '../server/static/served-paths.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
+import { schoolWorker } from './service-worker/school-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -50,6 +51,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       react(),
       tailwindcss(),
       serviceWorker(),
+      schoolWorker(),
     ],
     server: { proxy },
     preview: { proxy },

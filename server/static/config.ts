@@ -22,6 +22,7 @@ export function configRoutes(context: Context): FastifyPluginAsync {
         },
         videoHost: hostName(config.video),
         downloads: config.portalDownloads,
+        offline: config.schoolOffline,
         portalPrice: formatRand(config.payments.priceCents),
         signInProviders: config.social.map(({ name, label }) => ({ name, label })),
       };

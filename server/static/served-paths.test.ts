@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/server.ts';
 import { servedPaths } from './served-paths.ts';
 
 /** What the development server makes by itself: the app's screens and files. */
-const ofTheApp: readonly string[] = ['/', '/*', '/service-worker.js'];
+const ofTheApp: readonly string[] = ['/', '/*', '/service-worker.js', '/school-worker.js'];
 /** The answer to a browser that asks beforehand whether it may call. */
 const ofAnyAddress = '*';
 

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
 import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
+import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
@@ -37,6 +38,7 @@ watchSession({
 
 // Whose session ended unseen, with a tab say, or whose plan has ended: the downloads go with the next page.
 dropForeignDownloads(storedUserId());
+dropForeignKept();
 claimDrafts(storedUserId());
 
 reloadWhenOutdated();

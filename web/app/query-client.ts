@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone } from '#web/lib/errors.ts';
+import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
 
 /**
  * A session that was ended on the server is dropped here too; the session watch then tells the person. The refusal may
@@ -16,12 +17,15 @@ async function dropDeadSession(refusal: unknown): Promise<void> {
 
 /** The only cache of what the server said. */
 export function createQueryClient(): QueryClient {
+  // The library hears of a change only; this page may have come from the device itself.
+  if (navigator.onLine === false) onlineManager.setOnline(false);
   return new QueryClient({
     queryCache: new QueryCache({ onError: dropDeadSession }),
     mutationCache: new MutationCache({ onError: dropDeadSession }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        persister: askThenLook,
         // What the server refused stays refused; a lost connection and a fault that passes are worth another try.
         retry: (failures, error) => failures < 2 && (isNetworkError(error) || isPassingFault(error)),
       },

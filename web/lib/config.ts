@@ -23,12 +23,15 @@ export type PortalConfig = {
   videoHost: string;
   /** Whether learners may keep lessons on their devices; off, what they kept is removed. */
   downloads: boolean;
+  /** Whether the pages of schools may be kept on devices; off, what was kept is removed. */
+  offline: boolean;
 };
 
 /** Parsed by hand: the schema library would come to the front page for a few fields. */
 export function parseConfig(body: unknown): PortalConfig {
   const given: Partial<Record<keyof PortalConfig, unknown>> = typeof body === 'object' && body ? body : {};
-  const { publishableKey, title, integrations, signInProviders, portalPrice, videoHost, downloads } = given;
+  const { publishableKey, title, integrations, signInProviders, portalPrice, videoHost, downloads, offline } =
+    given;
   if (typeof publishableKey !== 'string') throw new Error('/config.json has no publishableKey');
   return {
     publishableKey,
@@ -38,6 +41,7 @@ export function parseConfig(body: unknown): PortalConfig {
     portalPrice: typeof portalPrice === 'string' && portalPrice ? portalPrice : PORTAL_PRICE,
     videoHost: nameOf(videoHost) || 'the video host',
     downloads: downloads !== false,
+    offline: offline !== false,
   };
 }
 

@@ -63,6 +63,9 @@ export async function dropDownloads(): Promise<void> {
   await dropShell();
 }
 
+/** The worker of the lessons portal sees nothing else; that of schools is another's to remove. */
+const SCOPE = '/portal/';
+
 /** Removes the worker and the pages that it kept. */
 export async function dropShell(): Promise<void> {
   if ('caches' in globalThis) {
@@ -70,5 +73,6 @@ export async function dropShell(): Promise<void> {
     await Promise.all(kept.map((name) => caches.delete(name)));
   }
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const own = registrations.filter(({ scope }) => new URL(scope).pathname === SCOPE);
+  await Promise.all(own.map((registration) => registration.unregister()));
 }

@@ -32,6 +32,15 @@ export const sessionStorageOfChoice = {
   },
 };
 
+/** The session as it lies here, whether it still holds or not; null without one. */
+export function storedSession<Session>(): Session | null {
+  try {
+    return JSON.parse(sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** True if this browser keeps a session; whether it still holds is for the server to say. */
 export function hasStoredSession(): boolean {
   try {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onClient } from './client.ts';
 import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
+import { dropForeignKept } from './offline/mark.ts';
 import { type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
@@ -40,6 +41,7 @@ export function watchSession({ queryClient, onExpired, onOtherPerson }: Watch): 
       queryClient.setQueryData(sessionKey, now);
       // A sign-out, or another person: what was downloaded for the one before goes.
       dropForeignDownloads(now?.userId ?? null);
+      dropForeignKept();
       if (before && now && before.userId !== now.userId) {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
         onOtherPerson();

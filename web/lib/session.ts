@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { hasStoredSession } from './session-storage.ts';
+import { keptHolder } from './offline/mark.ts';
+import { isUnanswered, withPatience } from './offline/patience.ts';
+import { hasStoredSession, storedSession } from './session-storage.ts';
 import { keepEnd } from './way-back.ts';
 
 /** Who is signed in on this browser, and how surely. Everything else about them is in their profile. */
@@ -64,6 +66,29 @@ function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown } {
   }
 }
 
+async function recover(): Promise<SignedIn | null> {
+  const { data, error } = await (await client()).auth.getSession();
+  if (error && error.name === 'AuthRetryableFetchError') throw error;
+  // It was kept here, and is no longer good: whoever finds themselves signed out is told why.
+  if (!data.session) keepEnd();
+  return signedInOf(data.session);
+}
+
+/**
+ * Without a network an old token cannot be renewed. Where this device keeps what the session has read, that is shown
+ * to whoever the session names; what becomes of the session when the server answers is told by the session watch.
+ */
+async function recoveredOrKept(recovered: Promise<SignedIn | null>): Promise<SignedIn | null> {
+  if (!keptHolder()) return recovered;
+  try {
+    return await withPatience(recovered);
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    recovered.catch(() => {});
+    return signedInOf(storedSession());
+  }
+}
+
 /**
  * The session, recovered from storage and refreshed if it has expired; null when there is none.
  * Kept current by `watchSession`. Fails only when the server cannot be reached for a refresh:
@@ -73,11 +98,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async (): Promise<SignedIn | null> => {
     if (!hasStoredSession()) return null;
-    const { data, error } = await (await client()).auth.getSession();
-    if (error && error.name === 'AuthRetryableFetchError') throw error;
-    // It was kept here, and is no longer good: whoever finds themselves signed out is told why.
-    if (!data.session) keepEnd();
-    return signedInOf(data.session);
+    return recoveredOrKept(recover());
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

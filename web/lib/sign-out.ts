@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { client } from './client.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
+import { forgetKept } from './offline/mark.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
@@ -26,6 +27,8 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
   return useCallback(async () => {
     // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
     if (!(await mayLeave()) || (hasDrafts() && !(await ask(BEGUN)))) return;
+    // First of all: whatever becomes of the rest, nothing that was read stays here.
+    await forgetKept();
     const { auth } = await client();
     expectSignOut();
     // This device only. The server is told if it can be reached; the session goes from here in any case.

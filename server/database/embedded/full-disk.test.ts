@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { patient } from '../../testing/patience.ts';
-import { copyDataFolder } from '../../testing/processes/data-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { connectTo } from '../connect.ts';
 import { findCluster } from './cluster.ts';
@@ -49,7 +48,7 @@ test.skipIf(!mayMount)(
   async () => {
     await withDisk(async (disk) => {
       const dataDir = join(disk, 'data');
-      await copyDataFolder('nobody', dataDir);
+      await mkdir(dataDir);
       // No reserve: the disk is smaller than the one that people's writes leave, and is to be filled to the end.
       const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '0', DISK_RESERVE: '0' });
       try {

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -27,6 +28,7 @@ export const feedQuery = (schoolId: string, search = '') =>
   infiniteQueryOptions({
     queryKey: [...announcementKeys.feed(schoolId), search],
     ...refetchWhileShort,
+    ...(search ? {} : keptOnDevice),
     placeholderData: keepPreviousData,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) => {
@@ -45,6 +47,7 @@ export const feedQuery = (schoolId: string, search = '') =>
 export const ownQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: announcementKeys.own(profileId),
+    ...keptOnDevice,
     ...refetchWhileShort,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) =>

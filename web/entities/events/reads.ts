@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { addDays, monthOf, startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
+import { keptOnDevice, keptOnDeviceAs } from '#web/lib/offline/kept-on-device.ts';
 import { type Page, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { EVENT_COLUMNS, EVENT_GLANCE_COLUMNS, MANAGED_EVENT_COLUMNS } from './columns.ts';
@@ -33,6 +34,7 @@ const beyond = (than: 'gt' | 'lt', { start_date: day, id }: EventCursor): string
 export const eventsFromQuery = (schoolId: string, day: string) =>
   infiniteQueryOptions({
     queryKey: [...eventKeys.from(schoolId), day],
+    ...keptOnDeviceAs(eventKeys.from(schoolId)),
     ...refetchWhileShort,
     initialPageParam: null as EventCursor | null,
     queryFn: async ({ pageParam }) => {
@@ -97,6 +99,7 @@ async function fetchMonth(schoolId: string, month: string): Promise<SchoolEvent[
 export const monthQuery = (schoolId: string, day: string) =>
   queryOptions({
     queryKey: [...eventKeys.months(schoolId), monthOf(day)],
+    ...keptOnDevice,
     queryFn: () => fetchMonth(schoolId, monthOf(day)),
     placeholderData: keepPreviousData,
   });
@@ -134,6 +137,7 @@ export const nextEventsQuery = (schoolId: string, day = today()) =>
   queryOptions({
     queryKey: eventKeys.next(schoolId, day),
     queryFn: () => fetchNext(schoolId, day),
+    ...keptOnDeviceAs(eventKeys.next(schoolId, '')),
     staleTime: 5 * 60_000,
   });
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { CHILD_COLUMNS } from './columns.ts';
 import { learnerKeys } from './keys.ts';
@@ -20,6 +21,7 @@ export const childrenQuery = (profileId: string) =>
   queryOptions({
     queryKey: learnerKeys.children(profileId),
     queryFn: () => fetchChildren(profileId),
+    ...keptOnDevice,
     staleTime: 60_000,
   });
 

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { type NewestCursor, olderThan, type Page, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type CachedMessage, totalOf, type UnreadCounts, type WithFiles } from './cache.ts';
@@ -27,6 +28,7 @@ const conversationRows = (portal: PortalClient) =>
 export const conversationsQuery = (profileId: string) =>
   infiniteQueryOptions({
     queryKey: messageKeys.conversations(profileId),
+    ...keptOnDevice,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) => pageOf(await fetchConversations(profileId, pageParam)),
     getNextPageParam: ({ next }) => next,
@@ -60,6 +62,7 @@ async function fetchConversation(id: string) {
 export const conversationQuery = (profileId: string, id: string) =>
   queryOptions({
     queryKey: messageKeys.conversation(profileId, id),
+    ...keptOnDevice,
     queryFn: () => (isId(id) ? fetchConversation(id) : null),
   });
 
@@ -100,6 +103,7 @@ export const threadQuery = (profileId: string, conversationId: string) =>
     queryKey: messageKeys.thread(profileId, conversationId),
     // A long one is kept current by live.ts, for the price of a page.
     ...refetchWhileShort,
+    ...keptOnDevice,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchMessages(conversationId, pageParam),
     getNextPageParam: (last): NewestCursor | null =>
@@ -110,6 +114,7 @@ export const threadQuery = (profileId: string, conversationId: string) =>
 export const unreadQuery = (profileId: string) =>
   queryOptions({
     queryKey: messageKeys.unread(profileId),
+    ...keptOnDevice,
     queryFn: async () => rowsOf(await (await client()).rpc('count_unread_messages')) as UnreadCounts,
   });
 

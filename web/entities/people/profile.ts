@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { PROFILE_COLUMNS } from './columns.ts';
 import { peopleKeys } from './keys.ts';
@@ -25,6 +26,7 @@ export const profileQuery = (userId: string) =>
     queryKey: peopleKeys.profile(userId),
     queryFn: () => fetchProfile(userId),
     staleTime: 60_000,
+    ...keptOnDevice,
     networkMode: 'always',
     retry: (failures, error) =>
       failures < PROFILE_FETCH_ATTEMPTS - 1 &&

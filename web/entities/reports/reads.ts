@@ -1,6 +1,7 @@
 /** The progress reports that a screen may ask for, each list as its query options. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { REPORT_COLUMNS, REPORT_GLANCE_COLUMNS } from './columns.ts';
@@ -25,6 +26,7 @@ const newestReports = (queryKey: readonly unknown[], column: 'teacher_id' | 'stu
   infiniteQueryOptions({
     queryKey,
     ...refetchWhileShort,
+    ...keptOnDevice,
     initialPageParam: null as NewestCursor | null,
     queryFn: ({ pageParam }) => fetchPage(column, id, pageParam),
     getNextPageParam: ({ next }) => next,
@@ -74,5 +76,6 @@ export const latestReportQuery = (studentId: string) =>
   queryOptions({
     queryKey: reportKeys.latest(studentId),
     queryFn: () => fetchLatestReport(studentId),
+    ...keptOnDevice,
     staleTime: 5 * 60_000,
   });

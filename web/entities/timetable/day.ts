@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, today } from '#web/lib/calendar-days.ts';
 import { client } from '#web/lib/client.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** Whose day: a class's, or a teacher's. */
@@ -48,5 +49,6 @@ export const lessonsTodayQuery = (whose: Timetabled, day = today()) =>
   queryOptions({
     queryKey: ['timetable', 'day', whose, day],
     queryFn: () => fetchLessons(whose, day),
+    ...keptOnDevice,
     staleTime: 5 * 60_000,
   });

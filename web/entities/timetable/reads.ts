@@ -1,6 +1,7 @@
 /** What the timetable asks of the server. Keys start with the feature; times are `HH:MM:SS` of the school. */
 import { queryOptions } from '@tanstack/react-query';
 import { client, type PortalClient } from '#web/lib/client.ts';
+import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 export const timetableKeys = {
@@ -30,13 +31,18 @@ async function fetchOwn(profileId: string) {
 
 /** A teacher's week, by day and start. */
 export const ownWeekQuery = (profileId: string) =>
-  queryOptions({ queryKey: timetableKeys.teacher(profileId), queryFn: () => fetchOwn(profileId) });
+  queryOptions({
+    queryKey: timetableKeys.teacher(profileId),
+    queryFn: () => fetchOwn(profileId),
+    ...keptOnDevice,
+  });
 
 /** A class's week, by day and start. */
 export const gradeWeekQuery = (gradeId: string) =>
   queryOptions({
     queryKey: timetableKeys.grade(gradeId),
     queryFn: async () => rowsOf(await activeRows(await client()).eq('grade_id', gradeId)),
+    ...keptOnDevice,
   });
 
 export type Entry = Awaited<ReturnType<typeof fetchOwn>>[number];

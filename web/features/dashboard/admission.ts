@@ -4,6 +4,7 @@ import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
+import { forgetKept, hasGoodToken } from '#web/lib/offline/mark.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { keepEnd, keepWish } from '#web/lib/way-back.ts';
@@ -61,8 +62,17 @@ async function isLearner(queryClient: QueryClient, session: SignedIn): Promise<b
   return learner !== null;
 }
 
-/** @throws NotAdmitted unless it is the profile of an approved person */
+/** Whoever asks with a token that has run out finds no profile either. */
+function forgetRefused(profile: Profile | null): void {
+  if (profile || hasGoodToken()) void forgetKept();
+}
+
+/**
+ * Whoever is refused is shown nothing of what the account has read, so it does not stay on the device either.
+ * @throws NotAdmitted unless it is the profile of an approved person
+ */
 export function assertAdmitted(profile: Profile | null): asserts profile is Profile {
+  if (profile?.approval_status !== 'approved') forgetRefused(profile);
   if (!profile) throw new NotAdmitted('no-profile');
   if (profile.approval_status !== 'approved') {
     throw new NotAdmitted(profile.approval_status === 'rejected' ? 'rejected' : 'pending');

@@ -3,6 +3,7 @@ import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { DeviceSection } from './device-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -42,6 +43,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
       <NotificationsSection profile={profile} />
       <CalendarFeedSection profile={profile} />
+      <DeviceSection />
       <Section title="Appearance" text="Kept on this device.">
         <ThemeChoices />
       </Section>

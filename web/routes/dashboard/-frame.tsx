@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AppManifest } from '#web/components/install-app.tsx';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
 import { useLiveMessages } from '#web/entities/messages/live.ts';
@@ -11,6 +12,7 @@ import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
+import { useKeptReadings } from './-kept-readings.ts';
 
 /** The layout with what the features tell it: unread messages, pending approvals, search. */
 export function DashboardFrame({ admitted, children }: { admitted: Profile; children: ReactNode }) {
@@ -22,6 +24,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   const isAdmin = profile.role === 'admin';
 
   useLiveAdmission(profile.user_id, true);
+  useKeptReadings(profile);
   useLiveMessages(profile.id);
   useLiveApprovals(profile);
   useLiveSchool(profile);
@@ -30,6 +33,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
 
   return (
     <ProfileProvider value={profile}>
+      <AppManifest href="/school.webmanifest" />
       <AppShell
         profile={profile}
         counts={{ '/dashboard/messages': unread }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { InstallApp } from '#web/components/install-app.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -13,7 +14,6 @@ import { problemOf } from '#web/lib/portal-problem.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { PaidConsentNote } from '../account/consent-note.tsx';
-import { InstallApp } from '../offline/install-app.tsx';
 import { useDownloads, useRenewedAllowance } from '../offline/use-downloads.ts';
 import { percentOf, progressBySubject, unfinished } from '../progress/measures.ts';
 import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
@@ -45,7 +45,11 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
   return (
     <>
       <title>Lessons</title>
-      <PageHeader title="Lessons" description="Video lessons for Grades 8 to 12" actions={<InstallApp />} />
+      <PageHeader
+        title="Lessons"
+        description="Video lessons for Grades 8 to 12"
+        actions={<InstallApp manifest="/portal.webmanifest" />}
+      />
       {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : <PaidConsentNote userId={userId} />}
       {catalogue.isPending ? <Loading /> : null}
       {catalogue.isError && !catalogue.data ? (

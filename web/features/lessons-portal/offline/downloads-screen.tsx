@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, Download as DownloadIcon, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { InstallApp } from '#web/components/install-app.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -13,7 +14,6 @@ import { downloadsMark, storedUserId } from '#web/lib/kept-downloads.ts';
 import { useProgress, useSendWaiting } from '../progress/use-progress.ts';
 import { DownloadRow } from './download-row.tsx';
 import { Ended } from './ended.tsx';
-import { InstallApp } from './install-app.tsx';
 import { ShellNote } from './shell-note.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useOfflinePlan } from './use-offline-plan.ts';
@@ -27,7 +27,7 @@ export function DownloadsScreen() {
       <PageHeader
         title="Downloads"
         description="Lessons on this device, which play without a network"
-        actions={<InstallApp />}
+        actions={<InstallApp manifest="/portal.webmanifest" />}
       />
       {userId === null ? <SignedOut /> : null}
       {userId !== null && downloadsMark()?.userId !== userId ? <Nothing userId={userId} /> : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import { useRef } from 'react';
+import { AppManifest } from '#web/components/install-app.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
 import { NotOpenYet } from '../account/consent-note.tsx';
 import { catalogueQuery, type PortalLesson } from '../browse/queries.ts';
-import { AppManifest } from '../offline/install-app.tsx';
 import { useRenewedAllowance } from '../offline/use-downloads.ts';
 import { whatFollows } from '../progress/measures.ts';
 import { useFollowElsewhere, useLessonProgress } from '../progress/use-lesson-progress.ts';
@@ -38,7 +38,7 @@ export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
   return (
     <>
       <title>{lesson?.title ?? 'Lesson'}</title>
-      <AppManifest />
+      <AppManifest href="/portal.webmanifest" />
       <Link
         to="/portal/dashboard"
         className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"

@@ -25,17 +25,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The app's name and icon for the device; drawn by every page of the lessons portal that offers downloads. */
-export function AppManifest() {
-  return <link rel="manifest" href="/portal.webmanifest" />;
+/** The two apps that a device can have: of schools, and of the lessons portal. A page names one of them. */
+export type Manifest = '/school.webmanifest' | '/portal.webmanifest';
+
+/** The app's name and icon for the device. */
+export function AppManifest({ href }: { href: Manifest }) {
+  return <link rel="manifest" href={href} />;
 }
 
-/** Offers to put the lessons portal on the home screen, where the browser can. */
-export function InstallApp() {
+/** Offers to put the app on the home screen, where the browser can. @param manifest unless the page names it elsewhere */
+export function InstallApp({ manifest }: { manifest?: Manifest }) {
   const prompt = useSyncExternalStore(subscribe, () => offered);
   return (
     <>
-      <AppManifest />
+      {manifest ? <AppManifest href={manifest} /> : null}
       {prompt ? (
         <Button
           variant="outline"

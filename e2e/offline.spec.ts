@@ -1,0 +1,176 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { enter } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+/** What the browser says when its network is cut. */
+const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
+const parent = 'parent2@demo.school';
+const offlineSince = /You are offline\. You see what was read on/;
+
+type Left = { readings: string[]; databases: (string | undefined)[]; stored: string[]; caches: string[] };
+
+/** What this device keeps of anybody: the names under which readings lie, and everything beside them. */
+const left = (page: Page): Promise<Left> =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name);
+    const readings: string[] = [];
+    for (const name of databases) {
+      const open = indexedDB.open(name ?? '');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        open.onsuccess = () => resolve(open.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const keys = database.transaction(store).objectStore(store).getAllKeys();
+        await new Promise((resolve) => {
+          keys.onsuccess = resolve;
+        });
+        readings.push(...keys.result.map(String));
+      }
+      database.close();
+    }
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    );
+    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return { readings, databases, stored, caches: kept.flat() };
+  });
+
+/** Waits until this device has the pages, and a reading whose key has that word. */
+async function keeps(page: Page, word: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { readings, caches } = await left(page);
+      const hasPage = caches.some((url) => url.endsWith('/dashboard'));
+      return hasPage && readings.some((key) => key.includes(word));
+    })
+    .toBe(true);
+}
+
+/** Nothing of anybody: no database, no mark, and in the caches the app's own files only. */
+async function keepsNothing(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { databases, stored, caches } = await left(page);
+      const notOfTheApp = caches.filter((url) => !/\/(assets\/[^?]+|dashboard|config\.json)$/.test(url));
+      return { databases, marks: stored.filter((key) => /^kept|auth-token/.test(key)), notOfTheApp };
+    })
+    .toEqual({ databases: [], marks: [], notOfTheApp: [] });
+}
+
+test('what was read is readable without a network, with its time, and the newest when it is back', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard/announcements');
+  const news = page.getByRole('article').first();
+  await expect(news).toBeVisible();
+  const title = (await news.getByRole('heading').first().textContent()) ?? '';
+  await keeps(page, 'announcements');
+  await page.goto('/dashboard/messages');
+  const conversation = page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first();
+  await conversation.click();
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+  await keeps(page, 'thread');
+  const address = page.url();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await expect(page.getByText(offlineSince)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto('/dashboard/announcements');
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(offlineSince)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(offlineSince)).toHaveCount(0);
+});
+
+test('a sign-out leaves nothing on the device, nor does it for a second account', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard/announcements');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await keeps(page, 'announcements');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/messages');
+  await expect(other.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  await keeps(other, 'conversations');
+
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await keepsNothing(page);
+  // The other tab hears of it, and writes nothing down again.
+  await expect(other).toHaveURL(/\/auth/);
+  await keepsNothing(other);
+  await other.close();
+
+  await enter(page, 'parent@demo.school', '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard/announcements');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
+test('another account that takes the place of the session finds nothing of the one before', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+  const before = (await left(page)).databases;
+  await enter(page, 'parent@demo.school', '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+  const { databases } = await left(page);
+  expect(databases).toHaveLength(1);
+  expect(databases).not.toEqual(before);
+});
+
+test("the device of a session that was ended forgets at its next contact, and 'Remember me' unticked keeps nothing", {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(cut, /status of 40[13]/);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+  await page.goto('about:blank');
+  const session = await page.context().storageState();
+  const token = JSON.parse(
+    session.origins[0]?.localStorage.find(({ name }) => name.endsWith('auth-token'))?.value ?? '{}',
+  );
+  const { publishableKey } = await (await page.request.get('/config.json')).json();
+  const ended = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { apikey: publishableKey, authorization: `Bearer ${token.access_token}` },
+  });
+  expect(ended.status()).toBe(204);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  await keepsNothing(page);
+
+  await page.getByLabel('Username').fill(parent);
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('checkbox', { name: 'Remember me' }).uncheck();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Nothing is kept on this device.')).toBeVisible();
+  expect((await left(page)).databases).toEqual([]);
+});

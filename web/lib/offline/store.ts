@@ -1,0 +1,140 @@
+/** The rows that a device keeps for one session, in a database of that session's own. Loaded when it is needed. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databaseOf, type Holder, isKeptFor } from './mark.ts';
+
+/** An answer of the server, as it was read. */
+export type Reading = {
+  key: string;
+  /** When it was read, in ms. */
+  at: number;
+  /** The version of the app that read it: the shape of the next may be another. */
+  app: string;
+  size: number;
+  answer: unknown;
+};
+
+/** Something that was written and has not arrived. */
+export type Waiting = {
+  /** Of the row, made on this device: a second attempt is known as the first. */
+  id: string;
+  /** Who can send it: a message, a read mark. */
+  kind: string;
+  /** What it belongs to, such as the id of a conversation. */
+  about: string;
+  body: object;
+  /** When it was written, in ms; what was written first is sent first. */
+  at: number;
+  /** Why the server did not take it; null while it waits. */
+  refusal: string | null;
+};
+
+interface Schema extends DBSchema {
+  readings: { key: string; value: Reading; indexes: { at: number } };
+  waiting: { key: string; value: Waiting; indexes: { at: number } };
+}
+
+export type KeptStore = IDBPDatabase<Schema>;
+
+/** Longer ago nothing is shown. In ms. */
+export const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000;
+/** Clocks are corrected a little all the time. In ms. */
+const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
+/** All readings together, in characters of their JSON: about as many bytes. */
+const ROOM = 4 * 1024 * 1024;
+/** One reading of more than this is not kept: a month with a thousand events, say. */
+const LARGEST = 400 * 1024;
+
+/**
+ * Runs `work` on what is kept for a session, and closes it.
+ * @returns undefined where it was removed meanwhile, or where another session is kept for
+ */
+export async function withKept<Result>(
+  holder: Holder,
+  work: (store: KeptStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  const store = isKeptFor(holder) ? await open(holder) : undefined;
+  if (!store) return undefined;
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}
+
+async function open(holder: Holder): Promise<KeptStore | undefined> {
+  let isGone = false;
+  const opening = openDB<Schema>(databaseOf(holder), 1, {
+    upgrade(database, _from, _to, transaction) {
+      // Removed between the look at the mark and now: it is not begun anew.
+      if (!isKeptFor(holder)) {
+        isGone = true;
+        transaction.done.catch(() => {});
+        return transaction.abort();
+      }
+      database.createObjectStore('readings', { keyPath: 'key' }).createIndex('at', 'at');
+      database.createObjectStore('waiting', { keyPath: 'id' }).createIndex('at', 'at');
+    },
+    // A sign-out in another tab removes the database, and waits for nobody.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  return opening.catch((error: unknown) => {
+    if (isGone) return undefined;
+    throw error;
+  });
+}
+
+/** The app that is running, by the name of its entry: it changes with any part of it. */
+const runningApp = (): string =>
+  globalThis.document?.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** What was read under `key`, if it may still be shown. */
+export async function readingOf(
+  holder: Holder,
+  key: string,
+  now = Date.now(),
+  app = runningApp(),
+): Promise<Reading | undefined> {
+  const reading = await withKept(holder, (store) => store.get('readings', key));
+  return reading && reading.app === app && mayShow(reading, now) ? reading : undefined;
+}
+
+/** Not what is too old, nor what was read at a moment that has not come: a clock that was set back opens nothing. */
+const mayShow = ({ at }: Reading, now: number): boolean =>
+  now - at < KEPT_FOR_MS && at - now < CLOCK_TOLERANCE_MS;
+
+/** Keeps readings, and lets go what is too old or too much: the oldest first. */
+export async function keepReadings(
+  holder: Holder,
+  readings: readonly Pick<Reading, 'key' | 'at' | 'answer'>[],
+  now = Date.now(),
+  app = runningApp(),
+): Promise<void> {
+  await withKept(holder, async (store) => {
+    const change = store.transaction('readings', 'readwrite');
+    for (const reading of readings) {
+      const size = JSON.stringify(reading.answer)?.length ?? 0;
+      if (size > LARGEST) await change.store.delete(reading.key);
+      else await change.store.put({ ...reading, size, app });
+    }
+    let total = 0;
+    // The newest first: what is beyond the room is the oldest.
+    for (let cursor = await change.store.index('at').openCursor(null, 'prev'); cursor; ) {
+      const { at, size, app: readBy } = cursor.value;
+      total += size;
+      if (total > ROOM || now - at >= KEPT_FOR_MS || readBy !== app) await cursor.delete();
+      cursor = await cursor.continue();
+    }
+    await change.done;
+  });
+}
+
+/** What is kept in all, in bytes, about. */
+export async function sizeOf(holder: Holder): Promise<number> {
+  const readings = await withKept(holder, (store) => store.getAll('readings'));
+  return (readings ?? []).reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Lets go of everything that was read; what waits to be sent stays. */
+export async function emptyKept(holder: Holder): Promise<void> {
+  await withKept(holder, (store) => store.clear('readings'));
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Profile } from '#web/entities/people/profile.ts';
+import { portalConfig } from '#web/lib/config.ts';
+import { forgetKept } from '#web/lib/offline/mark.ts';
+
+/**
+ * Keeps on this device what the person reads, for the time without a network. Not what administrators read, which is
+ * everybody's, mostly on a computer that others use too.
+ */
+export function useKeptReadings({ user_id, role }: Profile): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (role === 'admin') return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const begin = async () => {
+      const { offline } = await portalConfig();
+      if (!offline) return forgetKept();
+      // The screen comes first. Without this part nothing is kept, and nothing else is missing.
+      const { keepWhatIsRead } = await import('#web/lib/offline/keep-reading.ts');
+      if (!isOver) stop = keepWhatIsRead(queryClient, user_id);
+    };
+    begin().catch((error: unknown) => console.warn('Nothing is kept for offline', error));
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [queryClient, user_id, role]);
+}
