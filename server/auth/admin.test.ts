@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -13,17 +11,14 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 let admin: ReturnType<typeof createClient>['auth']['admin'];
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   admin = createClient(server.url, server.keys.secretKey, options).auth.admin;
 });
-afterAll(() => server.stop());
 
 test.each([
   ['no key', () => ({}), 401],

@@ -1,22 +1,18 @@
 import { createClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { hashPassword } from './accounts/passwords.ts';
-import { clientOf, copyOutbox, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 let admin: ReturnType<typeof createClient>['auth']['admin'];
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   admin = createClient(server.url, server.keys.secretKey, options).auth.admin;
 });
 afterEach(() => server.admin.query('rollback'));
-afterAll(() => server.stop());
 
 const NEW_PASSWORD = 'another good one';
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
-import { clientOf, copyOutbox, freshEmail, lastMail, PASSWORD } from './testing/people.ts';
+import { clientOf, freshEmail, lastMail, PASSWORD } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await letHoldCodes(server);
 });
-afterAll(() => server.stop());
 
 type Answer = Promise<{ error: unknown }>;
 

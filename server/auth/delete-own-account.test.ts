@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeRow, makeSchool } from '../../database/tests/factories.ts';
 import { memberOf } from '../functions/testing/members.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { clientOf, copyOutbox, lastMail, mailsTo, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, lastMail, mailsTo, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 /** A learner who has said who they are. */
 async function learner() {

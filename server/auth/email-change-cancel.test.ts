@@ -1,11 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -13,17 +11,14 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
 /** Whoever asked for another address may think better of it. */
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await letHoldCodes(server);
 });
-afterAll(() => server.stop());
 
 const stored = async (userId: string) =>
   (

@@ -1,11 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -13,15 +11,12 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await letHoldCodes(server);
 });
-afterAll(() => server.stop());
 
 const stored = async (userId: string) =>
   (await server.admin.query('select email, new_email from auth.users where id = $1', [userId])).rows[0];

@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { allowances } from './limits/allowances.ts';
-import { clientOf, copyOutbox, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 const school = randomUUID();
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await server.admin.query("insert into public.schools (id, name) values ($1, 'Acacia')", [school]);
 });
-afterAll(() => server.stop());
 
 /** An authenticator app that holds the secret; `steps` moves its clock by 30 s each. */
 const appCode = (secret: string, steps = 0) =>

@@ -1,22 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { allowances } from './limits/allowances.ts';
 import { makeAuthenticator } from './testing/authenticator.ts';
 import { makeStale, prove } from './testing/freshness.ts';
-import { clientOf, copyOutbox, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
 import { times } from './testing/requests.ts';
+import { useServer } from './testing/use-server.ts';
 
 /** Whoever finds an open session must not lock its owner out of the account, nor stay in it. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 beforeEach(() => server.admin.query('truncate auth.rate_limits'));
 
 type Person = { client: SupabaseClient; userId: string; email: string };

@@ -1,18 +1,12 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { expect, test } from 'vitest';
 import { type Authenticator, type Bent, makeAuthenticator } from './testing/authenticator.ts';
-import { clientOf, copyOutbox, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
 // A security key, or the device itself, as a second factor.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 type Answered = { status: number; body: { code?: string; access_token?: string } & Record<string, unknown> };
 

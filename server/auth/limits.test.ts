@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { allowances } from './limits/allowances.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -13,14 +11,9 @@ import {
   signedUpPerson,
 } from './testing/people.ts';
 import { asAfterMany, post as send, times } from './testing/requests.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 beforeEach(() => server.admin.query('truncate auth.rate_limits'));
 
 const post = (path: string, body: unknown) => send(path, body, { url: server.url });

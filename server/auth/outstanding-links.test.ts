@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { invitePeople } from './accounts/invite-people.ts';
 import { accountScope } from './service.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -14,16 +12,11 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
 /** What a stranger may ask for in somebody's name ends no link that this person waits for. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 beforeEach(() => server.admin.query('truncate auth.rate_limits'));
 
 const opens = async (url: string) => fragmentOf(await follow(url)).access_token !== undefined;

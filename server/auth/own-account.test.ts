@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { expect, test } from 'vitest';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -11,14 +9,9 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const getUser = (accessToken: string) =>
   fetch(`${server.url}/auth/v1/user`, {

@@ -1,19 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { decodeJwt } from 'jose';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { describe, expect, test } from 'vitest';
 import { type Authenticator, type Bent, makeAuthenticator } from './testing/authenticator.ts';
 import { makeStale, prove } from './testing/freshness.ts';
-import { clientOf, copyOutbox, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, lastMail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function addPasskey(client: SupabaseClient, device: Authenticator, bent?: Bent) {
   const started = await client.auth.passkey.startRegistration();

@@ -1,10 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -12,18 +10,15 @@ import {
   PASSWORD,
   signedUpPerson,
 } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 let admin: ReturnType<typeof createClient>['auth']['admin'];
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   admin = createClient(server.url, server.keys.secretKey, options).auth.admin;
 });
 afterEach(() => server.admin.query('rollback'));
-afterAll(() => server.stop());
 
 const NEW_PASSWORD = 'another good one';
 const change = { password: NEW_PASSWORD, current_password: PASSWORD };

@@ -1,16 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowances } from './limits/allowances.ts';
-import { copyOutbox, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
 import { asAfterMany, post, type Sent, times } from './testing/requests.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1' });
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer({ TRUST_PROXY: '1' });
 // Pauses of seconds last until the test says that they have passed.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

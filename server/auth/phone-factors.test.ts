@@ -1,16 +1,10 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { expect, test } from 'vitest';
 import { allowances } from './limits/allowances.ts';
-import { clientOf, copyOutbox, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { clientOf, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const smsTo = async (phone: string) =>
   (

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allowances } from './limits/allowances.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -13,16 +11,11 @@ import {
   signedUpPerson,
 } from './testing/people.ts';
 import { asAfterMany, times } from './testing/requests.ts';
+import { useServer } from './testing/use-server.ts';
 
 /** Whoever finds an open session must not take the account with it. */
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 beforeEach(() => server.admin.query('truncate auth.rate_limits'));
 
 const NEW_PASSWORD = 'another good one';

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { untilWaiting } from '../testing/waiting.ts';
 import { letHoldCodes, whileHeld } from './testing/overlaps.ts';
 import {
   clientOf,
-  copyOutbox,
   follow,
   fragmentOf,
   freshEmail,
@@ -15,15 +13,13 @@ import {
   signedUpPerson,
 } from './testing/people.ts';
 import { makeSchools, parentForm, registrationCounts, teacherForm } from './testing/registrations.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await makeSchools(server);
   await letHoldCodes(server);
 });
-afterAll(() => server.stop());
 
 let before: number[];
 const counts = () => registrationCounts(server);

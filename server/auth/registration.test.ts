@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { clientOf, copyOutbox, follow, freshEmail, lastMail, mailsTo, PASSWORD } from './testing/people.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientOf, follow, freshEmail, lastMail, mailsTo, PASSWORD } from './testing/people.ts';
 import {
   makeSchools,
   otherSchool,
@@ -11,14 +10,12 @@ import {
   school,
   teacherForm,
 } from './testing/registrations.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   await makeSchools(server);
 });
-afterAll(() => server.stop());
 
 let before: number[];
 const counts = () => registrationCounts(server);

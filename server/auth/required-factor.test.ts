@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { copyOutbox, signedUpPerson } from './testing/people.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
+const server = useServer({ REQUIRE_ADMIN_FACTOR: '1' });
 const school = randomUUID();
-
 beforeAll(async () => {
-  server = await startTestServer({ REQUIRE_ADMIN_FACTOR: '1' });
-  await copyOutbox(server);
   await server.admin.query("insert into public.schools (id, name) values ($1, 'Acacia')", [school]);
 });
-afterAll(() => server.stop());
 
 async function approved(role: 'admin' | 'parent') {
   const person = await signedUpPerson(server);

@@ -1,16 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { clientOf, copyOutbox, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { expect, test } from 'vitest';
+import { clientOf, freshEmail, PASSWORD, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const refresh = (refreshToken: string, url = server.url) =>
   fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
@@ -138,7 +131,7 @@ test('a hundred refreshes at once, through two servers, leave one living family 
   expect((await refresh(answers[0]?.refresh_token ?? '')).status).toBe(200);
 });
 
-test.each(['', 'invalid-refresh-token', randomUUID()])(
+test.each(['', 'invalid-refresh-token', '4f6d6a1e-7d0e-4c56-8d5f-0e2a6b9c3d71'])(
   'a refresh token that is none of ours (%j) is refused',
   async (token) => {
     expect((await refresh(token)).status).toBe(400);

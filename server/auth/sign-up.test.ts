@@ -1,23 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import {
-  clientOf,
-  copyOutbox,
-  follow,
-  fragmentOf,
-  freshEmail,
-  lastMail,
-  mailsTo,
-  PASSWORD,
-} from './testing/people.ts';
+import { expect, test } from 'vitest';
+import { clientOf, follow, fragmentOf, freshEmail, lastMail, mailsTo, PASSWORD } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const count = async (table: string) =>
   Number((await server.admin.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);

@@ -1,29 +1,24 @@
 import { Piscina } from 'piscina';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cloneDatabase } from '../testing/database.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
 import { clock, padded, paddingMs } from './response-padding.ts';
 import { notingStatements } from './testing/noted-statements.ts';
-import { copyOutbox, freshEmail, signedUpPerson } from './testing/people.ts';
+import { freshEmail, signedUpPerson } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
 // Nobody learns from the time of an answer whether an address has an account: the same work is done for both, or the
 // answer comes after whole steps. What is left of a difference is measured by `npm run bench -- existence`.
 
-let server: TestServer;
 const statements: string[] = [];
 /** Passwords are hashed and compared by its threads, and nothing else is. */
 const passwords = vi.spyOn(Piscina.prototype, 'run');
 
-beforeAll(async () => {
-  server = await startTestServer({}, async () => {
-    const cloned = await cloneDatabase();
-    return { ...cloned, database: notingStatements(cloned.database, statements) };
-  });
-  await copyOutbox(server);
+const server = useServer({}, async () => {
+  const cloned = await cloneDatabase();
+  return { ...cloned, database: notingStatements(cloned.database, statements) };
 });
 afterAll(() => {
   passwords.mockRestore();
-  return server.stop();
 });
 
 async function ask(path: string, body: object): Promise<number> {

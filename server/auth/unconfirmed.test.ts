@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import {
-  clientOf,
-  copyOutbox,
-  follow,
-  fragmentOf,
-  freshEmail,
-  lastMail,
-  PASSWORD,
-} from './testing/people.ts';
+import { expect, test } from 'vitest';
+import { clientOf, follow, fragmentOf, freshEmail, lastMail, PASSWORD } from './testing/people.ts';
+import { useServer } from './testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 test('signing up again with the same password before confirming: the newer link works, the older one not', async () => {
   const email = freshEmail();

@@ -1,19 +1,14 @@
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { copyOutbox } from '../../auth/testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { useServer } from '../../auth/testing/use-server.ts';
 import { type Office, openOffice, problemsIn } from '../import/testing.ts';
 
-let server: TestServer;
+const server = useServer();
 let office: Office;
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   office = await openOffice(server, 'Home');
 });
-afterAll(() => server.stop());
 
 describe('what a file may look like', () => {
   const grades = { lines: 2, bad: 0, new: 2, existing: 0 };

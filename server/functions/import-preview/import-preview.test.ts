@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makePerson, makeRow, makeStudent } from '../../../database/tests/factories.ts';
-import { copyOutbox, signedUpPerson } from '../../auth/testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { signedUpPerson } from '../../auth/testing/people.ts';
+import { useServer } from '../../auth/testing/use-server.ts';
 import { type Office, openOffice, problemsIn } from '../import/testing.ts';
 
-let server: TestServer;
+const server = useServer();
 let office: Office;
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   office = await openOffice(server, 'Home');
 });
-afterAll(() => server.stop());
 
 const learners = (...lines: string[]) =>
   [

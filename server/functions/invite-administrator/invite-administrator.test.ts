@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeSchool, type SchoolRows } from '../../../database/tests/factories.ts';
-import {
-  clientOf,
-  copyOutbox,
-  freshEmail,
-  lastMail,
-  mailsTo,
-  signedUpPerson,
-} from '../../auth/testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { clientOf, freshEmail, lastMail, mailsTo, signedUpPerson } from '../../auth/testing/people.ts';
+import { useServer } from '../../auth/testing/use-server.ts';
 import { type Member, memberOf } from '../testing/members.ts';
 
-let server: TestServer;
+const server = useServer();
 let school: SchoolRows;
 let principal: Member;
-
 beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
   school = await makeSchool(server.admin, 'Home');
   principal = await memberOf(server, { role: 'admin', school });
 });
-afterAll(() => server.stop());
 
 const invite = (by: Member, email: string, schoolId: string | null) =>
   by.client.functions.invoke('invite-administrator', { body: { email, school_id: schoolId } });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, copyOutbox, PASSWORD, signedUpPerson } from '../../auth/testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { expect, test } from 'vitest';
+import { clientOf, PASSWORD, signedUpPerson } from '../../auth/testing/people.ts';
+import { useServer } from '../../auth/testing/use-server.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await copyOutbox(server);
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 type Listed = { sessions: { id: string; is_current: boolean; user_agent: string | null; aal: string }[] };
 
