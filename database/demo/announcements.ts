@@ -1,4 +1,5 @@
 /** What both schools announced over the past year, the latest yesterday. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { AnnouncementPriority } from '../../contract/enums.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
@@ -224,7 +225,6 @@ const notices: readonly (readonly [DemoSchool, readonly Notice[]])[] = [
   ],
 ];
 
-const day = 86_400_000;
 const minute = 60_000;
 
 export const announcementRows = (now: Date) =>

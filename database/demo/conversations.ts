@@ -1,4 +1,5 @@
 /** A year of conversations: parents with the teachers of their children's grades, the office with both. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { type Child, demoParent, type Household, households } from './families.ts';
 import type { DemoSchool } from './schools.ts';
 import { chance, demoId, pick } from './seeded.ts';
@@ -10,7 +11,6 @@ type Conversation = { writer: StaffMember; reader: Person; child: Child | null; 
 
 const tried = new Set(['parent@demo.school', 'teacher@demo.school']);
 
-const day = 86_400_000;
 const minute = 60_000;
 
 const confirmed = (home: Household): Child[] => home.children.filter((child) => child.confirmed);

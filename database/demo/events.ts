@@ -1,4 +1,5 @@
 /** A year behind and a term ahead in both schools' calendars. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { EventType } from '../../contract/enums.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
@@ -17,7 +18,6 @@ type Occasion = {
   by?: string;
 };
 
-const day = 86_400_000;
 const office: Record<string, string> = {
   [jacaranda.key]: 'principal@demo.school',
   [bergzicht.key]: 'a.petersen@bergzicht.demo.school',

@@ -1,4 +1,5 @@
 /** Parents and their children. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { joined } from './joined.ts';
 import { family } from './names.ts';
 import { bergzicht, type DemoSchool, gradeId, jacaranda, subjectId, subjectsOf } from './schools.ts';
@@ -135,9 +136,9 @@ export function studentRows(today: Date) {
 
 /** With the registration; one that waits although the parent was approved was added the day before yesterday. */
 function declaredAt(home: Household | null, child: { confirmed: boolean }, now: Date): Date {
-  if (!home) return new Date(now.getTime() - 300 * 86_400_000);
+  if (!home) return new Date(now.getTime() - 300 * millisecondsInDay);
   const isAdded = home.status === 'approved' && !child.confirmed;
-  return isAdded ? new Date(now.getTime() - 2 * 86_400_000) : joined(home.email, home.status, now);
+  return isAdded ? new Date(now.getTime() - 2 * millisecondsInDay) : joined(home.email, home.status, now);
 }
 
 function birthday(key: string, year: number): string {

@@ -1,7 +1,7 @@
 /** When teachers do what they do. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { chance } from './seeded.ts';
 
-const day = 86_400_000;
 const minute = 60_000;
 /** 07:40 in South Africa, in minutes past midnight, UTC; and how long after that a school day lasts. */
 const opens = 5 * 60 + 40;

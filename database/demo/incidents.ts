@@ -1,4 +1,5 @@
 /** Disciplinary records of every kind over the year. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DisciplinarySeverity, DisciplinaryStatus, IncidentType } from '../../contract/enums.ts';
 import { inSchoolHours } from './hours.ts';
 import { chance, demoId, pick } from './seeded.ts';
@@ -8,7 +9,6 @@ import { dayOf } from './terms.ts';
 
 type Kind = { type: IncidentType; severity: DisciplinarySeverity; text: string; action: string | null };
 
-const day = 86_400_000;
 const count = 64;
 
 const kinds: readonly Kind[] = [

@@ -1,11 +1,11 @@
 /** Which families played which recorded lessons, in the weeks after each was given. */
+import { millisecondsInDay as day } from 'date-fns/constants';
+import { dayOf } from '../../contract/school-day.ts';
 import { lessonRows } from './lessons.ts';
 import { gradeId } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
 import { learners } from './teaching.ts';
-
-const day = 86_400_000;
 
 export const lessonViewRows = (now: Date) =>
   lessonRows(now)
@@ -25,7 +25,7 @@ export const lessonViewRows = (now: Date) =>
               profile_id: personId(parent),
               school_id: school.id,
               viewed_at: at,
-              viewed_on: at.toISOString().slice(0, 10),
+              viewed_on: dayOf(at),
             };
           });
         }),

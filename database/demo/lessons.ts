@@ -1,4 +1,5 @@
 /** Recorded lessons and homework of every class over the year. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { recording, recordingBytes } from './recording.ts';
@@ -10,8 +11,6 @@ import { dayOf } from './terms.ts';
 import { topicsOf } from './topics.ts';
 
 type Given = Lesson & { school: DemoSchool; level: number; key: string; number: number; at: Date };
-
-const day = 86_400_000;
 
 /** Of each class's subjects every other one, so that every class and most teachers have some. */
 function given(kind: string, now: Date, perSubject: number, daysApart: number): Given[] {

@@ -1,4 +1,5 @@
 /** Adverts of the landing page: three that show, a fourth that waits for its turn, and two that are switched off. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { mediaFile } from './media.ts';
 import { platformAdminProfile } from './people.ts';
@@ -37,7 +38,6 @@ const adverts: readonly Advert[] = [
   { title: 'Bursaries of last year', link: null, picture: 'advert-bursary.webp', active: false },
 ];
 
-const day = 86_400_000;
 /** A name for good: browsers may keep what lies there. */
 const fileName = (file: string): string => `${demoId('advert', file)}.${file.split('.').at(-1)}`;
 /** Without a host: the demo does not know under which address it will be reached. */

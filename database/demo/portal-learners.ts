@@ -1,9 +1,8 @@
 /** Learners of the lessons portal, their plans and what they paid; counted back from today. */
+import { millisecondsInDay as DAY_MS } from 'date-fns/constants';
 import { MONTHLY_AMOUNT_CENTS, TRIAL_DAYS } from '../../contract/limits.ts';
 import { family } from './names.ts';
 import { chance, demoId } from './seeded.ts';
-
-const DAY_MS = 86_400_000;
 
 export type DemoLearner = {
   email: string;

@@ -1,4 +1,5 @@
 /** Lessons of the lessons portal: some forty over the past months, which share a few short films. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { type FilmName, filmOfSubject, films, mediaBytes, mediaFile, mediaText } from './media.ts';
 import { platformAdminProfile } from './people.ts';
@@ -6,7 +7,6 @@ import { portalGradeId, portalSubjectId } from './portal-catalogue.ts';
 import { type PortalTopic, portalTopics } from './portal-topics.ts';
 import { chance, demoId } from './seeded.ts';
 
-const day = 86_400_000;
 const megabyte = 1_048_576;
 const film = ({ code }: PortalTopic): FilmName => filmOfSubject[code] ?? 'straight-line';
 const fileName = (name: FilmName): string => `${demoId('portal film', name)}.mp4`;

@@ -1,11 +1,10 @@
 /** How far learners of the demo have come. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { filmOfSubject, films } from './media.ts';
 import { userId } from './people.ts';
 import { portalLessonId } from './portal-lessons.ts';
 import { portalTopics } from './portal-topics.ts';
 import { demoId } from './seeded.ts';
-
-const day = 86_400_000;
 
 /** How much of a lesson was watched, and how many days ago. */
 type Watched = readonly [title: string, share: number, daysAgo: number];

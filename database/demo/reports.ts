@@ -1,4 +1,5 @@
 /** Progress reports: every subject for the families that are tried first, one each term or so for the others. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { pdf } from './pdf.ts';
@@ -10,7 +11,6 @@ import { type DemoTerm, termId, termsAround } from './terms.ts';
 
 type Report = Learner & Lesson & { term: DemoTerm; at: Date; score: number; comment: string };
 
-const day = 86_400_000;
 /** Terms that have reports. */
 const termsBack = 4;
 

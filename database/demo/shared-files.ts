@@ -1,4 +1,5 @@
 /** What each school's office shares with its people. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { pdf } from './pdf.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
@@ -13,7 +14,6 @@ type Document = {
   lines: readonly string[];
 };
 
-const day = 86_400_000;
 const office: Record<string, string> = {
   [jacaranda.key]: 'principal@demo.school',
   [bergzicht.key]: 'a.petersen@bergzicht.demo.school',

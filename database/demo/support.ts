@@ -1,11 +1,10 @@
 /** Learners given to teachers one by one, and a conversation that somebody asked to be reviewed. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { correspondence } from './conversations.ts';
 import { jacaranda, subjectId } from './schools.ts';
 import { demoId } from './seeded.ts';
 import { personId, principal, staff } from './staff.ts';
 import { isTried, learners } from './teaching.ts';
-
-const day = 86_400_000;
 
 /** Extra help: the class teacher of one grade takes a learner of another. */
 export const studentAssignmentRows = (now: Date) =>

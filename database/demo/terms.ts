@@ -1,10 +1,10 @@
 /** The four terms of the South African school year, for each school. */
+import { millisecondsInDay as day } from 'date-fns/constants';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { demoId } from './seeded.ts';
 
 export type DemoTerm = { year: number; number: 1 | 2 | 3 | 4; start: Date; end: Date };
 
-const day = 86_400_000;
 /** First and last day of each term, counted from the first day of school, as the calendar of 2026 has them. */
 const spans = [
   [0, 72],

@@ -1,5 +1,6 @@
 /** What is tried in the forms of a school's days. */
 import { announcementForm } from '../../contract/announcements.ts';
+import { addDays } from '../../contract/calendar-days.ts';
 import { disciplinaryForm } from '../../contract/discipline.ts';
 import { eventForm } from '../../contract/events.ts';
 import { lessonForm } from '../../contract/lessons.ts';
@@ -16,7 +17,7 @@ import type { FormCase } from './form-case.ts';
 import { days, line, lines, optionalLine, optionalLines, times } from './form-values.ts';
 import type { World } from './world.ts';
 
-const tomorrow = () => schoolToday(new Date(Date.now() + 86_400_000));
+const tomorrow = () => addDays(schoolToday(), 1);
 const school = (w: World) => ({ school_id: w.home.id });
 const taught = (w: World) => ({ subject_id: w.home.subjects.maths, grade_id: w.home.grades.six });
 

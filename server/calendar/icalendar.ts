@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventTransparency } from 'ical-generator';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
-import { addDays } from './days.ts';
+import { addDays } from '../../contract/calendar-days.ts';
 import type { FeedAssignment, FeedContent, FeedEvent } from './feed.ts';
 import { weeklyLessons } from './lessons.ts';
 import { propertiesFirst } from './property-order.ts';

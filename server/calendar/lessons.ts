@@ -1,5 +1,7 @@
 import { type ICalEventData, ICalEventRepeatingFreq } from 'ical-generator';
-import { addDays, dayIn, firstWeekday, laterOf } from './days.ts';
+import { addDays } from '../../contract/calendar-days.ts';
+import { firstWeekday } from '../../contract/day-counts.ts';
+import { dayOf } from '../../contract/school-day.ts';
 import type { FeedContent, FeedEvent, FeedLesson, FeedSpan } from './feed.ts';
 import { summaryOf, uidOf } from './words.ts';
 
@@ -12,6 +14,9 @@ export function weeklyLessons({ lessons, spans, events, zone }: FeedContent): IC
   const apart = withoutOverlaps(spans);
   return lessons.flatMap((lesson) => apart.flatMap((span) => inSpan(lesson, span, holidays, zone) ?? []));
 }
+
+/** Days as `YYYY-MM-DD` compare as text. */
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 const moment = (day: string, time: string): string => `${day}T${time.padEnd(8, ':00')}`;
 
@@ -38,7 +43,7 @@ function inSpan(
   holidays: readonly Hours[],
   zone: string,
 ): ICalEventData | undefined {
-  const entered = dayIn(lesson.created_at, zone);
+  const entered = dayOf(lesson.created_at, zone);
   const days = weekly(firstWeekday(laterOf(span.starts ?? entered, entered), lesson.day_of_week), span.ends);
   const isFree = (day: string) =>
     holidays.some(

@@ -3,6 +3,9 @@ import { createClient } from '@supabase/supabase-js';
 import Fastify from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays } from '../../contract/calendar-days.ts';
+import { weekdayOf } from '../../contract/day-counts.ts';
+import { schoolToday } from '../../contract/school-day.ts';
 import {
   assign,
   makePerson,
@@ -15,7 +18,6 @@ import {
 import { makeEvent } from '../../database/tests/school-day-rows.ts';
 import { readConfig } from '../config.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { addDays, dayIn } from './days.ts';
 import { calendarRoutes } from './routes.ts';
 
 let server: TestServer;
@@ -51,12 +53,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const zone = 'Africa/Johannesburg';
-const today = dayIn(new Date(), zone);
+const today = schoolToday();
 const inDays = (days: number) => addDays(today, days);
-function weekdayOf(day: string) {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
 const term = (start: number, end: number | null) =>
   makeRow(server.admin, 'terms', {
     name: `Term from ${start}`,

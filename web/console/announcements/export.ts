@@ -1,6 +1,6 @@
+import { dayOf } from '#contract/school-day.ts';
 import { fetchManaged, type ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
-import { dayOf } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 
 const columns: CsvColumn<ManagedAnnouncement>[] = [

@@ -4,7 +4,7 @@ import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { ManagedEvent } from '#web/entities/events/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
+import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
 
 export type EventRowsProps = {

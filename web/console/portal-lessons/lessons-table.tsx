@@ -1,6 +1,7 @@
+import { dayOf } from '#contract/school-day.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { SortHead } from '#web/console/shared/sort-head.tsx';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
 import { type LessonActions, LessonButtons, LessonMarks, LessonStatus, sizeOf } from './lesson-row.tsx';

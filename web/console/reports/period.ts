@@ -1,5 +1,7 @@
 /** The days that the reports are about: `since` and `until` are both included, as '2026-03-09'. */
-import { addDays, startOfMonth, today } from '#web/lib/calendar-days.ts';
+
+import { addDays, isDay, startOfMonth } from '#contract/calendar-days.ts';
+import { schoolToday } from '#contract/school-day.ts';
 
 export type Period = { since: string; until: string };
 
@@ -12,7 +14,7 @@ export const presets = {
 export type Preset = keyof typeof presets;
 
 /** The period that a preset stands for on a day. */
-export function periodOf(preset: Preset, day: string = today()): Period {
+export function periodOf(preset: Preset, day: string = schoolToday()): Period {
   const since = {
     month: startOfMonth(day),
     quarter: addDays(day, -89),
@@ -24,7 +26,6 @@ export function periodOf(preset: Preset, day: string = today()): Period {
 
 /** What a form of two days stands for; null while it is no period. Ten years bound the server's work. */
 export function periodBetween(since: string, until: string): Period | null {
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
   if (!isDay(since) || !isDay(until) || since > until) return null;
   return since < `${Number(until.slice(0, 4)) - 10}${until.slice(4)}` ? null : { since, until };
 }

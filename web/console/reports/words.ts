@@ -1,6 +1,7 @@
 /** How figures are said. */
-import { formatMonth } from '#web/lib/calendar-days.ts';
+
 import { formatDay } from '#web/lib/dates.ts';
+import { formatMonth } from '#web/lib/day-formats.ts';
 
 /** 1 and 'message' → '1 message'; 2 → '2 messages'; 1200 → '1,200 messages'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

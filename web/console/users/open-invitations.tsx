@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '#contract/school-day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TabError } from '#web/console/shared/tab-states.tsx';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import {
   invitationsKey,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ApprovalStatus } from '#contract/enums.ts';
+import { dayOf } from '#contract/school-day.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -8,7 +9,7 @@ import { SortHead } from '#web/console/shared/sort-head.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson, PeopleOrder, PeopleSearch } from '#web/entities/people/reads.ts';
 import { cn } from '#web/lib/cn.ts';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { PersonActions } from './person-actions.tsx';
 import { statusLabels, statusVariants } from './status.ts';

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { dayOf } from '#contract/school-day.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ExportMenu } from '#web/console/shared/export-menu.tsx';
 import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { type ListedPerson, type PeopleFilter, peopleBetween } from '#web/entities/people/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
-import { dayOf } from '#web/lib/dates.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { statusLabels } from './status.ts';
 

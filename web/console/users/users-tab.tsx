@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dayOf } from '#contract/school-day.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
@@ -8,7 +9,7 @@ import { countsQuery } from '#web/console/shared/counts-query.ts';
 import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { newestPeopleQuery } from './newest-people.ts';
 import { PersonActions } from './person-actions.tsx';

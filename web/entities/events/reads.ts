@@ -1,6 +1,7 @@
 /** The events that a screen may ask for, each list as its query options; days are `YYYY-MM-DD`. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { addDays, monthOf, startOfMonth, today } from '#web/lib/calendar-days.ts';
+import { addDays, monthOf, startOfMonth } from '#contract/calendar-days.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { isId } from '#web/lib/ids.ts';
 import { keptOnDevice, keptOnDeviceAs } from '#web/lib/offline/kept-on-device.ts';
@@ -133,7 +134,7 @@ async function fetchNext(schoolId: string, day: string) {
 }
 
 /** What is still to come in the school's calendar, or goes on today. */
-export const nextEventsQuery = (schoolId: string, day = today()) =>
+export const nextEventsQuery = (schoolId: string, day = schoolToday()) =>
   queryOptions({
     queryKey: eventKeys.next(schoolId, day),
     queryFn: () => fetchNext(schoolId, day),

@@ -4,9 +4,9 @@
  */
 import { importColumns } from '#contract/import-columns.ts';
 import type { ImportKind } from '#contract/imports.ts';
+import { dayOf } from '#contract/school-day.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
-import { dayOf } from '#web/lib/dates.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** A line by the keys of its list's columns (contract/imports.ts). */

@@ -1,15 +1,14 @@
 /** What stands below the tiles: a few rows each, of the day on which the dashboard is opened. */
 import { queryOptions } from '@tanstack/react-query';
-import { addDays, today } from '#web/lib/calendar-days.ts';
+import { addDays } from '#contract/calendar-days.ts';
+import { weekdayOf } from '#contract/day-counts.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { client } from '#web/lib/client.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
 
 /** Whose day: a class's, or a teacher's. */
 export type Timetabled = { grade_id: string } | { teacher_id: string };
-
-/** The day of the week of a day such as '2026-03-09': 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The day itself and, where it is a Saturday or Sunday, the Monday after it. */
 export function daysToShow(day: string): string[] {
@@ -45,7 +44,7 @@ export type DayOfLessons = Awaited<ReturnType<typeof fetchLessons>>;
 export type LessonToday = DayOfLessons['lessons'][number];
 
 /** The lessons of the day, or those of Monday on a weekend without any. */
-export const lessonsTodayQuery = (whose: Timetabled, day = today()) =>
+export const lessonsTodayQuery = (whose: Timetabled, day = schoolToday()) =>
   queryOptions({
     queryKey: ['timetable', 'day', whose, day],
     queryFn: () => fetchLessons(whose, day),

@@ -1,9 +1,9 @@
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
+import { schoolToday } from '#contract/school-day.ts';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 
 type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelete: () => void };
@@ -11,7 +11,7 @@ type AssignmentCardProps = { assignment: Assignment; onEdit: () => void; onDelet
 /** Title, subject and grade badges, the due date and the description. */
 export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardProps) {
   const { id, title, description, due_date, subject, grade } = assignment;
-  const isOver = due_date !== null && due_date < today();
+  const isOver = due_date !== null && due_date < schoolToday();
   return (
     <article
       aria-labelledby={`assignment-${id}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { schoolToday } from '#contract/school-day.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
-import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 
 type Due = { due_date: string | null };
@@ -15,7 +15,8 @@ export function usePastDue<Fields extends Due>(save: (fields: Fields) => void, b
   const due = asked?.due_date ?? '';
   return {
     saveOrAsk: (fields: Fields) => {
-      const isPast = fields.due_date !== null && fields.due_date < today() && fields.due_date !== before;
+      const isPast =
+        fields.due_date !== null && fields.due_date < schoolToday() && fields.due_date !== before;
       if (isPast) setAsked(fields);
       else save(fields);
     },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { startOfMonth } from '#contract/calendar-days.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { monthQuery } from '#web/entities/events/reads.ts';
-import { startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { EventsFailed } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
@@ -20,7 +21,7 @@ type DaysOfMonthProps = {
 
 /** The month beside the events of the day that is chosen in it. */
 export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
-  const day = asked ?? today();
+  const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
   const events = useQuery(monthQuery(schoolId, month));
   const counts = useMemo(() => countByDay(events.data ?? []), [events.data]);
@@ -37,7 +38,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
         onSelect={choose}
         month={month}
         onMonthChange={setMonth}
-        today={today()}
+        today={schoolToday()}
       />
       <section aria-live="polite" aria-labelledby="chosen-day" className="min-w-0">
         <h2 id="chosen-day" className="mb-3 font-semibold text-lg">

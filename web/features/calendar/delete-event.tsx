@@ -5,7 +5,7 @@ import { removeEvent } from '#web/entities/events/cache.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { deleteEvent } from '#web/entities/events/writes.ts';
-import { formatDayRange } from '#web/lib/calendar-days.ts';
+import { formatDayRange } from '#web/lib/day-formats.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 

@@ -4,7 +4,7 @@ import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
-import { formatClockRange, formatDayRange } from '#web/lib/calendar-days.ts';
+import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
 

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarDays, History } from 'lucide-react';
 import { useState } from 'react';
+import { startOfMonth } from '#contract/calendar-days.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,7 +13,6 @@ import {
   hasEventsBeforeQuery,
   type SchoolEvent,
 } from '#web/entities/events/reads.ts';
-import { startOfMonth, today } from '#web/lib/calendar-days.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed, EventsLoading } from './calendar-states.tsx';
@@ -23,7 +24,7 @@ type EventsByMonthProps = { schoolId: string; actions: EventActions };
 
 /** The school's events by month, from this month on; what is past stands above once it is asked for. */
 export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
-  const from = startOfMonth(today());
+  const from = startOfMonth(schoolToday());
   const [withPast, setWithPast] = useState(false);
   const coming = useInfiniteQuery(eventsFromQuery(schoolId, from));
   const past = useInfiniteQuery({ ...eventsBeforeQuery(schoolId, from), enabled: withPast });

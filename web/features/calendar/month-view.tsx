@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
-import { startOfMonth } from '#web/lib/calendar-days.ts';
+import { startOfMonth } from '#contract/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { eventCount } from './months.ts';
 

@@ -1,5 +1,7 @@
 /** Events by month and by day. Days are calendar days, compared as texts: no time zone can shift one. */
-import { daysBetween, formatMonth, monthOf } from '#web/lib/calendar-days.ts';
+import { monthOf } from '#contract/calendar-days.ts';
+import { daysBetween } from '#contract/day-counts.ts';
+import { formatMonth } from '#web/lib/day-formats.ts';
 
 type Dated = { id: string; start_date: string; end_date: string | null; start_time: string | null };
 

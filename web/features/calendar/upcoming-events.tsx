@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
+import { schoolToday } from '#contract/school-day.ts';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { eventsFromQuery } from '#web/entities/events/reads.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { EventsFailed, EventsLoading } from './calendar-states.tsx';
@@ -15,7 +15,7 @@ type UpcomingEventsProps = { schoolId: string; mayCreate: boolean; actions: Even
 
 /** All Upcoming Events, those of today and those under way among them. */
 export function UpcomingEvents({ schoolId, mayCreate, actions }: UpcomingEventsProps) {
-  const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, today()));
+  const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, schoolToday()));
   useErrorToast(upcoming.error, 'Failed to load events');
   const events = upcoming.data && itemsOf(upcoming.data).toSorted(byStart);
   return (

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayOf, schoolToday } from '#contract/school-day.ts';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import { type LessonToday, lessonsTodayQuery, type Timetabled } from '#web/entities/timetable/day.ts';
-import {
-  formatClock,
-  formatClockRange,
-  formatDayRange,
-  formatWeekday,
-  today,
-} from '#web/lib/calendar-days.ts';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { formatClock, formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { Glance, GlanceRow } from './glance.tsx';
 
 /** The lessons of the day, of a class or of a teacher. */
@@ -18,7 +13,7 @@ export function LessonsToday({ whose }: { whose: Timetabled }) {
   const isClass = 'grade_id' in whose;
   return (
     <Glance
-      title={titleOf(lessons.data?.day ?? today())}
+      title={titleOf(lessons.data?.day ?? schoolToday())}
       query={lessons}
       empty="No lessons today."
       isEmpty={(found) => found.lessons.length === 0}
@@ -39,7 +34,8 @@ export function LessonsToday({ whose }: { whose: Timetabled }) {
   );
 }
 
-const titleOf = (day: string) => (day === today() ? `Today, ${formatWeekday(day)}` : formatWeekday(day));
+const titleOf = (day: string) =>
+  day === schoolToday() ? `Today, ${formatWeekday(day)}` : formatWeekday(day);
 
 /** A teacher needs the class, a family knows its own. */
 function placeOf({ grade, room_number }: LessonToday, isClass: boolean): string {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DisciplinaryFields, type DisciplinaryForm, disciplinaryForm } from '#contract/discipline.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -11,7 +12,6 @@ import { recordKeys } from '#web/entities/records/keys.ts';
 import { fetchRecord } from '#web/entities/records/reads.ts';
 import { createRecord, type NewRecord } from '#web/entities/records/writes.ts';
 import { useAttemptId } from '#web/lib/attempt.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { RecordFields } from './record-fields.tsx';
@@ -24,7 +24,7 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
     resolver: zodResolver(disciplinaryForm),
     defaultValues: {
       student_id: '',
-      incident_date: today(),
+      incident_date: schoolToday(),
       severity: 'low',
       description: '',
       action_taken: '',

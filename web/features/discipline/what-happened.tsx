@@ -1,11 +1,11 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { IncidentCorrectionFields } from '#contract/discipline.ts';
 import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { today } from '#web/lib/calendar-days.ts';
 import { severityLabels } from './badges.tsx';
 
 type Name = keyof IncidentCorrectionFields;
@@ -42,7 +42,7 @@ export function WhatHappened({ register, errors }: WhatHappenedProps) {
           )}
         </Field>
         <Field label="Incident date" error={errors.incident_date?.message}>
-          {(control) => <Input {...control} {...register('incident_date')} type="date" max={today()} />}
+          {(control) => <Input {...control} {...register('incident_date')} type="date" max={schoolToday()} />}
         </Field>
       </div>
       <Field label="Description" error={errors.description?.message}>

@@ -1,9 +1,9 @@
 import { CalendarClock, Pencil, Play, Trash2 } from 'lucide-react';
+import { schoolToday } from '#contract/school-day.ts';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { formatMegabytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -102,7 +102,7 @@ function Due({ day }: { day: string }) {
       <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span>
         Due: <time dateTime={day}>{formatDay(day, 'short')}</time>
-        {day < today() ? <span className="text-muted-foreground"> (past)</span> : null}
+        {day < schoolToday() ? <span className="text-muted-foreground"> (past)</span> : null}
       </span>
     </p>
   );

@@ -1,8 +1,6 @@
 /** The days of a thread, in the school's zone and en-US. */
-import { SCHOOL_ZONE } from '#contract/school-day.ts';
-import { dayOf } from '#web/lib/dates.ts';
-
-const MS_PER_DAY = 86_400_000;
+import { daysApart } from '#contract/day-counts.ts';
+import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
 
 const inThisYear = new Intl.DateTimeFormat('en-US', {
   timeZone: SCHOOL_ZONE,
@@ -16,7 +14,7 @@ const inAnotherYear = new Intl.DateTimeFormat('en-US', { timeZone: SCHOOL_ZONE, 
 export function dayHeading(moment: Date, now: Date): string {
   const day = dayOf(moment);
   const today = dayOf(now);
-  const age = (Date.parse(today) - Date.parse(day)) / MS_PER_DAY;
+  const age = daysApart(today, day);
   if (age <= 0) return 'Today';
   if (age === 1) return 'Yesterday';
   return (day.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnotherYear).format(moment);

@@ -5,9 +5,9 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { FOUND_AT_MOST, foundQuery } from '#web/entities/messages/found.ts';
-import { formatRecent } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
+import { formatRecent } from '#web/lib/recent.ts';
 
 /** Messages that contain the text, in place of the list of conversations. */
 export function FoundMessages({ selfId, text }: { selfId: string; text: string }) {

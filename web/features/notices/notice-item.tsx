@@ -17,8 +17,9 @@ import type { MouseEvent } from 'react';
 import { type NoticeKind, noticeLabels, noticePath } from '#contract/notices.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatDay, formatRecent } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
+import { formatRecent } from '#web/lib/recent.ts';
 import type { Notice } from './cache.ts';
 
 const icons: Record<NoticeKind, LucideIcon> = {

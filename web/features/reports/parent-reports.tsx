@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Clock, FileText, Printer, UsersRound } from 'lucide-react';
+import { schoolToday } from '#contract/school-day.ts';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { useLiveReports } from '#web/entities/reports/live.ts';
 import { childReportsQuery } from '#web/entities/reports/reads.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -76,7 +76,7 @@ function PrintedLine({ child }: { child: Child }) {
     school?.name,
     child.grade?.name,
     `ID: ${child.student_id}`,
-    `Printed on ${formatDay(today())}`,
+    `Printed on ${formatDay(schoolToday())}`,
   ];
   return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;
 }

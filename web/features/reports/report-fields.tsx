@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { GRADE_SCORE_MAX, GRADE_SCORE_MIN, GRADE_SCORE_STEP } from '#contract/limits.ts';
 import { type ReportForm, reportFileAccept, type ReportFields as Typed } from '#contract/reports.ts';
+import { schoolToday } from '#contract/school-day.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -14,7 +15,6 @@ import { reportKeys } from '#web/entities/reports/keys.ts';
 import { assignedLearnersQuery } from '#web/entities/reports/reads.ts';
 import { teachingQuery } from '#web/entities/teaching/reads.ts';
 import { termsQuery } from '#web/entities/terms/reads.ts';
-import { today } from '#web/lib/calendar-days.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { subjectsFor, termOfDay } from './choices.ts';
 import { REPORT_FILE_HINT } from './file-problem.ts';
@@ -49,7 +49,7 @@ export function ReportFields(props: ReportFieldsProps) {
     ? subjectsFor({ id: learner.id, grade_id: learner.gradeId }, teaching.data ?? [], assigned.data ?? [])
     : [];
   useEffect(() => {
-    const term = termOfDay(terms.data ?? [], today());
+    const term = termOfDay(terms.data ?? [], schoolToday());
     // As if it had begun with it: nobody has typed anything yet.
     if (term && !form.getValues('term_id')) form.resetField('term_id', { defaultValue: term.id });
   }, [terms.data, form]);

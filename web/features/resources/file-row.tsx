@@ -9,9 +9,10 @@ import {
   Presentation,
   Trash2,
 } from 'lucide-react';
+import { dayOf } from '#contract/school-day.ts';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { dayOf, formatDay } from '#web/lib/dates.ts';
+import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';

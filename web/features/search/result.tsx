@@ -1,7 +1,7 @@
 import { profileRoles } from '#contract/enums.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
-import { formatDayRange } from '#web/lib/calendar-days.ts';
-import { formatRecent } from '#web/lib/dates.ts';
+import { formatDayRange } from '#web/lib/day-formats.ts';
+import { formatRecent } from '#web/lib/recent.ts';
 import type { Found } from './found.ts';
 import { MarkedText } from './marked-text.tsx';
 

@@ -1,7 +1,7 @@
 /** Clashes in words. They are shown, and may be overridden: a class shared by two teachers is real. */
 
 import type { Clash } from '#web/entities/timetable/reads.ts';
-import { formatClockRange } from '#web/lib/calendar-days.ts';
+import { formatClockRange } from '#web/lib/day-formats.ts';
 
 /** The rpc tells columns apart by name only; a row that lost its person or room has none. */
 type Described = Pick<Clash, 'id' | 'clash' | 'title' | 'start_time' | 'end_time'> & {

@@ -4,7 +4,7 @@ import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Entry } from '#web/entities/timetable/reads.ts';
-import { formatClockRange } from '#web/lib/calendar-days.ts';
+import { formatClockRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
 import { groupByDay } from './week.ts';
 

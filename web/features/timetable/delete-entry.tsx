@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
 import { removeEntry } from '#web/entities/timetable/writes.ts';
-import { formatClockRange } from '#web/lib/calendar-days.ts';
+import { formatClockRange } from '#web/lib/day-formats.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { dayNames } from './week.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Entry } from '#web/entities/timetable/reads.ts';
-import { formatClock, formatClockRange } from '#web/lib/calendar-days.ts';
+import { formatClock, formatClockRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
 import { type Placed, placeWeek } from './week.ts';
 

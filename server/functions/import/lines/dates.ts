@@ -1,9 +1,10 @@
+import { isExists } from 'date-fns';
+import { addDays } from '../../../../contract/calendar-days.ts';
 import { schoolToday } from '../../../../contract/school-day.ts';
 import type { Cell } from '../read/sheet.ts';
 
 /** Day 0 of Excel's calendar, which counts a 29 February 1900 that never was. */
-const EXCEL_DAY_0 = Date.UTC(1899, 11, 30);
-const DAY_MS = 24 * 60 * 60 * 1000;
+const EXCEL_DAY_0 = '1899-12-30';
 
 const months: Record<string, number> = Object.fromEntries(
   [
@@ -48,7 +49,7 @@ export function dayOf(cell: Cell, thisYear = Number(schoolToday().slice(0, 4))):
 function bySerial(serial: number): string | undefined {
   // 1 January 1900 to 31 December 2099; a year that stands alone is no date.
   if (serial < 4000 || serial > 73_050) return undefined;
-  return new Date(EXCEL_DAY_0 + serial * DAY_MS).toISOString().slice(0, 10);
+  return addDays(EXCEL_DAY_0, serial);
 }
 
 function fullYear(digits: string | undefined, thisYear: number): number {
@@ -59,7 +60,7 @@ function fullYear(digits: string | undefined, thisYear: number): number {
 }
 
 function day(year: number, month: number, dayOfMonth: number): string | undefined {
-  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === dayOfMonth;
-  return isReal && year >= 1000 ? date.toISOString().slice(0, 10) : undefined;
+  if (year < 1000 || !isExists(year, month - 1, dayOfMonth)) return undefined;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${year}-${two(month)}-${two(dayOfMonth)}`;
 }

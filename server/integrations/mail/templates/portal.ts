@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatRand } from '../../../../contract/money.ts';
+import { SCHOOL_ZONE } from '../../../../contract/school-day.ts';
 import type { Portal, Template } from './kinds.ts';
 import { isPlainName } from './plain-name.ts';
 
@@ -16,11 +17,10 @@ const payment = { name, reference: z.string().min(1), amount_cents: cents };
 const greeting = (full?: string) => (full ? `Hello ${full},` : 'Hello,');
 
 /** The portal's days are those of the schools' zone; dates are shown in en-US style. */
-const zone = 'Africa/Johannesburg';
 const day = (at: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(at));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: SCHOOL_ZONE }).format(new Date(at));
 const dayAndTime = (at: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: SCHOOL_ZONE }).format(
     new Date(at),
   );
 

@@ -1,5 +1,6 @@
 import { formatRand } from '#contract/money.ts';
-import { dayOf, formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { dayOf } from '#contract/school-day.ts';
+import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import type { Payment } from './queries.ts';
 
 type Shown = { label: string; variant: 'success' | 'warning' | 'destructive' | 'muted' };

@@ -1,11 +1,10 @@
 /** What a learner is told about a lesson before it is opened. */
+import { millisecondsInDay } from 'date-fns/constants';
 import { NEW_LESSON_DAYS } from '#contract/limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether it came within the last seven days. */
 export function isNewThisWeek(createdAt: string, now: number = Date.now()): boolean {
-  return now - Date.parse(createdAt) < NEW_LESSON_DAYS * DAY_MS;
+  return now - Date.parse(createdAt) < NEW_LESSON_DAYS * millisecondsInDay;
 }
 
 /** A place in a lesson as people read it: 75 → '1:15', 3675 → '1:01:15'. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { addDays } from 'date-fns';
 import { useEffect } from 'react';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
 import { planKeys } from '#web/entities/portal-learners/keys.ts';
@@ -8,8 +9,6 @@ import { client } from '#web/lib/client.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The database sets every value anew: what is sent here is only the contract. */
 async function startTrial(userId: string): Promise<void> {
@@ -20,7 +19,7 @@ async function startTrial(userId: string): Promise<void> {
       amount: TRIAL_AMOUNT_RAND,
       is_active: true,
       payment_status: 'completed',
-      end_date: new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString(),
+      end_date: addDays(new Date(), TRIAL_DAYS).toISOString(),
     }),
   );
 }

@@ -2,9 +2,8 @@
  * Days and hours of the school as text, in en-US. A day is `YYYY-MM-DD` and a
  * time of day `HH:MM` or `HH:MM:SS`; neither is ever read in a time zone, so neither can shift.
  */
-import { dayOf, formatDay } from './dates.ts';
-
-const MS_PER_DAY = 86_400_000;
+import { monthOf } from '#contract/calendar-days.ts';
+import { formatDay } from './dates.ts';
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -14,22 +13,6 @@ const weekdayFormat = inUtc({ weekday: 'long' });
 const clockFormat = inUtc({ hour: 'numeric', minute: '2-digit' });
 
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const dayFrom = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
-
-/** The day that it is at the school now. */
-export const today = (now: Date = new Date()): string => dayOf(now);
-
-/** '2026-03-09' and 2 → '2026-03-11'. */
-export const addDays = (day: string, days: number): string => dayFrom(utcOf(day) + days * MS_PER_DAY);
-
-/** '2026-03-09' → '2026-03'. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** The first day of the month that lies `months` after the one of `day`. */
-export function startOfMonth(day: string, months = 0): string {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return dayFrom(Date.UTC(year, month - 1 + months, 1));
-}
 
 /** '2026-03' or a day of it → 'March 2026'. */
 export const formatMonth = (month: string): string => monthFormat.format(utcOf(`${monthOf(month)}-01`));
@@ -57,10 +40,4 @@ export function formatDayRange(start: string, end: string | null | undefined): s
 export function formatClockRange(start: string | null | undefined, end: string | null | undefined): string {
   if (!start) return '';
   return end ? `${formatClock(start)} – ${formatClock(end)}` : formatClock(start);
-}
-
-/** Every day from the first to the last, both with them; at most `limit`. */
-export function daysBetween(first: string, last: string, limit = 400): string[] {
-  const count = Math.min(Math.max(0, (utcOf(last) - utcOf(first)) / MS_PER_DAY + 1), limit);
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
