@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { readConfig } from '../server/config.ts';
-import { loadKeyRing } from '../server/keys/key-file.ts';
 import { patient } from '../server/testing/patience.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
@@ -17,8 +15,7 @@ const test = base.extend<object, { portal: OwnPortal }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
     async ({}, use) => {
       const portal = await startPortal();
-      const { secretKey } = await loadKeyRing(readConfig({ DATA_DIR: portalFolder() }));
-      await lengthenEverything(portal.url, secretKey);
+      await lengthenEverything(portalFolder());
       await use(portal);
       await portal.end();
     },

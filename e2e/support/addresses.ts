@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stand } from './standing.ts';
 
 export type Visitor = {
   who: string;
@@ -159,10 +160,4 @@ export async function* addressesOf(page: Page, visitor: Visitor): AsyncGenerator
       yield path;
     }
   }
-}
-
-async function stand(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
 }

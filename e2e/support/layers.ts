@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
+import { stand } from './standing.ts';
 import { phoneWidths, tooWide } from './widths.ts';
 
 /** What opens over a page. */
@@ -22,15 +23,25 @@ function keyOf(label: string, where: string): string {
   return `${where} ${does}`;
 }
 
-/** The section of a page; what stands in the bar is the same on each. */
-async function placeOf(button: Locator, address: string): Promise<string> {
-  const section = await button.evaluate((element) => {
-    if (element.closest('#main') === null) return null;
-    const around = element.closest('section, [role="tabpanel"], form');
-    return around?.getAttribute('aria-label') ?? around?.querySelector('h2, h3, h4')?.textContent ?? '';
-  });
+type Button = { label: string; where: string; isDisabled: boolean };
+
+/** All buttons at once, each with the section of the page; what stands in the bar is the same on each. */
+function buttonsOf(buttons: Locator, address: string): Promise<Button[]> {
   const { pathname, search } = new URL(address);
-  return section === null ? 'bar' : `${pathname}${search} ${section}`;
+  return buttons.evaluateAll(
+    (elements, page) =>
+      elements.map((element) => {
+        const around = element.closest('section, [role="tabpanel"], form');
+        const section =
+          around?.getAttribute('aria-label') ?? around?.querySelector('h2, h3, h4')?.textContent ?? '';
+        return {
+          label: element.getAttribute('aria-label') ?? element.textContent ?? '',
+          where: element.closest('#main') === null ? 'bar' : `${page} ${section}`,
+          isDisabled: element.matches(':disabled, [aria-disabled="true"]'),
+        };
+      }),
+    `${pathname}${search}`,
+  );
 }
 
 type Seen = { problems: string[]; opened: string[] };
@@ -46,18 +57,16 @@ export async function openEverything(page: Page, known: Set<string>): Promise<Se
   const buttons = page.locator(
     'button:visible:not([role="tab"], [type="submit"], [aria-pressed], td button)',
   );
-  for (let index = 0; index < (await buttons.count()); index += 1) {
-    const button = buttons.nth(index);
-    const label = await labelOf(button);
-    const key = keyOf(label, await placeOf(button, address));
-    if (!label || known.has(key) || left.test(label) || (await button.isDisabled())) continue;
+  let found = await buttonsOf(buttons, address);
+  for (let index = 0; index < found.length; index += 1) {
+    const { label, where, isDisabled } = found[index] as Button;
+    const key = keyOf(label, where);
+    if (!label || known.has(key) || left.test(label) || isDisabled) continue;
     known.add(key);
-    await measureOpened(page, button, label, seen);
+    await measureOpened(page, buttons.nth(index), label, seen);
     await widen(page);
-    if (page.url() !== address) {
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-    }
+    if (page.url() !== address) await stand(page, address);
+    found = await buttonsOf(buttons, address);
   }
   return seen;
 }
@@ -120,4 +129,7 @@ async function closeAll(page: Page): Promise<void> {
   }
 }
 
-const widen = (page: Page) => page.setViewportSize({ width: phoneWidths.at(-1) ?? 390, height: 844 });
+async function widen(page: Page): Promise<void> {
+  const width = phoneWidths.at(-1) ?? 390;
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
+}

@@ -1,4 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
+import { connectTo } from '../../server/database/connect.ts';
+import { findCluster } from '../../server/database/embedded/cluster.ts';
 
 const link = (length: number) => `https://example.org/${'long-path/'.repeat(40)}`.slice(0, length);
 
@@ -7,10 +8,8 @@ export const longText = `Please read ${link(105)} and then ${link(300)} and ${'E
 
 const endless = (length: number) => 'Wolokohlanganisaneumuntungumuntungabantu'.repeat(6).slice(0, length);
 
-/** Longer than a phone's line, in what has one line; its beginning keeps it apart from its neighbours. */
-const longName = (own: string, most: number) => `${own} ${endless(most)}`.slice(0, most);
-
-type Texts = Record<string, { length: number; same?: boolean }>;
+type Line = { length: number; same?: boolean };
+type Texts = Record<string, Line>;
 
 /** One-line texts up to their limits in the database; where two rows may not bear the same, each keeps its own beginning. */
 const lines: Record<string, Texts> = {
@@ -47,35 +46,43 @@ const texts: Record<string, string[]> = {
   conversation_reports: ['reason'],
 };
 
-/** Makes every text that people have written in a portal of the test's own as long as it may be. */
-export async function lengthenEverything(url: string, secretKey: string): Promise<void> {
-  const service = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const patch = async (table: string, columns: Record<string, string>, id?: string) => {
-    const update = service.from(table).update(columns);
-    const { error } = await (id ? update.eq('id', id) : update.not('id', 'is', null));
-    if (error) throw new Error(`${table} ${Object.keys(columns)}: ${error.message}`);
-  };
-  for (const [table, columns] of Object.entries(lines)) {
-    const { data, error } = await service.from(table).select('*').limit(200);
-    if (error) throw new Error(`${table}: ${error.message}`);
-    const [same, own] = [true, false].map((wanted) =>
-      Object.entries(columns).filter(([, { same = false }]) => same === wanted),
+/** Longer than a phone's line; its beginning keeps it apart from its neighbours. What is not said stays so. */
+const lengthened = (column: string, { length, same }: Line): string =>
+  same
+    ? literal(`Long ${endless(length)}`.slice(0, length))
+    : `case when ${column} <> '' then left(${column} || ${literal(` ${endless(length)}`)}, ${length}) else ${column} end`;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Makes every text that people have written in a portal of the test's own as long as it may be; in the database, and
+ * by the role of programs that hold the secret key, since row by row over the interface takes as long as a journey.
+ * @param dataDir of a running portal
+ */
+export async function lengthenEverything(dataDir: string): Promise<void> {
+  const client = await connectTo(await findCluster(dataDir));
+  const setAll = (table: string, values: [string, string][]) =>
+    client.query(
+      `update public.${table} set ${values.map(([name, value]) => `${name} = ${value}`).join(', ')}`,
     );
-    if (same?.length) {
-      await patch(
+  try {
+    await client.query('begin');
+    await client.query(`select set_config('request.jwt.claims', '{"role": "service_role"}', true)`);
+    await client.query('set local role service_role');
+    for (const [table, columns] of Object.entries(lines)) {
+      await setAll(
         table,
-        Object.fromEntries(same.map(([name, { length }]) => [name, longName('Long', length)])),
+        Object.entries(columns).map(([name, line]) => [name, lengthened(name, line)]),
       );
     }
-    if (!own?.length) continue;
-    for (const row of data) {
-      const values = own
-        .filter(([name]) => row[name])
-        .map(([name, { length }]) => [name, longName(row[name], length)]);
-      await patch(table, Object.fromEntries(values), row.id);
+    for (const [table, names] of Object.entries(texts)) {
+      await setAll(
+        table,
+        names.map((name) => [name, literal(longText)]),
+      );
     }
-  }
-  for (const [table, names] of Object.entries(texts)) {
-    await patch(table, Object.fromEntries(names.map((name) => [name, longText])));
+    await client.query('commit');
+  } finally {
+    await client.end();
   }
 }
