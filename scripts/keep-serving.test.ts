@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patient } from '../server/testing/patience.ts';
+import { copyDataFolder } from '../server/testing/processes/data-folder.ts';
 
 vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 
@@ -38,7 +39,7 @@ function keep(program: string, environment: Record<string, string> = {}) {
     process.on('SIGTERM', stop);
     ended.then((code) => process.exit(code));`;
   keeper = spawn(process.execPath, ['--input-type=module', '--eval', text], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const hear = (chunk: Buffer) => {
@@ -62,6 +63,7 @@ async function standIn(text: string) {
 }
 
 test('a server that is killed is started again on the same folder, and one that is stopped is not', async () => {
+  await copyDataFolder('nobody', join(folder, 'data'));
   const ended = server();
   await expect.poll(() => addresses().length, { timeout: patient(60_000) }).toBe(1);
   process.kill(lastPid(), 'SIGKILL');
@@ -74,6 +76,7 @@ test('a server that is killed is started again on the same folder, and one that 
 });
 
 test('of what nobody caught, failed work is told and an error ends the server, which is started again', async () => {
+  await copyDataFolder('nobody', join(folder, 'data'));
   const file = join(folder, 'faulty.mjs');
   await writeFile(
     file,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patient } from './testing/patience.ts';
+import { copyDataFolder } from './testing/processes/data-folder.ts';
 
 // Each test starts whole servers, several at once on a busy machine.
 vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(60_000) });
@@ -23,6 +24,9 @@ afterEach(async () => {
   await Promise.all(started.map((child) => ended(child, 'SIGTERM')));
   await rm(folder, { recursive: true });
 });
+
+/** A portal that was started before, with the demo school in it. */
+const startedBefore = () => copyDataFolder('demo', join(folder, 'data'));
 
 type Outcome = { url: string | undefined; said: string; child: ChildProcess };
 
@@ -78,6 +82,7 @@ test('DEMO=0 starts empty, and a server started later on the same folder loads n
 });
 
 test('a second server on the same folder is refused; the first goes on', async () => {
+  await startedBefore();
   const first = await start();
   const second = await start();
   expect(second.url).toBeUndefined();
@@ -88,6 +93,7 @@ test('a second server on the same folder is refused; the first goes on', async (
 });
 
 test('after a killed server the next one serves what the first had saved', async () => {
+  await startedBefore();
   const first = await start();
   await ended(first.child, 'SIGKILL');
   const second = await start();
@@ -96,8 +102,7 @@ test('after a killed server the next one serves what the first had saved', async
 });
 
 test('demo accounts keep a server from being reachable from beyond its machine, unless asked for', async () => {
-  const first = await start();
-  await ended(first.child, 'SIGTERM');
+  await startedBefore();
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Portal <portal@example.org>' };
   const open = await start({ PUBLIC_URL: 'https://portal.example.org', ...mail });
   expect(open.url).toBeUndefined();

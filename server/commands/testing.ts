@@ -25,10 +25,11 @@ export function portal(args: string[], environment: Record<string, string>): Pro
   });
 }
 
-/** Nothing of this process's own settings. */
+/** Nothing of this process's own settings; what was compiled once is kept. */
 export function bare(environment: Record<string, string>): Record<string, string> {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
-  return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...environment };
+  const { PATH = '', HOME = '', TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const ours = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  return { ...ours, ...environment };
 }
 
 /** A folder for the test file that calls this, and the time that commands take. */

@@ -21,16 +21,20 @@ export type OlderDatabase = EmptyDatabase & {
  */
 export const dumps = ['3c97efa', 'c4ded77'] as const;
 
+/** Its statements, for a database with nothing in it, in a cluster that has the portal's roles. */
+export async function dumpOf(commit: (typeof dumps)[number]): Promise<string> {
+  const packed = await readFile(new URL(`older/${commit}.sql.gz`, import.meta.url));
+  return (await promisify(gunzip)(packed)).toString('utf8');
+}
+
 /** A database as a server of an older commit left it. */
 export async function olderDatabase(commit: (typeof dumps)[number]): Promise<OlderDatabase> {
   const database = await makeEmptyDatabase();
-  const packed = await readFile(new URL(`older/${commit}.sql.gz`, import.meta.url));
-  const text = (await promisify(gunzip)(packed)).toString('utf8');
   // The dump changes settings of its connection.
   const loading = new pg.Client(database.superuser);
   await loading.connect();
   try {
-    await loading.query(text);
+    await loading.query(await dumpOf(commit));
   } finally {
     await loading.end();
   }

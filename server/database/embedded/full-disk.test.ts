@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { patient } from '../../testing/patience.ts';
+import { copyDataFolder } from '../../testing/processes/data-folder.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
+import { fillDisk, mayHaveSmallDisk, withSmallDisk } from '../../testing/processes/small-disk.ts';
 import { connectTo } from '../connect.ts';
 import { findCluster } from './cluster.ts';
 
@@ -15,46 +15,20 @@ vi.setConfig({ testTimeout: patient(90_000), hookTimeout: patient(60_000) });
 /** Bytes of the disk: a fresh database and some of its log fit. */
 const size = 160 * 1024 * 1024;
 
-/** Only who may mount can have a small disk. */
-const mayMount = await withDisk(async () => true).catch(() => false);
-
-async function withDisk<T>(work: (disk: string) => Promise<T>): Promise<T> {
-  const disk = await mkdtemp(join(tmpdir(), 'portal-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk], { stdio: 'ignore' });
-    try {
-      return await work(disk);
-    } finally {
-      execFileSync('umount', [disk]);
-    }
-  } finally {
-    await rmdir(disk);
-  }
-}
-
-async function fill(disk: string): Promise<string> {
-  const ballast = join(disk, 'ballast');
-  const file = await open(ballast, 'w');
-  const { bavail, bsize } = await statfs(disk);
-  await file.write(Buffer.alloc(bavail * bsize)).catch(() => {});
-  await file.close();
-  return ballast;
-}
-
 const health = ({ url }: ServerProcess) => fetch(`${url}/health`).then(({ status }) => status, String);
 
-test.skipIf(!mayMount)(
+test.skipIf(!mayHaveSmallDisk)(
   'the portal comes back by itself once there is room, with all that was saved',
   async () => {
-    await withDisk(async (disk) => {
+    await withSmallDisk(size, async (disk) => {
       const dataDir = join(disk, 'data');
-      await mkdir(dataDir);
+      await copyDataFolder('nobody', dataDir);
       // No reserve: the disk is smaller than the one that people's writes leave, and is to be filled to the end.
       const server = await startServerProcess({ DATA_DIR: dataDir, DEMO: '0', DISK_RESERVE: '0' });
       try {
         const owner = await connectTo(await findCluster(dataDir));
         await owner.query('create table kept (id int); insert into kept values (7)');
-        const ballast = await fill(disk);
+        const ballast = await fillDisk(disk);
         // Goes into the log and nowhere else.
         const message = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`;
         await expect(

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { patient } from '../../testing/patience.ts';
+import { copyDataFolder } from '../../testing/processes/data-folder.ts';
 import { keepAsking, type Load } from '../../testing/processes/load.ts';
 import { type ServerProcess, startServerProcess } from '../../testing/processes/process.ts';
 import { findPostmaster, kill } from './postmaster.ts';
@@ -16,6 +17,7 @@ vi.setConfig({ testTimeout: patient(60_000), hookTimeout: patient(120_000) });
 /** Ten seconds are the goal, which a busy machine may miss. */
 const backWithinMs = 30_000;
 
+let folder: string;
 let dataDir: string;
 let server: ServerProcess;
 let load: Load;
@@ -27,7 +29,9 @@ const told: string[] = [];
 let written = 0;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-keep-running-'));
+  folder = await mkdtemp(join(tmpdir(), 'portal-keep-running-'));
+  dataDir = join(folder, 'data');
+  await copyDataFolder('demo', dataDir);
   server = await start();
   teacher = await clientOf(server);
   await signIn(teacher, 'teacher@demo.school');
@@ -58,7 +62,7 @@ afterAll(async () => {
   await load?.stop();
   await teacher?.removeAllChannels();
   await server?.end();
-  await rm(dataDir, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 const start = () => startServerProcess({ DATA_DIR: dataDir });
