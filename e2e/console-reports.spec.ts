@@ -76,7 +76,7 @@ test('a reported conversation is read after a question, and the reading stays on
 
   await page.goto('/dashboard/admin/reviews');
   const report = page.getByRole('listitem').filter({ hasText: 'Please read how this was said.' }).first();
-  await report.getByRole('button', { name: /^Read the conversation/ }).click();
+  await report.getByRole('button', { name: /^Read conversation/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Read this conversation?' });
   await expect(question).toContainText('Your reading stays on record');
   await question.getByRole('button', { name: 'Read conversation' }).click();

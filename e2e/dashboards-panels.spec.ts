@@ -7,7 +7,10 @@ test('people are found in their panel by whoever may see them', async ({ openBro
   const parent = await openBrowser();
   await enter(parent, 'parent@demo.school');
   await expect(parent.getByRole('heading', { level: 1 })).toHaveText('PARENT: THANDI MOKOENA');
-  await parent.getByRole('link', { name: /^People/ }).click();
+  await parent
+    .getByRole('main')
+    .getByRole('link', { name: /^People/ })
+    .click();
   await expect(parent.getByRole('heading', { name: 'People' })).toBeVisible();
   const people = parent.getByRole('list', { name: 'People' });
   await expect(people.getByText('Johan Pretorius')).toBeVisible();

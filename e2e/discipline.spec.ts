@@ -157,6 +157,11 @@ test('records are found by the name and by the incident type, and escalated @onc
     await search.fill(text);
     await expect(card).toBeVisible();
   }
+  // By its status, which is pending until somebody has dealt with it.
+  await page.getByLabel('Status').selectOption('resolved');
+  await expect(card).toHaveCount(0);
+  await page.getByLabel('Status').selectOption('pending');
+  await expect(card).toBeVisible();
   await search.fill('no (such), "name"');
   await expect(page.getByText('No Disciplinary Records')).toBeVisible();
   await expect(page.getByText('No records match your search')).toBeVisible();

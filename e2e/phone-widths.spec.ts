@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { patient } from '../server/testing/patience.ts';
+import { accessibilityProblems } from './support/accessibility.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
 import { lengthenEverything } from './support/long-texts.ts';
@@ -35,11 +36,16 @@ test('every route of the app is looked at on a phone @once', () => {
   expect([...new Set(existing)].sort()).toEqual(Object.keys(routes).sort());
 });
 
-for (const visitor of visitors) {
-  test(`nothing is wider than a phone for ${visitor.who} @once`, async ({ openBrowser, expectedErrors }) => {
+// Each in one theme, which spares a second look: what they see in common is seen in both.
+for (const [index, visitor] of visitors.entries()) {
+  test(`nothing is wider than a phone, or shut to somebody, for ${visitor.who} @once`, async ({
+    openBrowser,
+    expectedErrors,
+  }) => {
     // A page that is not there, and writes that are kept away.
     expectedErrors.push(/status of 404/, /ERR_FAILED/, /Failed to /);
     const page = await openBrowser();
+    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
     await keepWritesAway(page);
     if (visitor.email) await enter(page, visitor.email, stillPage);
     const problems: string[] = [];
@@ -48,6 +54,7 @@ for (const visitor of visitors) {
     for await (const address of addressesOf(page, visitor)) {
       const note = (found: string[]) => problems.push(...found.map((problem) => `${address} ${problem}`));
       note(await tooWide(page));
+      note(await accessibilityProblems(page));
       const seen = await openEverything(page, pressed);
       note(seen.problems);
       opened.push(...seen.opened);

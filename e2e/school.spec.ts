@@ -78,6 +78,11 @@ test('a school is set up from nothing, and its first teacher joins @once', async
     await subjects.getByLabel('Mathematics').check();
     await subjects.getByLabel('isiZulu').check();
     await expect(teacher.getByText('2 selected')).toBeVisible();
+    // What is answered folds under its count, and opens again.
+    await subjects.getByRole('button', { name: '2 selected' }).click();
+    await expect(subjects.getByRole('checkbox')).toHaveCount(0);
+    await subjects.getByRole('button', { name: '2 selected' }).click();
+    await expect(subjects.getByLabel('isiZulu')).toBeChecked();
     expect(await accessibilityProblems(teacher)).toEqual([]);
     await teacher.getByRole('button', { name: 'Register as Teacher' }).click();
     await expect(teacher.getByText('Teacher registration successful!')).toBeVisible();

@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
 const options = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] },
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // Axe leaves these two out unless they are asked for.
+  rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
   resultTypes: ['violations'],
   // The styles, which axe would fetch and read anew for each look, are of an experimental rule alone.
   preload: { assets: ['media'] },
@@ -16,10 +18,13 @@ const axeSource = () =>
   (source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 /**
- * What axe finds wrong with the page as it stands, by rule and element. What is fading in or out has no
+ * What axe finds wrong with the page as it stands, or with a part of it, by rule and element. What is fading in or out has no
  * contrast yet, and toasts come and go by themselves: a contrast that is too low is looked at again.
  */
-export async function accessibilityProblems(page: Page, looks = 3): Promise<string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  { within, looks = 3 }: { within?: string | undefined; looks?: number } = {},
+): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -29,9 +34,9 @@ export async function accessibilityProblems(page: Page, looks = 3): Promise<stri
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-  const violations = await violationsOf(page);
+  const violations = await violationsOf(page, within);
   const mayFade = violations.length > 0 && violations.every(({ id }) => id === 'color-contrast');
-  if (mayFade && looks > 1) return accessibilityProblems(page, looks - 1);
+  if (mayFade && looks > 1) return accessibilityProblems(page, { within, looks: looks - 1 });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
@@ -39,15 +44,18 @@ export async function accessibilityProblems(page: Page, looks = 3): Promise<stri
  * Runs axe in the page itself: its package for Playwright opens a second page for each look and sends the
  * program anew, which takes longer than the page took to load. A document keeps the program once it has it.
  */
-async function violationsOf(page: Page): Promise<AxeResults['violations']> {
+async function violationsOf(page: Page, within: string | undefined): Promise<AxeResults['violations']> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource());
   }
-  return page.evaluate(async (wanted) => (await window.axe.run(document, wanted)).violations, options);
+  return page.evaluate(
+    async ([part, wanted]) => (await window.axe.run(part ?? document, wanted)).violations,
+    [within, options] as const,
+  );
 }
 
 declare global {
   interface Window {
-    axe: { run(context?: Document, options?: RunOptions): Promise<AxeResults> };
+    axe: { run(context?: Document | string, options?: RunOptions): Promise<AxeResults> };
   }
 }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
 import { stand } from './standing.ts';
 import { phoneWidths, tooWide } from './widths.ts';
 
@@ -94,7 +95,10 @@ async function measure(page: Page, label: string, seen: Seen): Promise<void> {
   const layer = page.locator(layers).last();
   await layer.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   seen.opened.push((await layer.getAttribute('aria-label')) ?? (await headingOf(layer)) ?? label);
-  const problems = await tooWide(page, layers);
+  const problems = [
+    ...(await tooWide(page, layers)),
+    ...(await accessibilityProblems(page, { within: layers })),
+  ];
   seen.problems.push(...problems.map((problem) => `${label.slice(0, 40)}: ${problem}`));
 }
 

@@ -31,3 +31,8 @@ export function formatDateTime(moment: string | Date, zone: string = SCHOOL_ZONE
 export function formatTime(moment: string | Date, zone: string = SCHOOL_ZONE): string {
   return format({ timeStyle: 'short', timeZone: zone }).format(new Date(moment));
 }
+
+/** A moment in the parts that are asked for, in en-US. */
+export function formatted(moment: string | Date, parts: Intl.DateTimeFormatOptions): string {
+  return format(parts).format(new Date(moment));
+}

@@ -1,9 +1,10 @@
 import { addDays } from '#contract/calendar-days.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
-import { formatDay, formatTime } from './dates.ts';
+import { formatDay, formatted, formatTime } from './dates.ts';
 
 /**
- * A moment as a list shows it: the time if it was today, 'Yesterday', else the day.
+ * A moment as a list shows it, as short as it is clear: the time if it was today, 'Yesterday', the weekday within
+ * the last six days, the day without its year in this one, else the whole day.
  * @param now the present moment, for tests.
  */
 export function formatRecent(
@@ -13,7 +14,11 @@ export function formatRecent(
 ): string {
   const day = dayOf(moment, zone);
   const today = dayOf(now, zone);
+  const shown = (parts: Intl.DateTimeFormatOptions) =>
+    formatted(moment, { ...parts, timeZone: zone });
   if (day === today) return formatTime(moment, zone);
   if (day === addDays(today, -1)) return 'Yesterday';
+  if (day > addDays(today, -7) && day < today) return shown({ weekday: 'long' });
+  if (day.slice(0, 4) === today.slice(0, 4)) return shown({ month: 'short', day: 'numeric' });
   return formatDay(day, 'short');
 }

@@ -42,19 +42,24 @@ it('teachers and parents find the entries of their menu, in its order', () => {
   expect(labels('teacher')).toEqual([
     'Dashboard',
     'Messages',
+    'Announcements',
     'Progress Reports',
     'Lessons',
+    'Assignments',
     'Timetable',
     'Disciplinary',
     'Calendar',
+    'People',
     'Resources',
   ]);
   expect(labels('parent')).toEqual([
     'Dashboard',
     'Messages',
+    'Announcements',
     'Progress Reports',
     'Disciplinary',
     'Calendar',
+    'People',
     'Resources',
   ]);
 });

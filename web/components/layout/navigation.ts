@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartColumn,
+  ClipboardList,
   FileChartColumn,
   Flag,
   FolderOpen,
@@ -49,10 +50,45 @@ const reports: MenuEntry = {
 const lessons: MenuEntry = { to: '/dashboard/lessons', label: 'Lessons', icon: BookOpen };
 const disciplinary: MenuEntry = { to: '/dashboard/disciplinary', label: 'Disciplinary', icon: ShieldAlert };
 
+const assignments: MenuEntry = {
+  to: '/dashboard/teacher/assignments',
+  label: 'Assignments',
+  icon: ClipboardList,
+};
+const people: MenuEntry = { to: '/dashboard/directory', label: 'People', icon: UsersRound };
+const announcements = (to: ScreenPath): MenuEntry => ({ to, label: 'Announcements', icon: Megaphone });
+
 const teacher: MenuGroup[] = [
-  { entries: [dashboard, messages, reports, lessons, timetable, disciplinary, calendar, resources] },
+  {
+    entries: [
+      dashboard,
+      messages,
+      announcements('/dashboard/teacher/announcements'),
+      reports,
+      lessons,
+      assignments,
+      timetable,
+      disciplinary,
+      calendar,
+      people,
+      resources,
+    ],
+  },
 ];
-const parent: MenuGroup[] = [{ entries: [dashboard, messages, reports, disciplinary, calendar, resources] }];
+const parent: MenuGroup[] = [
+  {
+    entries: [
+      dashboard,
+      messages,
+      announcements('/dashboard/announcements'),
+      reports,
+      disciplinary,
+      calendar,
+      people,
+      resources,
+    ],
+  },
+];
 
 /** What belongs to no school: platform administrators alone find it. */
 const platform: MenuEntry[] = [

@@ -62,6 +62,8 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 
 type FieldGroupProps = {
   legend: string;
+  /** Marks a question that may stay unanswered. */
+  optional?: boolean;
   children: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -69,12 +71,15 @@ type FieldGroupProps = {
 };
 
 /** Several controls that answer one question, such as a list of checkboxes. */
-export function FieldGroup({ legend, children, hint, error, className }: FieldGroupProps) {
+export function FieldGroup({ legend, optional, children, hint, error, className }: FieldGroupProps) {
   const id = useId();
   const errorId = error ? `${id}-error` : undefined;
   return (
     <fieldset className={cn('grid min-w-0 gap-2', className)} aria-describedby={errorId}>
-      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      <legend className="mb-1 font-medium text-sm">
+        {legend}
+        {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
+      </legend>
       {hint ? <p className="text-muted-foreground text-sm">{hint}</p> : null}
       {children}
       <FieldError id={errorId}>{saidAt(legend, error)}</FieldError>

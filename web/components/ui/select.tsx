@@ -13,7 +13,13 @@ export function Select({ className, children, placeholder, ...props }: SelectPro
   return (
     <div className="relative">
       <select
-        className={cn(controlClasses, 'h-11 appearance-none truncate pr-10 md:h-10', className)}
+        className={cn(
+          controlClasses,
+          'h-11 appearance-none truncate pr-10 md:h-10',
+          // As in an empty text box.
+          placeholder && 'has-[option[value=""]:checked]:text-muted-foreground',
+          className,
+        )}
         {...props}
       >
         {placeholder ? <option value="">{placeholder}</option> : null}

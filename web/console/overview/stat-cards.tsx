@@ -6,9 +6,13 @@ import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/counts-query.ts';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
+import { cn } from '#web/lib/cn.ts';
 
-/** The five numbers of the portal; each leads to its tab. */
-export function StatCards() {
+/**
+ * The five numbers of the portal; each leads to its tab. What waits is said first and stands out. On a phone the
+ * cards stand above the first tab alone: whoever works in another one has its rows at the top.
+ */
+export function StatCards({ tab }: { tab: AdminTab }) {
   const { schoolId } = useChosenSchool();
   const counts = useQuery(countsQuery(schoolId));
   // The same question as the bell's, so that the two never differ.
@@ -17,23 +21,30 @@ export function StatCards() {
   const count = (data: number | undefined) => ({ data, isPending: counts.isPending });
   const added = numbers?.added_children ?? 0;
   return (
-    <nav aria-label="Overview" className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-5">
-      <StatCard tab="schools" icon={Building2} label="Total Schools" count={count(numbers?.schools)} />
-      <StatCard tab="users" icon={GraduationCap} label="Teachers" count={count(numbers?.teachers)} />
-      <StatCard tab="users" icon={UsersRound} label="Parents" count={count(numbers?.parents)} />
+    <nav
+      aria-label="Overview"
+      className={cn(
+        'grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
+        tab === 'schools' ? '' : 'max-md:hidden',
+      )}
+    >
       <StatCard
         tab="pending"
         icon={Clock}
         label="Pending Approvals"
         count={pending}
         note={added > 0 ? `and ${added} ${added === 1 ? 'child' : 'children'} to confirm` : undefined}
+        waits={(pending.data ?? 0) + added > 0}
       />
+      <StatCard tab="users" icon={GraduationCap} label="Teachers" count={count(numbers?.teachers)} />
+      <StatCard tab="users" icon={UsersRound} label="Parents" count={count(numbers?.parents)} />
       <StatCard
         tab="announcements"
         icon={Megaphone}
         label="Announcements"
         count={count(numbers?.announcements)}
       />
+      <StatCard tab="schools" icon={Building2} label="Total Schools" count={count(numbers?.schools)} />
     </nav>
   );
 }
@@ -46,29 +57,36 @@ type StatCardProps = {
   count: Count;
   /** What waits beside what is counted. */
   note?: string | undefined;
+  /** Somebody waits for it. */
+  waits?: boolean;
 };
 
-function StatCard({ tab, icon: Icon, label, count, note }: StatCardProps) {
+function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCardProps) {
   return (
     <Link
       to="/dashboard/admin"
       search={(before) => ({ ...before, tab, id: undefined })}
       // On a phone the tabs stand below the screen.
       hash={TABS_ID}
-      className="grid content-start gap-1 rounded-lg border bg-card p-4 transition-colors hover:border-primary hover:bg-accent/40 max-md:last:col-span-2"
+      className={cn(
+        'grid content-start gap-x-3 rounded-lg border p-3 transition-colors hover:border-primary max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center md:gap-1 md:p-4',
+        waits ? 'bg-warning-soft text-warning-foreground max-md:col-span-2' : 'bg-card hover:bg-accent/40',
+      )}
     >
-      <span className="flex items-center justify-between gap-2 text-muted-foreground text-sm">
+      <span
+        className={cn('flex items-center justify-between gap-2 text-sm', waits || 'text-muted-foreground')}
+      >
         {label}
-        <Icon aria-hidden className="size-4 shrink-0" />
+        <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
       </span>
       {count.isPending ? (
-        <Skeleton className="h-8 w-12" />
+        <Skeleton className="h-7 w-10 md:h-8 md:w-12" />
       ) : (
-        <span className="font-semibold text-2xl tabular-nums">
+        <span className="font-semibold text-xl tabular-nums md:text-2xl">
           {count.data?.toLocaleString('en-US') ?? <span className="text-base">Not available</span>}
         </span>
       )}
-      {note ? <span className="text-muted-foreground text-xs">{note}</span> : null}
+      {note ? <span className="text-xs max-md:col-span-2">{note}</span> : null}
     </Link>
   );
 }

@@ -42,6 +42,7 @@ export function RegistrationCard({
 }: RegistrationCardProps) {
   const decision = useDecision();
   const name = fullName(registration);
+  const isUnconfirmed = Boolean(contact?.email) && !contact?.email_confirmed;
   const tickId = useId();
   const deciding = decision.isPending ? decision.variables.status : null;
   const [isRejecting, setRejecting] = useState(false);
@@ -88,12 +89,6 @@ export function RegistrationCard({
               <a href={`mailto:${contact.email}`} className="break-all underline underline-offset-4">
                 {contact.email}
               </a>
-              {contact.email_confirmed ? null : (
-                <Badge variant="warning" className="ml-2">
-                  <MailWarning aria-hidden />
-                  Not confirmed
-                </Badge>
-              )}
             </Line>
           ) : null}
           {contact?.phone ? <Line term="Phone">{contact.phone}</Line> : null}
@@ -110,6 +105,15 @@ export function RegistrationCard({
             onMatch={selection.match}
           />
         )}
+        {isUnconfirmed ? (
+          <p className="flex gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
+            <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>
+              <strong className="font-semibold">Not confirmed.</strong> The link that was mailed to this
+              address has not been opened: ask the person before you approve.
+            </span>
+          </p>
+        ) : null}
         {decision.isError ? (
           <div role="alert">
             <FieldError>{messageOf(decision.error, 'Please try again.')}</FieldError>
@@ -127,6 +131,7 @@ export function RegistrationCard({
             Reject
           </Button>
           <Button
+            variant={isUnconfirmed ? 'outline' : 'default'}
             aria-label={`Approve ${name}`}
             busy={deciding === 'approved'}
             disabled={decision.isPending}

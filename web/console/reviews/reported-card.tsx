@@ -41,7 +41,7 @@ export function ReportedCard({ report }: { report: Reported }) {
           variant="outline"
           disabled={!allowed}
           busy={review.isPending}
-          aria-label={`Read the conversation that ${reporter} reported`}
+          aria-label={`Read conversation that ${reporter} reported`}
           onClick={() => setAsking(true)}
         >
           <BookOpenCheck aria-hidden />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
@@ -53,20 +54,23 @@ function Lists({ schoolId }: { schoolId: string }) {
   const filter = { schoolId, teacherId: teacher?.id ?? null };
   return (
     <>
-      <SearchPicker
-        aria-label="Show the assignments of"
-        className="sm:max-w-xs"
-        chosen={teacher}
-        onChoose={(choice) => {
-          setTeacher(choice);
-          setPages({ subjects: 0, students: 0 });
-        }}
-        placeholder="Assignments of all teachers"
-        none="All teachers"
-        searchLabel="Search teachers"
-        queryKey={peopleKeys.teachers(schoolId)}
-        find={(text) => findTeachers(schoolId, text)}
-      />
+      <Field label="Show the assignments of" className="sm:max-w-xs">
+        {(control) => (
+          <SearchPicker
+            {...control}
+            chosen={teacher}
+            onChoose={(choice) => {
+              setTeacher(choice);
+              setPages({ subjects: 0, students: 0 });
+            }}
+            placeholder="All teachers"
+            none="All teachers"
+            searchLabel="Search teachers"
+            queryKey={peopleKeys.teachers(schoolId)}
+            find={(text) => findTeachers(schoolId, text)}
+          />
+        )}
+      </Field>
       <SubjectAssignments
         filter={{ ...filter, page: pages.subjects }}
         onPage={(subjects) => setPages((before) => ({ ...before, subjects }))}

@@ -47,6 +47,7 @@ export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFilters
       </Field>
       <ChoiceField
         label="Role"
+        className="max-sm:col-span-2"
         value={search.role ?? 'members'}
         choices={roles}
         onChoose={(role) => onNarrow({ role: peopleSearch({ role }).role })}
@@ -60,7 +61,7 @@ export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFilters
       {/* On a phone the columns that sort are hidden. */}
       <ChoiceField
         label="Order"
-        className="max-sm:col-span-2 md:hidden"
+        className="md:hidden"
         value={`${search.sort ?? 'registered'}:${search.down ?? !search.sort}`}
         choices={orders}
         onChoose={(order) => {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { amendRecord } from './cache.ts';
+import { amendRecord, applyRecord } from './cache.ts';
 import { recordKeys } from './keys.ts';
 import type { DisciplinaryRecord, RecordList } from './reads.ts';
 
@@ -14,8 +14,8 @@ const record = {
 
 it('a record keeps what has become of it since it was drawn', () => {
   const queryClient = new QueryClient();
-  const all = recordKeys.list('me', { search: '', child: null });
-  const searched = recordKeys.list('me', { search: 'Sipho', child: null });
+  const all = recordKeys.list('me', { search: '', child: null, status: null });
+  const searched = recordKeys.list('me', { search: 'Sipho', child: null, status: null });
   const one = recordKeys.one('me', 'one');
   const list: RecordList = { pages: [{ items: [record], next: null }], pageParams: [null] };
   for (const queryKey of [all, searched]) queryClient.setQueryData(queryKey, list);
@@ -34,10 +34,21 @@ it('a record keeps what has become of it since it was drawn', () => {
 
 it('what does not show the record stays as it is', () => {
   const queryClient = new QueryClient();
-  const key = recordKeys.list('me', { search: '', child: 'another' });
+  const key = recordKeys.list('me', { search: '', child: 'another', status: null });
   const list: RecordList = { pages: [{ items: [], next: null }], pageParams: [null] };
   queryClient.setQueryData(key, list);
   amendRecord(queryClient, 'me', 'one', { status: 'resolved' });
   expect(queryClient.getQueryData(key)).toBe(list);
   expect(queryClient.getQueryState(recordKeys.one('me', 'one'))).toBeUndefined();
+});
+
+it('a new record joins the list of its status, and no other', () => {
+  const queryClient = new QueryClient();
+  const empty: RecordList = { pages: [{ items: [], next: null }], pageParams: [null] };
+  const listOf = (status: 'pending' | 'resolved') =>
+    recordKeys.list('me', { search: '', child: null, status });
+  for (const status of ['pending', 'resolved'] as const) queryClient.setQueryData(listOf(status), empty);
+  applyRecord(queryClient, 'me', record);
+  expect(queryClient.getQueryData<RecordList>(listOf('pending'))?.pages[0]?.items).toEqual([record]);
+  expect(queryClient.getQueryData(listOf('resolved'))).toBe(empty);
 });

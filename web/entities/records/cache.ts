@@ -9,8 +9,9 @@ const filterOf = (queryKey: readonly unknown[]): RecordFilter => queryKey.at(-1)
 export function applyRecord(queryClient: QueryClient, profileId: string, row: DisciplinaryRecord): void {
   const lists = { queryKey: recordKeys.lists(profileId) };
   for (const [queryKey, list] of queryClient.getQueriesData<RecordList>(lists)) {
-    const { search, child } = filterOf(queryKey);
+    const { search, child, status } = filterOf(queryKey);
     if (!list || search || (child && child !== row.student_id)) continue;
+    if (status && status !== row.status) continue;
     queryClient.setQueryData(queryKey, withItem(list, row, newestFirst));
   }
   // What a search shows is asked for again: the words decide what belongs to it.

@@ -1,5 +1,7 @@
-/** Which records a list holds; an empty text and no child are all that the caller may read. */
-export type RecordFilter = { search: string; child: string | null };
+import type { DisciplinaryStatus } from '#contract/enums.ts';
+
+/** Which records a list holds; an empty text, no child and no status are all that the caller may read. */
+export type RecordFilter = { search: string; child: string | null; status: DisciplinaryStatus | null };
 
 /** Where disciplinary records stand in the cache, each person's apart: what begins with `all` shows some. */
 export const recordKeys = {

@@ -11,7 +11,7 @@ import { type RecordFilter, recordKeys } from './keys.ts';
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
-async function fetchRecords({ search, child }: RecordFilter, before: NewestCursor | null) {
+async function fetchRecords({ search, child, status }: RecordFilter, before: NewestCursor | null) {
   const records = (await client()).from('disciplinary_records');
   let found = records.select(SEARCHED_RECORD_COLUMNS);
   if (search) {
@@ -20,6 +20,7 @@ async function fetchRecords({ search, child }: RecordFilter, before: NewestCurso
     }
     found = found.or(`${containsAny(['incident_type'], search)},named.not.is.null`);
   }
+  if (status) found = found.eq('status', status);
   if (child) found = found.eq('student_id', child);
   if (before) found = found.or(olderThan(before));
   return rowsOf(

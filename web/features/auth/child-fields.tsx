@@ -23,6 +23,7 @@ type ChildFieldsProps = {
 export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
   const schoolId = useWatch({ control: form.control, name: 'school_id' });
   const grades = useQuery(gradesQuery(schoolId));
+  const gradeId = useWatch({ control: form.control, name: `children.${index}.grade_id` });
   const errors = form.formState.errors.children?.[index];
   const { register } = form;
   return (
@@ -72,9 +73,11 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
         </Field>
       </div>
       {grades.isError ? <ListFailed text="Failed to load grades" query={grades} /> : null}
-      <FieldGroup legend="Subjects" className="mt-4" error={errors?.subject_ids?.message}>
-        <SubjectChoices schoolId={schoolId} checkbox={() => register(`children.${index}.subject_ids`)} />
-      </FieldGroup>
+      {gradeId ? (
+        <FieldGroup legend="Subjects" optional className="mt-4" error={errors?.subject_ids?.message}>
+          <SubjectChoices schoolId={schoolId} checkbox={() => register(`children.${index}.subject_ids`)} />
+        </FieldGroup>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
-import { Badge } from '#web/components/ui/badge.tsx';
+import { type Ref, useState } from 'react';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { FieldError, FieldGroup } from '#web/components/ui/field.tsx';
+import { FieldGroup } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { GradeSubjects } from './grade-subjects.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { gradesQuery } from './queries.ts';
-import { SubjectChoices } from './subject-choices.tsx';
+import { choiceClasses } from './subject-choices.tsx';
 import { type TaughtGrade, withGrade, withSubject } from './taught-grades.ts';
 
 type GradesTaughtProps = {
@@ -20,9 +20,17 @@ type GradesTaughtProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** 'Grades Teaching': for each ticked grade its subjects, with a count of those selected. */
+/**
+ * 'Grades Teaching': for each ticked grade its subjects, with a count of those selected. Ticking another grade folds
+ * those that are answered, so that a teacher of six grades need not scroll past what is done.
+ */
 export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }: GradesTaughtProps) {
   const grades = useQuery(gradesQuery(schoolId));
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const tick = (gradeId: string, on: boolean) => {
+    setFolded(taught.filter(({ subject_ids }) => subject_ids.length > 0).map(({ grade_id }) => grade_id));
+    onChange(withGrade(taught, gradeId, on));
+  };
   return (
     <FieldGroup legend="Grades Teaching" error={error}>
       {grades.isPending ? <Skeleton className="h-24" /> : null}
@@ -30,44 +38,38 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
       {grades.data?.length === 0 ? (
         <p className="text-muted-foreground text-sm">This school has no grades yet.</p>
       ) : null}
-      <ul className="divide-y rounded-lg border bg-card">
-        {grades.data?.map((grade, index) => {
-          const position = taught.findIndex(({ grade_id }) => grade_id === grade.id);
-          const chosen = taught[position];
-          return (
-            <li key={grade.id} className="px-4 py-1">
-              <div className="flex items-center justify-between gap-3">
-                <CheckboxField
-                  ref={index === 0 ? ref : undefined}
-                  className="flex-1"
-                  label={grade.name}
-                  checked={chosen !== undefined}
-                  onChange={(event) => onChange(withGrade(taught, grade.id, event.target.checked))}
-                />
-                {chosen ? (
-                  <Badge variant={chosen.subject_ids.length > 0 ? 'secondary' : 'muted'}>
-                    {chosen.subject_ids.length} selected
-                  </Badge>
-                ) : null}
-              </div>
-              {chosen ? (
-                <fieldset className="grid gap-2 pt-1 pb-3">
-                  <legend className="sr-only">Subjects in {grade.name}</legend>
-                  <SubjectChoices
-                    schoolId={schoolId}
-                    checkbox={(subjectId) => ({
-                      checked: chosen.subject_ids.includes(subjectId),
-                      onChange: (event) =>
-                        onChange(withSubject(taught, grade.id, subjectId, event.target.checked)),
-                    })}
-                  />
-                  <FieldError>{errorOf(position)}</FieldError>
-                </fieldset>
-              ) : null}
-            </li>
-          );
-        })}
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {grades.data?.map((grade, index) => (
+          <li key={grade.id} className="grid">
+            <CheckboxField
+              ref={index === 0 ? ref : undefined}
+              className={choiceClasses}
+              label={grade.name}
+              checked={taught.some(({ grade_id }) => grade_id === grade.id)}
+              onChange={(event) => tick(grade.id, event.target.checked)}
+            />
+          </li>
+        ))}
       </ul>
+      {grades.data?.map((grade) => {
+        const position = taught.findIndex(({ grade_id }) => grade_id === grade.id);
+        const chosen = taught[position];
+        const wrong = errorOf(position);
+        return chosen ? (
+          <GradeSubjects
+            key={grade.id}
+            grade={grade.name}
+            schoolId={schoolId}
+            chosen={chosen.subject_ids}
+            error={wrong}
+            isFolded={folded.includes(grade.id) && !wrong}
+            onFold={(fold) =>
+              setFolded(fold ? [...folded, grade.id] : folded.filter((each) => each !== grade.id))
+            }
+            onTick={(subjectId, on) => onChange(withSubject(taught, grade.id, subjectId, on))}
+          />
+        ) : null;
+      })}
     </FieldGroup>
   );
 }

@@ -11,6 +11,10 @@ type SubjectChoicesProps = {
   checkbox: (subjectId: string) => ComponentProps<'input'>;
 };
 
+/** A checkbox in a frame that says at a glance whether it is ticked. */
+export const choiceClasses =
+  'rounded-md border px-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground';
+
 /** The school's subjects as checkboxes. */
 export function SubjectChoices({ schoolId, checkbox }: SubjectChoicesProps) {
   const subjects = useQuery(subjectsQuery(schoolId));
@@ -27,7 +31,7 @@ export function SubjectChoices({ schoolId, checkbox }: SubjectChoicesProps) {
           key={subject.id}
           label={subject.name}
           value={subject.id}
-          className="rounded-md border px-3 transition-colors hover:border-input has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground"
+          className={choiceClasses}
           {...checkbox(subject.id)}
         />
       ))}

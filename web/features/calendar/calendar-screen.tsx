@@ -65,8 +65,10 @@ function Calendar({ day, eventId, onChooseDay, profile, schoolId }: CalendarProp
         }
       />
       {eventId ? <NamedEvent id={eventId} actions={actions} /> : null}
-      <DaysOfMonth schoolId={schoolId} day={day} onChooseDay={onChooseDay} actions={actions} />
-      <UpcomingEvents schoolId={schoolId} mayCreate={mayCreate} actions={actions} />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <DaysOfMonth schoolId={schoolId} day={day} onChooseDay={onChooseDay} actions={actions} />
+        <UpcomingEvents schoolId={schoolId} mayCreate={mayCreate} actions={actions} />
+      </div>
       {dialogs}
     </>
   );

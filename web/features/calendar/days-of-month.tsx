@@ -19,7 +19,7 @@ type DaysOfMonthProps = {
   actions: EventActions;
 };
 
-/** The month beside the events of the day that is chosen in it. */
+/** The month over the events of the day that is chosen in it. */
 export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: DaysOfMonthProps) {
   const day = asked ?? schoolToday();
   const [month, setMonth] = useState(() => startOfMonth(day));
@@ -31,7 +31,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
     onChooseDay(chosen);
   };
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-5">
       <MonthView
         counts={counts}
         selected={day}

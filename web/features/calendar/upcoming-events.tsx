@@ -19,7 +19,7 @@ export function UpcomingEvents({ schoolId, mayCreate, actions }: UpcomingEventsP
   useErrorToast(upcoming.error, 'Failed to load events');
   const events = upcoming.data && itemsOf(upcoming.data).toSorted(byStart);
   return (
-    <section aria-labelledby="upcoming" className="mt-8 md:mt-10">
+    <section aria-labelledby="upcoming" className="min-w-0">
       <h2 id="upcoming" className="mb-3 font-semibold text-lg">
         All Upcoming Events
       </h2>

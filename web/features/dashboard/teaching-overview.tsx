@@ -19,7 +19,7 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
   const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST);
   return (
     <>
-      <Table caption="Your subjects with their codes and grades">
+      <Table caption="Your subjects with their codes and grades" scrolls>
         <TableHeader>
           <TableRow>
             <TableHead>Subject</TableHead>

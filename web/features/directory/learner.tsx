@@ -65,7 +65,7 @@ export function Learner({ id }: { id: string }) {
           </Button>
         ) : null}
       </div>
-      <h3 className="mb-2 font-medium">Parent</h3>
+      <h2 className="mb-2 font-medium">Parent</h2>
       {parent_id ? (
         <OnePerson id={parent_id} />
       ) : (

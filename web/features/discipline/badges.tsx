@@ -35,6 +35,8 @@ const statuses = {
   escalated: { icon: TrendingUp, variant: 'destructive', label: 'Escalated' },
 } as const;
 
+export const statusLabel = (status: DisciplinaryStatus): string => statuses[status].label;
+
 const isSeverity = (text: string): text is DisciplinarySeverity =>
   disciplinarySeverities.some((known) => known === text);
 const isStatus = (text: string): text is DisciplinaryStatus =>

@@ -44,7 +44,7 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
       </div>
       <RecordList
         profileId={profileId}
-        filter={{ search, child: child?.id ?? null }}
+        filter={{ search, child: child?.id ?? null, status: null }}
         except={recordId}
         empty={
           <EmptyState

@@ -1,17 +1,25 @@
 import { FileWarning, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type DisciplinaryStatus, disciplinaryStatuses } from '#contract/enums.ts';
 import { SearchField } from '#web/components/search-field.tsx';
+import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useLiveRecords } from '#web/entities/records/live.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { statusLabel } from './badges.tsx';
 import { ManagedRecord } from './managed-record.tsx';
 import { NamedRecord } from './named-record.tsx';
 import { RecordList } from './record-list.tsx';
 
 const RecordDialog = lazy(loadWhenOnline(() => import('./record-dialog.tsx')));
+
+const statusChoices = [
+  { id: '', label: 'Any status' },
+  ...disciplinaryStatuses.map((status) => ({ id: status, label: statusLabel(status) })),
+];
 
 type TeacherRecordsProps = { profileId: string; schoolId: string; recordId: string | undefined };
 
@@ -19,7 +27,9 @@ type TeacherRecordsProps = { profileId: string; schoolId: string; recordId: stri
 export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecordsProps) {
   const [creating, setCreating] = useState(false);
   const [text, setText] = useState('');
+  const [status, setStatus] = useState<DisciplinaryStatus | null>(null);
   const search = useDebouncedValue(text.trim(), 250);
+  const isNarrowed = search !== '' || status !== null;
   useLiveRecords(profileId, `school_id=eq.${schoolId}`);
   return (
     <>
@@ -38,22 +48,30 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
           {(record) => <ManagedRecord record={record} profileId={profileId} />}
         </NamedRecord>
       ) : null}
-      <SearchField
-        label="Search by student name or incident type"
-        value={text}
-        onChange={setText}
-        className="mb-5"
-      />
+      <div className="mb-5 grid gap-3 sm:flex sm:items-end">
+        <SearchField label="Search by student name or incident type" value={text} onChange={setText} />
+        <ChoiceField
+          label="Status"
+          className="sm:w-44"
+          value={status ?? ''}
+          choices={statusChoices}
+          onChoose={(id) => setStatus(disciplinaryStatuses.find((known) => known === id) ?? null)}
+        />
+      </div>
       <RecordList
         profileId={profileId}
-        filter={{ search, child: null }}
+        filter={{ search, child: null, status }}
         except={recordId}
         empty={
           <EmptyState
             icon={FileWarning}
             title="No Disciplinary Records"
-            description={search ? 'No records match your search' : 'Create your first disciplinary record'}
-            action={search ? null : <Button onClick={() => setCreating(true)}>Create First Record</Button>}
+            description={
+              isNarrowed ? 'No records match your search' : 'Create your first disciplinary record'
+            }
+            action={
+              isNarrowed ? null : <Button onClick={() => setCreating(true)}>Create First Record</Button>
+            }
           />
         }
       >

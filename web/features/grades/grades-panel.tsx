@@ -78,9 +78,9 @@ function ownOf(role: ProfileRole, grade: GradeRow, children: readonly Child[]): 
 function OtherGrades({ grades }: { grades: readonly GradeRow[] }) {
   return (
     <section aria-labelledby="other-grades" className="mt-6">
-      <h3 id="other-grades" className="mb-2 font-medium text-muted-foreground text-sm">
+      <h2 id="other-grades" className="mb-2 font-medium text-muted-foreground text-sm">
         Other grades of the school
-      </h3>
+      </h2>
       <ul className="flex flex-wrap gap-2">
         {grades.map((grade) => (
           <li key={grade.id} className="wrap-anywhere rounded-md border bg-card px-3 py-1.5 text-sm">

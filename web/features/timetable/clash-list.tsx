@@ -2,10 +2,16 @@ import { TriangleAlert } from 'lucide-react';
 import type { Clash } from '#web/entities/timetable/reads.ts';
 import { clashText } from './clashes.ts';
 
-/** What is taken at that time: teacher, room or class. */
+/** So many are named before the rest is counted: the list may not cover the fields. */
+const NAMED = 3;
+
+/**
+ * What is taken at that time: teacher, room or class. It stays at the dialog's edge while the fields above it are
+ * scrolled, so that it is seen when it appears.
+ */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <div role="status">
+    <div role="status" className="sticky bottom-0 z-10">
       {clashes.length > 0 ? (
         <div className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">
           <p className="flex items-center gap-2 font-medium">
@@ -13,9 +19,10 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
             This time clashes. You can save it all the same.
           </p>
           <ul className="mt-1.5 list-disc space-y-1 pl-9">
-            {clashes.map((clash) => (
+            {clashes.slice(0, NAMED).map((clash) => (
               <li key={`${clash.id} ${clash.clash}`}>{clashText(clash)}</li>
             ))}
+            {clashes.length > NAMED ? <li>and {clashes.length - NAMED} more</li> : null}
           </ul>
         </div>
       ) : null}

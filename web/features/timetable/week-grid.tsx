@@ -21,6 +21,15 @@ type WeekGridProps = {
 /** What an A4 page on its side leaves for the hours, under the title and the names of the days. */
 const PAPER = '36rem';
 
+/** The least width in which a lesson's title and hours can be read. */
+const LANE = '7.5rem';
+
+/** How many lessons of a day stand beside each other: a day on which lessons clash is as much wider. */
+const lanesOf = ({ placed }: { placed: readonly Pick<Placed<Entry>, 'lanes'>[] }): number =>
+  Math.max(1, ...placed.map(({ lanes }) => lanes));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
 /** The week by day and hour. It scrolls sideways where the screen is narrower. */
 export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
   const { hours, days } = placeWeek(entries);
@@ -33,8 +42,13 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
       className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
     >
       <div
-        className="flex min-w-168 [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
-        style={{ '--hour-on-paper': `min(5.75rem, ${PAPER} / ${hours.length - 1})` } as CSSProperties}
+        className="flex [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
+        style={
+          {
+            '--hour-on-paper': `min(5.75rem, ${PAPER} / ${hours.length - 1})`,
+            minWidth: `calc(4.5rem + ${sum(days.map(lanesOf))} * ${LANE})`,
+          } as CSSProperties
+        }
       >
         <div aria-hidden className="w-18 shrink-0 border-r pt-10 text-muted-foreground text-xs">
           <div className="relative" style={{ height }}>
@@ -46,7 +60,12 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
           </div>
         </div>
         {days.map(({ day, name, placed }) => (
-          <section key={day} aria-label={name} className="min-w-0 flex-1 border-r last:border-r-0">
+          <section
+            key={day}
+            aria-label={name}
+            className="min-w-0 basis-0 border-r last:border-r-0"
+            style={{ flexGrow: lanesOf({ placed }) }}
+          >
             <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">{name}</h2>
             <ol className="relative" style={{ height }}>
               {hours.slice(1, -1).map((hour, index) => (

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/disciplinary')({
   loader: ({ context: { queryClient, profile }, deps }) => {
     if (!mayReadRecords(profile)) return;
     const child = profile.role === 'parent' ? (deps.child ?? null) : null;
-    const records = recordsQuery(profile.id, { search: '', child });
+    const records = recordsQuery(profile.id, { search: '', child, status: null });
     queryClient.setQueryData(records.queryKey, firstPageOnly);
     // Begun while the screen's code loads; the screen shows how it went.
     queryClient.prefetchInfiniteQuery(records);

@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Button } from '#web/components/ui/button.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { GradesPanel } from '#web/features/grades/grades-panel.tsx';
@@ -24,7 +25,14 @@ function Grades() {
     <Panel
       title="Grades"
       description={descriptions[useProfile().role]}
-      actions={school ? <SchoolScope /> : null}
+      actions={
+        <>
+          {school ? <SchoolScope /> : null}
+          <Button asChild variant="outline">
+            <Link to="/dashboard/directory">People</Link>
+          </Button>
+        </>
+      }
     >
       <OfOneSchool what="Grades">{(schoolId) => <GradesPanel schoolId={schoolId} />}</OfOneSchool>
     </Panel>

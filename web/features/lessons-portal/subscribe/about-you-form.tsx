@@ -53,7 +53,11 @@ export function AboutYouForm({ learner, label = 'Continue to the plans' }: About
   return (
     <form noValidate className="grid max-w-lg gap-5" onSubmit={submit}>
       <RestoredNote kept={kept} />
-      <Field label="Date of birth" error={errors.date_of_birth?.message}>
+      <Field
+        label="Date of birth"
+        hint="It tells us whether a parent or guardian has to agree: under 18, one does."
+        error={errors.date_of_birth?.message}
+      >
         {(control) => (
           <Input
             {...control}

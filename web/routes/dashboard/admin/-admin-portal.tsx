@@ -46,7 +46,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
         description={profile.is_platform_admin ? undefined : profile.school?.name}
         actions={profile.is_platform_admin ? <SchoolScope /> : undefined}
       />
-      <StatCards />
+      <StatCards tab={tab} />
       {mayRunPortal(profile) ? <PortalLinks /> : null}
       <AdminTabs tab={tab} />
     </>
@@ -68,7 +68,7 @@ function AdminTabs({ tab }: { tab: AdminTab }) {
       resetScroll: false,
     });
   return (
-    <Tabs id={TABS_ID} value={tab} onValueChange={open} className="mt-8 scroll-mt-4">
+    <Tabs id={TABS_ID} value={tab} onValueChange={open} className="mt-6 scroll-mt-4 md:mt-8">
       <TabsList aria-label="Administration" ref={tabs}>
         <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
         <TabsTrigger value="subjects">Subjects</TabsTrigger>
