@@ -162,6 +162,7 @@ test('records are found by the name and by the incident type, and escalated @onc
   await expect(card).toHaveCount(0);
   await page.getByLabel('Status').selectOption('pending');
   await expect(card).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Any status' });
   await search.fill('no (such), "name"');
   await expect(page.getByText('No Disciplinary Records')).toBeVisible();
   await expect(page.getByText('No records match your search')).toBeVisible();

@@ -15,7 +15,7 @@ export function Select({ className, children, placeholder, ...props }: SelectPro
       <select
         className={cn(
           controlClasses,
-          'h-11 appearance-none truncate pr-10 md:h-10',
+          'h-11 appearance-none truncate pr-8 md:h-10',
           // As in an empty text box.
           placeholder && 'has-[option[value=""]:checked]:text-muted-foreground',
           className,

@@ -69,12 +69,15 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCa
       // On a phone the tabs stand below the screen.
       hash={TABS_ID}
       className={cn(
-        'grid content-start gap-x-3 rounded-lg border p-3 transition-colors hover:border-primary max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center md:gap-1 md:p-4',
+        'grid content-start gap-x-3 rounded-lg border p-3 transition-colors hover:border-primary max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:gap-1 md:p-4',
         waits ? 'bg-warning-soft text-warning-foreground max-md:col-span-2' : 'bg-card hover:bg-accent/40',
       )}
     >
       <span
-        className={cn('flex items-center justify-between gap-2 text-sm', waits || 'text-muted-foreground')}
+        className={cn(
+          'wrap-normal flex items-center justify-between gap-2 text-sm',
+          waits || 'text-muted-foreground',
+        )}
       >
         {label}
         <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
@@ -86,7 +89,7 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCa
           {count.data?.toLocaleString('en-US') ?? <span className="text-base">Not available</span>}
         </span>
       )}
-      {note ? <span className="text-xs max-md:col-span-2">{note}</span> : null}
+      {note ? <span className="text-xs max-md:w-full">{note}</span> : null}
     </Link>
   );
 }

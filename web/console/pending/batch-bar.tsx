@@ -28,7 +28,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
         checked={count > 0 && count === shown}
         onChange={(event) => onTickAll(event.target.checked)}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full max-sm:[&_svg]:hidden">
         <Button
           variant="outline"
           size="sm"

@@ -39,7 +39,7 @@ const orders: readonly Choice[] = [
 /** By name, role and status. */
 export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFiltersProps) {
   return (
-    <search className="mb-4 grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+    <search className="mb-4 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 min-[22rem]:max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <Field label="Search by name, email or phone">
         {(control) => (
           <Input {...control} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
@@ -47,7 +47,7 @@ export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFilters
       </Field>
       <ChoiceField
         label="Role"
-        className="max-sm:col-span-2"
+        className="min-[22rem]:max-sm:col-span-2"
         value={search.role ?? 'members'}
         choices={roles}
         onChoose={(role) => onNarrow({ role: peopleSearch({ role }).role })}

@@ -48,11 +48,11 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
           {(record) => <ManagedRecord record={record} profileId={profileId} />}
         </NamedRecord>
       ) : null}
-      <div className="mb-5 grid gap-3 sm:flex sm:items-end">
+      <div className="mb-5 flex items-end gap-3">
         <SearchField label="Search by student name or incident type" value={text} onChange={setText} />
         <ChoiceField
           label="Status"
-          className="sm:w-44"
+          className="w-32 shrink-0 sm:w-44"
           value={status ?? ''}
           choices={statusChoices}
           onChoose={(id) => setStatus(disciplinaryStatuses.find((known) => known === id) ?? null)}

@@ -22,7 +22,7 @@ type WeekGridProps = {
 const PAPER = '36rem';
 
 /** The least width in which a lesson's title and hours can be read. */
-const LANE = '7.5rem';
+const LANE = '8.75rem';
 
 /** How many lessons of a day stand beside each other: a day on which lessons clash is as much wider. */
 const lanesOf = ({ placed }: { placed: readonly Pick<Placed<Entry>, 'lanes'>[] }): number =>
@@ -42,7 +42,7 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
       className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
     >
       <div
-        className="flex [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
+        className="print:min-w-0! flex [--hour:5.75rem] print:[--hour:var(--hour-on-paper)]"
         style={
           {
             '--hour-on-paper': `min(5.75rem, ${PAPER} / ${hours.length - 1})`,
