@@ -1,6 +1,6 @@
 import { addDays } from '#contract/calendar-days.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
-import { formatDay, formatted, formatTime } from './dates.ts';
+import { formatDay, formatTime, formatted } from './dates.ts';
 
 /**
  * A moment as a list shows it, as short as it is clear: the time if it was today, 'Yesterday', the weekday within
@@ -14,8 +14,7 @@ export function formatRecent(
 ): string {
   const day = dayOf(moment, zone);
   const today = dayOf(now, zone);
-  const shown = (parts: Intl.DateTimeFormatOptions) =>
-    formatted(moment, { ...parts, timeZone: zone });
+  const shown = (parts: Intl.DateTimeFormatOptions) => formatted(moment, { ...parts, timeZone: zone });
   if (day === today) return formatTime(moment, zone);
   if (day === addDays(today, -1)) return 'Yesterday';
   if (day > addDays(today, -7) && day < today) return shown({ weekday: 'long' });
