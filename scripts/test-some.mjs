@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { findChromium } from './chromium.mjs';
+import { nearestTests } from './nearest-tests.mjs';
 import { root, run } from './toolchain.mjs';
 
 // `npm test -- path/to/file.test.ts` and `npm test -- --changed`: the answer to one question, without the checks, the
@@ -13,8 +16,9 @@ import { root, run } from './toolchain.mjs';
 const isJourney = (path) => path.endsWith('.spec.ts');
 
 /**
- * Runs the tests that are named, or with `--changed` those that import what was touched since `main`. Of journeys only
- * those that were touched themselves: any of them may show any screen.
+ * Runs the tests that are named, or with `--changed` those that import what was touched since `main`: first the
+ * nearest, which answer within seconds, and where these pass all others, which may be most of the suite. Of journeys
+ * only those that were touched themselves: any of them may show any screen.
  * @param {string[]} asked files, parts of their paths, or options of Vitest's
  * @returns {Promise<boolean>} whether all went well
  */
@@ -24,10 +28,8 @@ export async function runSome(asked) {
   const journeys = since ? touchedSince(since).filter(isJourney) : asked.filter(isJourney);
   const others = asked.filter((argument) => argument !== '--changed' && !isJourney(argument));
   const went = [];
-  if (since || others.length > 0) {
-    const args = ['run', ...(since ? [`--changed=${since}`, '--passWithNoTests'] : []), ...others];
-    went.push(await wentWell(run('vitest', args)));
-  }
+  if (since) went.push(await runChanged(since, others));
+  else if (others.length > 0) went.push(await wentWell(run('vitest', ['run', ...others])));
   if (journeys.length > 0) {
     await buildWeb();
     const chromium = await findChromium();
@@ -35,6 +37,37 @@ export async function runSome(asked) {
     went.push(await wentWell(run('playwright', ['test', '--reporter=list', ...journeys], { env })));
   }
   return went.every(Boolean);
+}
+
+/**
+ * @param {string} since a commit
+ * @param {string[]} others options of Vitest's
+ */
+async function runChanged(since, others) {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').split('\n');
+  const nearest = nearestTests(touchedSince(since), files, textOf);
+  if (nearest.length > 0) {
+    console.log(`\n── the nearest of the tests: ${nearest.length} files that import what was touched`);
+    if (!(await wentWell(run('vitest', ['run', ...others, ...nearest])))) {
+      console.log('\nThe others that reach what was touched have not been run.');
+      return false;
+    }
+  }
+  console.log('\n── all others that reach what was touched; this can be stopped with Ctrl+C');
+  const without = nearest.map((file) => `--exclude=${file}`);
+  return wentWell(run('vitest', ['run', `--changed=${since}`, '--passWithNoTests', ...without, ...others]));
+}
+
+/**
+ * Of a file that git knows; one that was removed has none.
+ * @param {string} file
+ */
+function textOf(file) {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The commit of `main` that the branch began at; the last commit where there is no `main`. */
