@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { officialClient } from './support/client.ts';
-import { fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
+import { enter, fillParentRegistration, mailTo, newFamily, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 test('a family registers, is approved, and talks with its teacher', async ({
@@ -16,7 +16,7 @@ test('a family registers, is approved, and talks with its teacher', async ({
   const teacher = await openBrowser();
 
   await test.step('the principal has the console open', async () => {
-    await signIn(principal, 'principal@demo.school');
+    await enter(principal, 'principal@demo.school');
     await expect(principal.getByRole('heading', { name: 'Administration Portal' })).toBeVisible();
   });
 
@@ -95,7 +95,7 @@ test('a family registers, is approved, and talks with its teacher', async ({
 
   let teacherName = '';
   await test.step('the teacher is at work', async () => {
-    await signIn(teacher, 'teacher@demo.school');
+    await enter(teacher, 'teacher@demo.school');
     const heading = teacher.getByRole('heading', { name: /^Teacher: /i });
     await expect(heading).toBeVisible();
     teacherName = ((await heading.textContent()) ?? '').replace(/^Teacher: /i, '');
@@ -144,9 +144,7 @@ test('a family registers, is approved, and talks with its teacher', async ({
 
   await test.step('neither another school’s teacher nor a pending account sees any of it', async () => {
     const stranger = await openBrowser();
-    await signIn(stranger, 'teacher2@demo.school');
-    await expect(stranger.getByRole('heading', { name: /^Teacher: /i })).toBeVisible();
-    await stranger.goto('/dashboard/messages');
+    await enter(stranger, 'teacher2@demo.school', '/dashboard/messages');
     await expect(stranger.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
     await expect(stranger.getByText(family.last_name)).toHaveCount(0);
     await stranger.goto(new URL(parent.url()).pathname);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aWeekLater, openMail, payingLearner } from './support/guardians.ts';
-import { mailTo } from './support/people.ts';
-import { logIn } from './support/portal-people.ts';
+import { enter, mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -52,7 +51,7 @@ test('a guardian refuses, the learner hears so, and the guardian agrees after al
   const mum = `mum.of.${learner.email}`;
   const page = await openBrowser();
   await page.clock.install();
-  await logIn(page, learner.email, learner.password);
+  await enter(page, learner.email, '/portal/dashboard', learner.password);
   await expect(page).toHaveURL(/\/portal\/dashboard/);
   await nameFirst(page, mum);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -107,7 +106,7 @@ test('a learner names another guardian: the former hears so, and neither link op
     string,
   ];
   const page = await openBrowser();
-  await logIn(page, learner.email, learner.password);
+  await enter(page, learner.email, '/portal/dashboard', learner.password);
   await nameFirst(page, mum);
   const guardian = await openBrowser();
   const first = await openMail(guardian, mum, question);
@@ -157,7 +156,7 @@ test('a guardian takes the agreement back, and is asked again a week later @once
   const learner = await payingLearner(request);
   const mum = `mum.of.${learner.email}`;
   const page = await openBrowser();
-  await logIn(page, learner.email, learner.password);
+  await enter(page, learner.email, '/portal/dashboard', learner.password);
   await nameFirst(page, mum);
   const guardian = await openBrowser();
   const asked = await openMail(guardian, mum, question);
@@ -226,7 +225,7 @@ test('a learner who is of age states the date, and the lessons open at once', { 
 }) => {
   const { email, password, lesson } = await payingLearner(request);
   const page = await openBrowser();
-  await logIn(page, email, password);
+  await enter(page, email, '/portal/dashboard', password);
   await page.getByRole('link', { name: 'Add your date of birth' }).click();
   await page.getByLabel('Date of birth').fill('1990-02-03');
   await page.getByRole('button', { name: 'Save date of birth' }).click();
@@ -247,7 +246,7 @@ test('nothing of it is wider than a phone, whatever people are called', { tag: '
   );
   const mum = `${'a.very.long.name.of.a.guardian'.repeat(2)}@${'department.'.repeat(14)}example.org`;
   const page = await openBrowser();
-  await logIn(page, learner.email, learner.password);
+  await enter(page, learner.email, '/portal/dashboard', learner.password);
   expect(await tooWide(page)).toEqual([]);
   await nameFirst(page, mum, `Thandi ${'X'.repeat(90)}`);
   expect(await tooWide(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
-import { signIn } from './support/people.ts';
+import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** A conversation that the principal has begun with a new parent, who has written so many numbered lines. */
@@ -49,9 +49,7 @@ test('a long conversation opens at its end, goes back as it is scrolled, and kee
 }) => {
   const { parent, answer, address, name } = await longConversation(request, 90);
   const page = await openBrowser();
-  await signIn(page, parent.email, parent.password);
-  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
-  await page.goto(address);
+  await enter(page, parent.email, address, parent.password);
   const log = page.getByRole('log', { name: `Messages with ${name}` });
   const line = (number: number) => log.getByText(`Line ${number}.`, { exact: true });
   await expect(line(90)).toBeInViewport();

@@ -3,7 +3,7 @@ import { approvedParent } from './support/accounts.ts';
 import { officialClient } from './support/client.ts';
 import { blankPdf, opensPdf, silence } from './support/files.ts';
 import { discard } from './support/forms.ts';
-import { enter, signIn } from './support/people.ts';
+import { enter } from './support/people.ts';
 import { said } from './support/refusals.ts';
 import { expect, test } from './support/test.ts';
 
@@ -188,7 +188,7 @@ test('a child is added once, though the answer was lost and the parent tried aga
   expectedErrors.push(/ERR_CONNECTION_RESET/, /Failed to add student/, /status of 409/);
   const family = await approvedParent(request);
   const page = await openBrowser();
-  await signIn(page, family.email, family.password);
+  await enter(page, family.email, '/dashboard', family.password);
   await page.getByRole('button', { name: 'Add Child' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Child' });
   await dialog.getByLabel('First name').fill('Sipho');

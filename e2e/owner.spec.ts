@@ -1,6 +1,6 @@
 import { newLearner } from './support/accounts.ts';
 import { signedInLongAgo } from './support/found-session.ts';
-import { mailTo, signIn } from './support/people.ts';
+import { enter, mailTo } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 import { tooWide } from './support/widths.ts';
 
@@ -12,10 +12,8 @@ test('who signed in long ago is asked for the password before a second step is a
   expectedErrors.push(/status of 400/);
   const { email, password } = await newLearner(request);
   const page = await openBrowser();
-  await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/portal\//);
   await signedInLongAgo(page);
-  await page.goto('/portal/account');
+  await enter(page, email, '/portal/account', password);
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   const adding = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await adding.getByLabel('Name of the device').fill('My blue phone');
@@ -66,9 +64,7 @@ test('a passkey is removed with the code of a mail @once', async ({
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/portal\//);
-  await page.goto('/portal/account');
+  await enter(page, email, '/portal/account', password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('not used yet')).toBeVisible();
   await signedInLongAgo(page);

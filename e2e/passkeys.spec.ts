@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { newLearner } from './support/accounts.ts';
-import { signIn } from './support/people.ts';
+import { enter, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
 /** A device with a screen lock that keeps passkeys, as Chromium simulates it. */
@@ -71,9 +71,7 @@ test('a security key is set up as the second step and asked for at the next sign
   const { email, password } = await newLearner(request);
   const page = await openBrowser();
   await withScreenLock(page);
-  await signIn(page, email, password);
-  await expect(page).toHaveURL(/\/portal\//);
-  await page.goto('/portal/account');
+  await enter(page, email, '/portal/account', password);
   await page.getByRole('button', { name: 'Add a security key' }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Set up the key' }).click();

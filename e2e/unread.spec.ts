@@ -1,6 +1,6 @@
 import { approvedParent } from './support/accounts.ts';
 import { officialClient, serviceClient } from './support/client.ts';
-import { signIn } from './support/people.ts';
+import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than one answer of the table interface may hold. */
@@ -37,9 +37,7 @@ test('more unread messages than a list may hold are counted, opened and read @on
   await service.from('messages').insert(lines).throwOnError();
 
   const page = await openBrowser();
-  await signIn(page, parent.email, parent.password);
-  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
-  await page.goto('/dashboard/messages');
+  await enter(page, parent.email, '/dashboard/messages', parent.password);
   const list = page.getByRole('navigation', { name: 'Conversations' });
   await expect(list.getByText('99+ unread')).toBeVisible();
   await list.getByRole('link').click();

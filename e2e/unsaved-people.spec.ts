@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pick } from './support/console.ts';
-import { demoPassword, enter, signIn } from './support/people.ts';
+import { demoPassword, enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** What one person typed is nobody else's, on a computer that a school or two families share. */
@@ -95,9 +95,7 @@ test('a tab that crashes has what was typed when it is opened again', { tag: '@o
 }) => {
   const page = await openBrowser();
   // Without an intercepted request, which would wait for a page that is no more.
-  await signIn(page, 'teacher@demo.school');
-  await page.waitForURL(/\/dashboard/);
-  await page.goto('/dashboard/teacher/announcements');
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/announcements');
   await page.getByRole('button', { name: 'Create Announcement' }).first().click();
   await dialogOf(page).getByLabel('Title').fill(typed);
   const before = await page.context().newCDPSession(page);

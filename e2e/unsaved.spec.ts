@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blankPdf, silence } from './support/files.ts';
-import { enter, fillParentRegistration, newFamily, signIn } from './support/people.ts';
+import { enter, fillParentRegistration, newFamily } from './support/people.ts';
 import { endSessionOf } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -126,9 +126,7 @@ test('a session that ends takes nothing that was typed, and shows it to nobody e
   const page = await openBrowser();
   const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
   const open = () => page.getByRole('button', { name: 'Create Announcement' }).first().click();
-  await signIn(page, 'teacher@demo.school');
-  await expect(page.getByRole('heading', { name: /^TEACHER:/ })).toBeVisible();
-  await page.goto('/dashboard/teacher/announcements');
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/announcements');
   await open();
   await dialog.getByLabel('Title').fill('Choir practice');
   await dialog.getByLabel('Content').fill('On Thursday in the hall.');
@@ -171,9 +169,7 @@ test('a reply that was begun survives a reload and the end of the session, and a
 }) => {
   expectedErrors.push(/status of (401|403)/, /not sent|session/i);
   const page = await openBrowser();
-  await signIn(page, 'parent@demo.school');
-  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
-  await page.goto('/dashboard/messages');
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
   await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
   const reply = page.getByRole('textbox', { name: /^Reply to/ });
   await reply.fill('Lethabo is ill today');
