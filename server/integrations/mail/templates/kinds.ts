@@ -32,6 +32,32 @@ const notYou = 'If this was not you, ignore this mail; nothing changes.';
 const validity = (seconds: number | undefined, what: string) =>
   `The ${what} can be used once${seconds === undefined ? '' : `, within ${spellDuration(seconds)}`}.`;
 
+type OneTime = {
+  url: string;
+  name?: string | undefined;
+  code?: string | undefined;
+  valid_seconds?: number | undefined;
+};
+/** What one such mail says and another does not. `notYou` is for whoever did not ask for it. */
+type OfOneTime = { subject: string; heading: string; says: string[]; label: string; notYou: string };
+
+/** A mail with a link that can be used once, and with a code where one can be typed instead. */
+const oneTimeMail = <Payload extends OneTime>(
+  payload: z.ZodType<Payload>,
+  differing: (given: Payload, portal: Portal) => OfOneTime,
+) =>
+  template(payload, (given, portal) => {
+    const { subject, heading, says, label, notYou: ignored } = differing(given, portal);
+    return {
+      subject,
+      heading,
+      paragraphs: [greeting(given.name), ...says],
+      action: { label, url: given.url },
+      code: given.code,
+      notes: [validity(given.valid_seconds, 'link'), ignored],
+    };
+  });
+
 const secondStep = z.object({ name, step: z.enum(['totp', 'phone', 'webauthn']), device: z.string() });
 const steps = {
   totp: 'a code of an authenticator app',
@@ -42,13 +68,12 @@ const spelledStep = ({ step, device }: z.output<typeof secondStep>) =>
   device ? `${steps[step]} (${device})` : steps[step];
 
 export const accountTemplates = {
-  'confirm-signup': template(
+  'confirm-signup': oneTimeMail(
     z.object({ url: link, name, choose_password: z.boolean().optional(), ...oneTime }),
     (given, { productTitle }) => ({
       subject: `Confirm your email for ${productTitle}`,
       heading: 'Confirm your email',
-      paragraphs: [
-        greeting(given.name),
+      says: [
         `An account at ${productTitle} was made with this address. Confirm that it is yours to finish your registration.`,
         ...(given.choose_password
           ? [
@@ -56,72 +81,53 @@ export const accountTemplates = {
             ]
           : []),
       ],
-      action: {
-        label: given.choose_password ? 'Confirm and choose a password' : 'Confirm email',
-        url: given.url,
-      },
-      code: given.code,
-      notes: [validity(given.valid_seconds, 'link'), notYou],
+      label: given.choose_password ? 'Confirm and choose a password' : 'Confirm email',
+      notYou,
     }),
   ),
-  recover: template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
+  recover: oneTimeMail(z.object({ url: link, name, ...oneTime }), (_given, { productTitle }) => ({
     subject: `Reset your password for ${productTitle}`,
     heading: 'Reset your password',
-    paragraphs: [
-      greeting(given.name),
+    says: [
       `Someone asked to reset the password of your account at ${productTitle}. Open the link to choose a new one.`,
     ],
-    action: { label: 'Choose a new password', url: given.url },
-    code: given.code,
-    notes: [
-      validity(given.valid_seconds, 'link'),
-      'If this was not you, ignore this mail; your password stays as it is.',
-    ],
+    label: 'Choose a new password',
+    notYou: 'If this was not you, ignore this mail; your password stays as it is.',
   })),
-  'email-change': template(
+  'email-change': oneTimeMail(
     z.object({ url: link, new_email: z.string().min(1), role: z.enum(['current', 'new']), ...oneTime }),
     (given, { productTitle }) => ({
       subject: `Confirm your new email for ${productTitle}`,
       heading: 'Confirm the change of your email',
-      paragraphs: [
-        greeting(),
+      says: [
         given.role === 'new'
           ? `This address, ${given.new_email}, is to be used to sign in to ${productTitle}. Confirm that it is yours.`
           : `Your account at ${productTitle} is to use ${given.new_email} instead of this address. Confirm that you want this.`,
       ],
-      action: { label: 'Confirm the change', url: given.url },
-      code: given.code,
-      notes: [
-        validity(given.valid_seconds, 'link'),
+      label: 'Confirm the change',
+      notYou:
         given.role === 'new'
           ? notYou
           : 'If you have changed your mind, call the change off in your settings. If this was not you, do that and change your password: someone else may be signed in as you.',
-      ],
     }),
   ),
-  'magic-link': template(z.object({ url: link, name, ...oneTime }), (given, { productTitle }) => ({
+  'magic-link': oneTimeMail(z.object({ url: link, name, ...oneTime }), (_given, { productTitle }) => ({
     subject: `Your sign-in link for ${productTitle}`,
     heading: 'Sign in',
-    paragraphs: [greeting(given.name), `Open the link to sign in to ${productTitle}.`],
-    action: { label: 'Sign in', url: given.url },
-    code: given.code,
-    notes: [
-      validity(given.valid_seconds, 'link'),
-      'If this was not you, ignore this mail; nobody can sign in without it.',
-    ],
+    says: [`Open the link to sign in to ${productTitle}.`],
+    label: 'Sign in',
+    notYou: 'If this was not you, ignore this mail; nobody can sign in without it.',
   })),
-  invite: template(
+  invite: oneTimeMail(
     z.object({ url: link, name, school_name: z.string().optional(), ...oneTime }),
     (given, { productTitle }) => ({
       subject: `You are invited to ${given.school_name ?? productTitle}`,
       heading: 'You are invited',
-      paragraphs: [
-        greeting(given.name),
+      says: [
         `You are invited to ${given.school_name ? `${given.school_name} on ${productTitle}` : productTitle}. Open the link to accept and choose a password.`,
       ],
-      action: { label: 'Accept the invitation', url: given.url },
-      code: given.code,
-      notes: [validity(given.valid_seconds, 'link'), 'If you did not expect it, ignore this mail.'],
+      label: 'Accept the invitation',
+      notYou: 'If you did not expect it, ignore this mail.',
     }),
   ),
   'invite-administrator': template(
