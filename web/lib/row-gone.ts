@@ -28,9 +28,27 @@ const written = <Row>(answer: Answer<Row>): readonly Row[] => {
  * @throws RowGone, RequestError
  */
 export function changedRows<Row>(answer: Answer<Row>, otherwise = OF_A_CHANGE): readonly Row[] {
-  const rows = written(answer);
+  return foundRows(written(answer), otherwise);
+}
+
+function foundRows<Row>(rows: readonly Row[], otherwise: string): readonly Row[] {
   if (rows.length === 0) throw new RowGone(otherwise);
   return rows;
+}
+
+/**
+ * The rows that a decision reached. A row that is as it was to be already, because an answer was lost or somebody was
+ * first, is decided: that is what the person wanted.
+ * @param asWanted reads the rows that are so; asked only where the decision reached none
+ * @throws RowGone where there are none, RequestError
+ */
+export async function decidedOnce<Row>(
+  answer: Answer<Row>,
+  asWanted: () => Promise<readonly Row[]>,
+  otherwise = OF_A_CHANGE,
+): Promise<readonly Row[]> {
+  const rows = written(answer);
+  return rows.length > 0 ? rows : foundRows(await asWanted(), otherwise);
 }
 
 /**

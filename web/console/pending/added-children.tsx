@@ -7,10 +7,10 @@ import { FieldError } from '#web/components/ui/field.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import type { AddedChild } from '#web/entities/registrations/added-children.ts';
+import { confirmChild, declineChild, matchChild } from '#web/entities/registrations/child-writes.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { likelyLearnersQuery } from '#web/entities/registrations/matches.ts';
 import { type Namesake, namesakesQuery } from '#web/entities/registrations/namesakes.ts';
-import { confirmChild, declineChild, matchChild } from '#web/entities/registrations/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
@@ -74,7 +74,10 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
   const [learner, setLearner] = useState<Choice | null>(null);
   const lines = childLines(child);
   const confirming = useWrite<string>({
-    write: (id) => (learner ? matchChild({ declaredId: id, learnerId: learner.id }) : confirmChild(id)),
+    write: (id) =>
+      learner
+        ? matchChild({ declaredId: id, learnerId: learner.id, parentId: child.parent.id })
+        : confirmChild(id),
     done: `${lines.name} has been confirmed`,
     failed: (error) => `Failed to confirm child: ${messageOf(error, 'Please try again.')}`,
     renews,

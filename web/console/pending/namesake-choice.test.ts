@@ -23,7 +23,7 @@ describe('a learner of the name of a declared child', () => {
   test('is kept, handed over or another, with the parent as it was shown', () => {
     expect(choices(listed).map(({ decision }) => decision)).toEqual([
       { is: 'kept', childId: 'c', learnerId: 'l', parentId: 'n' },
-      { is: 'handed-over', childId: 'c', learnerId: 'l', parentId: 'n' },
+      { is: 'handed-over', childId: 'c', learnerId: 'l', parentId: 'n', declarerId: 't' },
       { is: 'different', childId: 'c', learnerIds: ['l'] },
     ]);
   });

@@ -1,6 +1,7 @@
 /** What the office may say of a declared child and the learners of its name, each with what follows from it. */
+
+import type { NamesakeDecision } from '#web/entities/registrations/child-writes.ts';
 import type { Namesake } from '#web/entities/registrations/namesakes.ts';
-import type { NamesakeDecision } from '#web/entities/registrations/writes.ts';
 
 export type Choice = {
   label: string;
@@ -63,7 +64,7 @@ function sameChild(namesake: Namesake, { childId, childName, declarer }: Omit<As
       title: `Hand over ${name}, to ${parentName}?`,
       meaning: `${parent.name} loses ${childName} at once: reports, lessons and timetable are open to ${parentName} instead${declarer.isApproved ? '' : ', once approved'}. Both are told by mail, neither who the other is.`,
       verb: 'Hand over',
-      decision: { is: 'handed-over', ...pair },
+      decision: { is: 'handed-over', ...pair, declarerId: declarer.id },
     },
   ];
 }

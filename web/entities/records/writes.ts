@@ -3,7 +3,8 @@ import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.
 import type { DisciplinaryStatus } from '#contract/enums.ts';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
-import { changedRows } from '#web/lib/row-gone.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { changedRows, decidedOnce } from '#web/lib/row-gone.ts';
 
 export type NewRecord = DisciplinaryForm & { id: string; teacher_id: string };
 
@@ -25,13 +26,12 @@ export type Decision = { id: string; status: Exclude<DisciplinaryStatus, 'pendin
 
 /** Decides only on what is pending still, so that two teachers never overrule each other unseen. */
 export async function decideRecord({ id, status }: Decision): Promise<void> {
-  const answer = await (await client())
-    .from('disciplinary_records')
-    .update({ status })
-    .eq('id', id)
-    .eq('status', 'pending')
-    .select('id');
-  changedRows(answer, 'Somebody else has decided on this record meanwhile.');
+  const records = (await client()).from('disciplinary_records');
+  await decidedOnce(
+    await records.update({ status }).eq('id', id).eq('status', 'pending').select('id'),
+    async () => rowsOf(await records.select('id').eq('id', id).eq('status', status)),
+    'Somebody else has decided on this record meanwhile.',
+  );
 }
 
 /** Sends the parent the notice; the database sets the flag and makes the notice in one transaction. */

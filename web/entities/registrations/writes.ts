@@ -2,22 +2,20 @@
 import type { ApprovalStatus } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { changedRows, deletedOnce } from '#web/lib/row-gone.ts';
+import { decidedOnce } from '#web/lib/row-gone.ts';
 
 export type Decision = Exclude<ApprovalStatus, 'pending'>;
 
 /** Approves somebody who was rejected, unless they have registered anew, or somebody has decided, since they were shown. */
 export async function reinstate({ id, created_at }: { id: string; created_at: string }): Promise<string[]> {
-  const answer = await (await client())
-    .from('profiles')
-    .update({ approval_status: 'approved' })
-    .eq('id', id)
-    .eq('approval_status', 'rejected')
-    .eq('created_at', created_at)
-    .select('id');
-  return changedRows(answer, 'Somebody else has decided on this registration meanwhile.').map(
-    ({ id: decided }) => decided,
+  const people = (await client()).from('profiles');
+  const as = (status: ApprovalStatus) => ({ id, created_at, approval_status: status });
+  const rows = await decidedOnce(
+    await people.update({ approval_status: 'approved' }).match(as('rejected')).select('id'),
+    async () => rowsOf(await people.select('id').match(as('approved'))),
+    'Somebody else has decided on this registration meanwhile.',
   );
+  return rows.map((row) => row.id);
 }
 
 /** What the card of a registration showed. */
@@ -64,59 +62,17 @@ export async function decideRegistrations({
       learner_id: learnerId,
     })),
   });
-  return rowsOf(answer);
+  if (!tooLate.has(answer.error?.code ?? '')) return rowsOf(answer);
+  const decided = await decidedAlready(shown, status);
+  return decided.length > 0 ? decided : rowsOf(answer);
 }
 
-/** Joins a declared child with the learner whom the school has on its list already. */
-export async function matchChild(match: { declaredId: string; learnerId: string }): Promise<void> {
-  rowsOf(
-    await (await client()).rpc('match_student', {
-      declared_id: match.declaredId,
-      learner_id: match.learnerId,
-    }),
-  );
-}
+/** None waits any more, or none is as it was shown: a first attempt, whose answer was lost, may have decided. */
+const tooLate = new Set(['PR004', 'PR040']);
 
-/** What the office says of a declared child and the learners of its name. */
-export type NamesakeDecision =
-  | { is: 'different'; childId: string; learnerIds: string[] }
-  | { is: 'kept' | 'handed-over'; childId: string; learnerId: string; parentId: string };
-
-export async function decideNamesake(decision: NamesakeDecision): Promise<void> {
-  const portal = await client();
-  const declared_id = decision.childId;
-  if (decision.is === 'different') {
-    rowsOf(await portal.rpc('tell_learners_apart', { declared_id, learner_ids: decision.learnerIds }));
-    return;
-  }
-  const pair = { declared_id, learner_id: decision.learnerId };
-  rowsOf(
-    decision.is === 'kept'
-      ? await portal.rpc('keep_learner', { ...pair, kept_with: decision.parentId })
-      : await portal.rpc('hand_over_learner', { ...pair, taken_from: decision.parentId }),
-  );
-}
-
-const DECIDED_ON_CHILD = 'Somebody else has decided on this child meanwhile.';
-
-/** Opens the class of a child that a parent added: timetable, lessons, teachers. */
-export async function confirmChild(id: string): Promise<void> {
-  const answer = await (await client())
-    .from('students')
-    .update({ is_confirmed: true })
-    .eq('id', id)
-    .eq('is_confirmed', false)
-    .select('id');
-  changedRows(answer, DECIDED_ON_CHILD);
-}
-
-/** Removes a child that a parent added and the school does not know. */
-export async function declineChild(id: string): Promise<void> {
-  const portal = await client();
-  const answer = await portal.from('students').delete().eq('id', id).eq('is_confirmed', false).select('id');
-  await deletedOnce(
-    answer,
-    async () => rowsOf(await portal.from('students').select('id').eq('id', id).maybeSingle()),
-    DECIDED_ON_CHILD,
-  );
+/** Those of the shown registrations that stand as they were to be decided. */
+async function decidedAlready(shown: readonly Shown[], status: Decision): Promise<string[]> {
+  const ids = shown.map(({ id }) => id);
+  const people = (await client()).from('profiles').select('id').in('id', ids);
+  return rowsOf(await people.eq('approval_status', status)).map(({ id }) => id);
 }
