@@ -55,8 +55,13 @@ export async function cloneDatabase(template: string = templateName): Promise<Te
 /**
  * Makes a template with something in it, unless another file of this run has made it; what `fill` knew of it then.
  * @param fill is given a superuser's connection; what it returns is kept as JSON
+ * @param begins as what it is cloned
  */
-export async function makeTemplate<T>(name: string, fill: (admin: pg.Client) => Promise<T>): Promise<T> {
+export async function makeTemplate<T>(
+  name: string,
+  fill: (admin: pg.Client) => Promise<T>,
+  begins: string = templateName,
+): Promise<T> {
   const { superuser } = inject('cluster');
   return withClient(superuser, async (client) => {
     // Until this connection ends: the files that need it first wait for the one that makes it.
@@ -68,7 +73,7 @@ export async function makeTemplate<T>(name: string, fill: (admin: pg.Client) => 
     // One without a comment was not finished.
     if (rows[0]?.known) return JSON.parse(rows[0].known) as T;
     await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(cloning(name, templateName));
+    await client.query(cloning(name, begins));
     const known = await withClient({ ...superuser, database: name }, fill);
     await client.query(`comment on database ${name} is ${pg.escapeLiteral(JSON.stringify(known))}`);
     return known;

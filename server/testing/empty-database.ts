@@ -17,11 +17,12 @@ export type EmptyDatabase = {
   drop(): Promise<void>;
 };
 
-export async function makeEmptyDatabase(): Promise<EmptyDatabase> {
+/** @param template whose content it has after all */
+export async function makeEmptyDatabase(template = 'template1'): Promise<EmptyDatabase> {
   const cluster = inject('cluster');
   const name = `empty_${randomBytes(8).toString('hex')}`;
   const maker = await connected(cluster.superuser);
-  await maker.query(`create database ${name} owner portal_owner`);
+  await maker.query(`create database ${name} template ${template} strategy file_copy owner portal_owner`);
   const connection = { ...cluster.owner, database: name };
   const owner = await connected(connection);
   const superuser = { ...cluster.superuser, database: name };

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { databaseFolder, migrate } from '../database/migrate.ts';
+import { makeTemplate } from './database.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from './empty-database.ts';
 
 const log = pino({ level: 'silent' });
@@ -29,15 +30,13 @@ export async function dumpOf(commit: (typeof dumps)[number]): Promise<string> {
 
 /** A database as a server of an older commit left it. */
 export async function olderDatabase(commit: (typeof dumps)[number]): Promise<OlderDatabase> {
-  const database = await makeEmptyDatabase();
-  // The dump changes settings of its connection.
-  const loading = new pg.Client(database.superuser);
-  await loading.connect();
-  try {
-    await loading.query(await dumpOf(commit));
-  } finally {
-    await loading.end();
-  }
+  const template = `portal_${commit}`;
+  const fill = async (admin: pg.Client) => {
+    await admin.query(await dumpOf(commit));
+    return commit;
+  };
+  await makeTemplate(template, fill, 'template1');
+  const database = await makeEmptyDatabase(template);
   return { ...database, upgrade: (folder) => migrate(database.owner, log, folder) };
 }
 
