@@ -68,7 +68,7 @@ export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
 /** From this share on it is time to do something. */
 const NEARLY_FULL = 0.9;
 
-const inNumbers = (count: number): string => count.toLocaleString('en-ZA');
+const inNumbers = (count: number): string => count.toLocaleString('en-US');
 
 type ShareProps = { label: string; use: Use; words: (amount: number) => string };
 
