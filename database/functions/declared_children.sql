@@ -233,3 +233,41 @@ alter function public.hand_back_learner(uuid, uuid, uuid) owner to portal_define
 grant execute on function public.hand_back_learner(uuid, uuid, uuid) to authenticated;
 comment on function public.hand_back_learner(uuid, uuid, uuid) is
   'Takes a learner from a parent who was rejected: back to the one from whom it was taken, who is told by mail, or to nobody. PR004: it is not as it was shown, or none of the caller''s.';
+
+-- A parent declares a child whom the school has on its list already: the administrator joins the two. The parent is
+-- taken before the children, as by whoever deletes a parent (decision 0205).
+create or replace function public.match_student(declared_id uuid, learner_id uuid) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  declared public.students;
+  learner public.students;
+begin
+  perform from public.profiles p
+   where p.id = (select c.parent_id from public.students c where c.id = declared_id) for key share;
+  select * into declared from public.students c where c.id = declared_id for update;
+  select * into learner from public.students c where c.id = learner_id for update;
+  if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners';
+  end if;
+  if declared.is_confirmed or declared.parent_id is null then
+    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation';
+  end if;
+  if not learner.is_confirmed or learner.parent_id is not null then
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already';
+  end if;
+  insert into public.student_subjects (student_id, subject_id)
+    select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
+    on conflict do nothing;
+  delete from public.students c where c.id = declared.id;
+  update public.students c
+     set parent_id = declared.parent_id, date_of_birth = coalesce(c.date_of_birth, declared.date_of_birth)
+   where c.id = learner.id;
+  return learner.id;
+end
+$$;
+alter function public.match_student(uuid, uuid) owner to portal_definer;
+grant execute on function public.match_student(uuid, uuid) to authenticated;
+comment on function public.match_student(uuid, uuid) is
+  'Gives a declared child''s parent and subjects to an existing learner who has no parent yet, and drops the declaration; the learner''s id.';
