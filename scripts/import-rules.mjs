@@ -267,8 +267,6 @@ export const rooms = [
   {
     paths: ['web/console/'],
     isApart: true,
-    // The setting of reviews is to stand in an entity.
-    except: ['web/console/schools/review-setting.tsx'],
     holds:
       "the administrators' console: a room for each of its tabs and pages, no room imports another; `shared/` is what they all stand on: the chosen school, permissions, dialogs, the states of a tab. What joins rooms, such as the tabs of the portal, stands in `routes/`",
     importers: ['web/routes/'],
