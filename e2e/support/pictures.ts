@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildWeb } from '../../scripts/build.mjs';
+import { findChromium } from '../../scripts/chromium.mjs';
+import { enter } from './people.ts';
+import { startPortal } from './portal.ts';
+import { makeTemplate } from './template.ts';
+
+/** Pictures of the demo school, small enough for a repository: `npm run pictures`. */
+
+type Picture = { name: string; email: string; path: string; width: number; dark?: boolean };
+
+const pictures: readonly Picture[] = [
+  { name: 'parent-phone', email: 'parent@demo.school', path: '/dashboard', width: 390 },
+  { name: 'teacher-phone-dark', email: 'teacher@demo.school', path: '/dashboard', width: 390, dark: true },
+  { name: 'console-phone', email: 'principal@demo.school', path: '/dashboard/admin', width: 390 },
+  { name: 'pending', email: 'principal@demo.school', path: '/dashboard/admin?tab=pending', width: 1280 },
+  { name: 'calendar', email: 'parent@demo.school', path: '/dashboard/calendar', width: 1280 },
+];
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+
+await buildWeb();
+await makeTemplate();
+const executablePath = await findChromium();
+const portal = await startPortal();
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+try {
+  await mkdir(folder, { recursive: true });
+  for (const picture of pictures) await take(browser, portal.url, picture);
+} finally {
+  await browser.close();
+  await portal.end();
+}
+
+async function take(from: Browser, baseURL: string, { name, email, path, width, dark }: Picture) {
+  const context = await from.newContext({
+    baseURL,
+    viewport: { width, height: 800 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Africa/Johannesburg',
+  });
+  const page = await context.newPage();
+  await enter(page, email, path);
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
+  await writeFile(`${folder}${name}.webp`, await webpOf(page));
+  await context.close();
+}
+
+/** Playwright writes PNG and JPEG; Chromium itself also writes WebP, a fifth as large. */
+async function webpOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  return Buffer.from(data, 'base64');
+}
