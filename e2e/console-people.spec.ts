@@ -51,6 +51,8 @@ test('registrations are matched, and decided one or many at a time @once', async
     await expect(card(parents[0]?.name)).toContainText(`Thabo Mokoena${school.mark}`);
     await expect(card(parents[0]?.name)).toContainText('born March 1, 2014');
     await expect(card(teacher.name)).toContainText('Grade 6 · English');
+    // Nobody has opened the link that was mailed to it.
+    await expect(card(teacher.name)).toContainText('Not confirmed.');
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
