@@ -5,6 +5,20 @@ import { contentSecurityPolicy, type VideoOrigins } from './content-security-pol
 /** Headers by name, the same for every answer of a kind. */
 export type FixedHeaders = Readonly<Record<string, string>>;
 
+/** Those that tell a browser how to show a page; what a page only loads, such as a script, is not asked for them. */
+export const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const;
+
 const shared = (https: boolean) => ({
   crossOriginResourcePolicy: { policy: 'same-origin' as const },
   strictTransportSecurity: https,

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { appFiles } from './app-files.ts';
 import { landingRoutes } from './landing/routes.ts';
 import { addressBook } from './pages/addresses.ts';
 import { type BuiltPages, loadPages, pagesAreBuilt } from './pages/built.ts';
@@ -15,8 +15,8 @@ import { publicPaths, shellFor } from './pages/shell.ts';
 export const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
 
 /**
- * Serves the landing page and the app: hashed assets for a year, pages always fresh, and the app's start page for
- * every address that it has a screen for. Any other address is answered by a page, too, and with 404.
+ * Serves the landing page and the app: its files, pages always fresh, and the app's start page for every address that
+ * it has a screen for. Any other address is answered by a page, too, and with 404.
  */
 export function webRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
@@ -27,18 +27,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
       app.log.warn('the web app is not built; only the interfaces are served');
       return;
     }
-    await app.register(fastifyStatic, {
-      root: webFolder,
-      // Its own route would read the whole folder for each file, to compare how the name is written.
-      serve: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const hashed = path.includes(`${webFolder}/assets/`);
-        void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']));
+    await app.register(appFiles(webFolder));
     const at = addressBook(pages.routes, pages.module.redirectFor);
     const shell = await startPages(context, pages);
     const missing = await keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }));
