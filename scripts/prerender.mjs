@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scriptsOfScreens } from './screens.mjs';
 import { root, run } from './toolchain.mjs';
 
 const pages = join(root, 'build/pages');
@@ -27,34 +28,20 @@ export async function buildPages() {
   writeFileSync(join(pages, 'parts.json'), JSON.stringify(parts));
 }
 
-/** What the screens at the app's public addresses are in, by the name of their route's file. */
-const publicScreens = { '/auth': 'routes/auth.tsx', '/portal/auth': 'routes/portal/auth.tsx' };
-
 /**
- * The scripts of those screens, beyond those that every page names: a browser that is told of them at once need not
- * run the app first to find out.
+ * The scripts of each screen, beyond those that every page names: a browser that is told of them at once need not run
+ * the app first to find out. What they were read from is for no browser, and goes.
  * @returns {Record<string, string[]>}
  */
 function preloads() {
   const folder = join(root, 'build/web/.vite');
-  /** @type {Record<string, { file: string, imports?: string[] }>} */
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
+  // Beside the pages, for the budgets (scripts/budgets.mjs).
+  writeFileSync(join(pages, 'manifest.json'), manifest);
   rmSync(folder, { recursive: true });
-  /** @param {string} key @param {Set<string>} found */
-  const filesOf = (key, found = new Set()) => {
-    const part = manifest[key];
-    if (!part || found.has(part.file)) return found;
-    found.add(part.file);
-    for (const imported of part.imports ?? []) filesOf(imported, found);
-    return found;
-  };
-  const everywhere = filesOf('index.html');
+  const { screens } = scriptsOfScreens(JSON.parse(manifest));
   return Object.fromEntries(
-    Object.entries(publicScreens).map(([path, file]) => {
-      const keys = Object.keys(manifest).filter((key) => key.startsWith(`${file}?`));
-      const scripts = new Set(keys.flatMap((key) => [...filesOf(key)]));
-      return [path, [...scripts].filter((script) => !everywhere.has(script)).map((script) => `/${script}`)];
-    }),
+    Object.entries(screens).map(([path, files]) => [path, files.map((file) => `/${file}`)]),
   );
 }
 

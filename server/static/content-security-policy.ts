@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HelmetOptions } from 'helmet';
-import { readThemeScript } from './pages/built.ts';
-import { webFolder } from './web.ts';
+import { readThemeScript, webFolder } from './pages/built.ts';
 
 /** Origins outside that the page plays videos from, and those that it sends them to. */
 export type VideoOrigins = { played: string[]; sent: string[] };

@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { appFiles } from './app-files.ts';
 import { landingRoutes } from './landing/routes.ts';
-import { addressBook } from './pages/addresses.ts';
-import { type BuiltPages, loadPages, pagesAreBuilt } from './pages/built.ts';
+import { addressBook, routeAt } from './pages/addresses.ts';
+import { type BuiltPages, loadPages, pagesAreBuilt, webFolder } from './pages/built.ts';
 import { type KeptPage, keepPage, sendPage } from './pages/kept-page.ts';
-import { publicPaths, shellFor } from './pages/shell.ts';
-
-/** The built React app. */
-export const webFolder = fileURLToPath(new URL('../../build/web', import.meta.url));
+import { shellFor } from './pages/shell.ts';
 
 /**
  * Serves the landing page and the app: its files, pages always fresh, and the app's start page for every address that
@@ -48,9 +44,10 @@ async function startPages(
   { preloads, themeScript, module }: BuiltPages,
 ): Promise<(path: string) => Promise<KeptPage>> {
   const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const screenAt = routeAt(Object.keys(preloads));
   const kept = new Map<string, Promise<KeptPage>>();
   return (path) => {
-    const kind = publicPaths.includes(path) ? path : module.frameOf(path);
+    const kind = screenAt(path) ?? module.frameOf(path);
     // Made when first asked for: the address that the server listens at is not known before.
     const page =
       kept.get(kind) ??
@@ -58,7 +55,7 @@ async function startPages(
         shellFor(kind, shell, {
           productTitle: config.productTitle,
           publicUrl: publicUrl(),
-          preloads,
+          preloads: preloads[kind] ?? [],
           themeScript,
           frame: module.renderFrame(path),
         }),

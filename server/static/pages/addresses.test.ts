@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routesOf } from '../../../scripts/prerender.mjs';
-import { addressBook } from './addresses.ts';
+import { addressBook, routeAt } from './addresses.ts';
 
 const generated = await readFile(new URL('../../../web/app/routes.gen.ts', import.meta.url), 'utf8');
 const at = addressBook(routesOf(generated), (path) =>
@@ -26,4 +26,12 @@ test.each([
 
 test('a route tree that is written in another way stops the build', () => {
   expect(() => routesOf('export const routes = 1;')).toThrow(/routesOf/);
+});
+
+test('the screen at an address is found by its route', () => {
+  const screenAt = routeAt(['/dashboard', '/dashboard/messages', '/dashboard/messages/$conversationId']);
+  expect(screenAt('/dashboard/')).toBe('/dashboard');
+  expect(screenAt('/dashboard/messages/4f2c')).toBe('/dashboard/messages/$conversationId');
+  expect(screenAt('/dashboard/messages/4f2c/more')).toBeUndefined();
+  expect(screenAt('/constructor')).toBeUndefined();
 });

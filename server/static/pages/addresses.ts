@@ -26,6 +26,15 @@ export function addressBook(
   };
 }
 
+/** Finds the route of the screen at an address. */
+export function routeAt(routes: readonly string[]): (path: string) => string | undefined {
+  const screens = routes.map((route) => ({ route, segments: segmentsOf(route) }));
+  return (path) => {
+    const segments = segmentsOf(path);
+    return screens.find((screen) => fits(screen.segments, segments))?.route;
+  };
+}
+
 function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }

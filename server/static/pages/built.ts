@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { LandingFacts } from '../../../contract/landing.ts';
 
+/** The built React app. */
+export const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
+
 const folder = fileURLToPath(new URL('../../../build/pages', import.meta.url));
 
 /** What web/app/pages.tsx renders with; web/features/landing/page.tsx says what each is for. */
@@ -23,7 +26,7 @@ type PagesModule = {
 export type BuiltPages = Omit<PageParts, 'publicUrl'> & {
   /** Every address that the app routes, as the router writes them. */
   routes: string[];
-  /** The scripts of the screens at the public addresses. */
+  /** The scripts that a screen needs beyond those that every page names, by its route. */
   preloads: Record<string, string[]>;
   module: PagesModule;
 };

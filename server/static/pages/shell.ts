@@ -17,8 +17,8 @@ export const publicPaths: readonly string[] = Object.keys(publicPages);
 type ShellOptions = {
   productTitle: string;
   publicUrl: string;
-  /** The scripts of the screen at a public address, which the start page does not name itself. */
-  preloads: Record<string, string[]>;
+  /** The scripts of the screen, which the start page does not name itself: a browser that is told at once need not run the app first. */
+  preloads: readonly string[];
   /** Stands in the page, where it holds up no first paint; the content security policy has its hash. */
   themeScript: string;
   /** The frame of the page, drawn until the app stands. */
@@ -37,7 +37,6 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
   const about = page
     ? described(title, page.description, publicUrl + path, publicUrl)
     : '<meta name="robots" content="noindex">';
-  const scripts = (page && preloads[path]) ?? [];
   // A style sheet in the head would hold up the first paint; after the frame it holds up only the app.
   const styles = shell.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   return styles
@@ -46,7 +45,7 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
     .replace(/<meta name="description"[^>]*>/, () => about)
     .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
     .replace(/<div id="root">.*?<\/div>\n/s, () => `<div id="root">${frame}</div>\n${styles.join('')}`)
-    .replace('</head>', () => `${scripts.map(preload).join('')}</head>`);
+    .replace('</head>', () => `${preloads.map(preload).join('')}</head>`);
 }
 
 function preload(script: string): string {
