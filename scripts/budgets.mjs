@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fingerprint } from './build.mjs';
+import { scriptsOfScreens } from './screens.mjs';
+import { endWith, root, run } from './toolchain.mjs';
+
+// What the scripts of each screen may weigh (web/budgets.json), and what they do: `npm run validate` refuses one that
+// outgrows its budget, and `node scripts/budgets.mjs` lists them all.
+
+/**
+ * @typedef {{ path: string, kb: number, budget: number, largest: { file: string, kb: number }[] }} Weighed
+ *   sizes in KB gzip
+ */
+
+/**
+ * Weighs every screen: what the page names, and what the screen needs at once.
+ * @param {import('./screens.mjs').Manifest} manifest
+ * @param {(file: string) => number} sizeOf bytes of a file, compressed
+ * @param {Record<string, number>} budgets in KB, by address; `*` for those that are not named
+ * @returns {Weighed[]}
+ */
+export function weigh(manifest, sizeOf, budgets) {
+  const { start, screens } = scriptsOfScreens(manifest);
+  return Object.entries(screens).map(([path, own]) => {
+    const files = [...start, ...own]
+      .map((file) => ({ file, kb: sizeOf(file) / 1024 }))
+      .sort((one, other) => other.kb - one.kb);
+    const kb = files.reduce((sum, file) => sum + file.kb, 0);
+    return { path, kb, budget: budgets[path] ?? budgets['*'] ?? 0, largest: files.slice(0, 6) };
+  });
+}
+
+/** @param {Weighed[]} weighed @returns {string[]} a line for each screen that is too heavy, and for each budget without a screen */
+export function complaints(weighed, /** @type {Record<string, number>} */ budgets) {
+  const gone = Object.keys(budgets).filter(
+    (path) => path !== '*' && !weighed.some((screen) => screen.path === path),
+  );
+  return [
+    ...weighed
+      .filter(({ kb, budget }) => kb > budget)
+      .map(({ path, kb, budget, largest }) => {
+        const parts = largest.map((part) => `${part.file} ${part.kb.toFixed(1)}`).join(', ');
+        return `${path} needs ${kb.toFixed(1)} KB of script at once, and its budget is ${budget}. The largest: ${parts}`;
+      }),
+    ...gone.map((path) => `${path} has a budget but is no screen`),
+  ];
+}
+
+/** Refuses the app when a screen is too heavy. */
+export async function checkBudgets({ all = false } = {}) {
+  const { folder, manifest } = await built();
+  const budgets = JSON.parse(readFileSync(join(root, 'web/budgets.json'), 'utf8'));
+  const sizeOf = (/** @type {string} */ file) =>
+    gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  const weighed = weigh(JSON.parse(readFileSync(manifest, 'utf8')), sizeOf, budgets);
+  for (const { path, kb, budget } of all ? weighed : []) {
+    console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
+  }
+  const wrong = complaints(weighed, budgets);
+  if (wrong.length === 0) return;
+  throw new Error(
+    `${wrong.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,
+  );
+}
+
+/** The app as it is served, if it was built of these sources; else a build of its own, since the other may be in use. */
+async function built() {
+  const wanted = fingerprint();
+  const isOf = (/** @type {string} */ folder) =>
+    existsSync(join(folder, '.built')) && readFileSync(join(folder, '.built'), 'utf8') === wanted;
+  const served = join(root, 'build/web');
+  const manifestOfServed = join(root, 'build/pages/manifest.json');
+  if (isOf(served) && existsSync(manifestOfServed)) return { folder: served, manifest: manifestOfServed };
+  const folder = join(root, 'build/budgets');
+  if (!isOf(folder)) {
+    const options = ['--outDir', '../build/budgets', '--logLevel', 'warn'];
+    await run('vite', ['build', '--config', 'web/vite.config.ts', ...options], {
+      env: { NODE_ENV: 'production' },
+    });
+    writeFileSync(join(folder, '.built'), wanted);
+  }
+  return { folder, manifest: join(folder, '.vite/manifest.json') };
+}
+
+if (import.meta.filename === process.argv[1] || process.argv[1]?.endsWith('budgets.mjs')) {
+  endWith(checkBudgets({ all: true }));
+}
