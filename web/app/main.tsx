@@ -13,7 +13,10 @@ import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { queryClient, router } from './router.tsx';
+import { loadScreen, tellWhenUsable } from './start.ts';
 
+loadScreen(router);
+tellWhenUsable(router, queryClient);
 followTheme();
 watchPresses();
 watchSession({

@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, isPassingFault, isSessionGone } from '#web/lib/errors.ts';
 import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
 
@@ -9,7 +9,7 @@ import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
  */
 async function dropDeadSession(refusal: unknown): Promise<void> {
   if (!isSessionGone(refusal)) return;
-  const { auth } = await client();
+  const auth = await accounts();
   // Drops by itself a session that the server does not know.
   const { error } = await auth.getUser();
   if (isSessionGone(error)) await auth.signOut({ scope: 'local' });

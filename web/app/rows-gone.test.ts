@@ -39,10 +39,12 @@ const row = vi.hoisted(() => {
 
 afterAll(() => {
   vi.doUnmock('#web/lib/client.ts');
+  vi.doUnmock('#web/lib/workflows.ts');
   vi.resetModules();
 });
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
+vi.mock('#web/lib/workflows.ts', () => ({ workflows: async () => portal.functions }));
 
 /** Answers as the table interface does where a write reaches no row. */
 const portal = createClient('http://portal.test', 'key', {

@@ -1,4 +1,4 @@
-import { client } from './client.ts';
+import { accessToken } from './access-token.ts';
 import { portalConfig } from './config.ts';
 import { RequestError } from './request.ts';
 
@@ -10,13 +10,12 @@ type Refusal = { code?: unknown; message?: unknown };
  * @throws {RequestError}
  */
 export async function callAccount(method: 'POST' | 'DELETE', path: string, body: object): Promise<unknown> {
-  const { data } = await (await client()).auth.getSession();
-  const { publishableKey } = await portalConfig();
+  const [token, { publishableKey }] = await Promise.all([accessToken(), portalConfig()]);
   const reply = await fetch(`/auth/v1${path}`, {
     method,
     headers: {
       apikey: publishableKey,
-      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+      authorization: `Bearer ${token ?? ''}`,
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
     },

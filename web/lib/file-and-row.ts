@@ -1,6 +1,6 @@
 import { insertedOnce } from './attempt.ts';
-import { client } from './client.ts';
 import { isNetworkError } from './errors.ts';
+import { storedFiles } from './stored-files.ts';
 
 type FileAndRow<Stored> = {
   bucket: string;
@@ -27,7 +27,7 @@ export async function storeFileAndRow<Stored>(attempt: FileAndRow<Stored>): Prom
   const answer = await insert(file);
   if (answer.error && !isNetworkError(answer.error)) {
     // Without its row nobody would ever find the file; one that a row names stays.
-    await (await client()).storage.from(bucket).remove([nameOf(file)]);
+    await (await storedFiles()).from(bucket).remove([nameOf(file)]);
     stored.delete(id);
   }
   insertedOnce(answer);

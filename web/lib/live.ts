@@ -1,5 +1,7 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
-import { client, type PortalClient } from './client.ts';
+import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import { accessToken } from './access-token.ts';
+import { liveClient } from './live-client.ts';
+import { usable } from './usable.ts';
 
 /** What the official client tells of a row. */
 export type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
@@ -25,12 +27,14 @@ const AGAIN_AFTER_MS = 1000;
 /**
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
  * official client, a subscription that the server ended is not: here it is made anew, with the token and the rights
- * of that moment. A load of the client that fails is left to the next page: live changes are an extra.
+ * of that moment. It begins once the screen can be used, so `onReady` reads again what was read before. A load of the
+ * client that fails is left to the next page: live changes are an extra.
  */
 export function watchTables(watch: Watch): () => void {
   const watching: Watching = { stopped: false, leave: () => {} };
-  client()
-    .then((portal) => follow(portal, watch, watching))
+  usable()
+    .then(liveClient)
+    .then((live) => follow(live, watch, watching))
     .catch(warn);
   return () => {
     watching.stopped = true;
@@ -42,13 +46,13 @@ const warn = (cause: unknown) => console.warn('Live changes are off until the ne
 
 type Watching = { stopped: boolean; leave: () => void };
 
-async function follow(portal: PortalClient, watch: Watch, watching: Watching): Promise<void> {
+async function follow(live: RealtimeClient, watch: Watch, watching: Watching): Promise<void> {
   // The subscription carries the token of its first moment.
-  await portal.realtime.setAuth();
-  const { data } = await portal.auth.getSession();
+  await live.setAuth();
+  const token = await accessToken();
   // Whoever has signed out and is still on the screen would be subscribed as nobody.
-  if (watching.stopped || !data.session) return;
-  const channel = portal.channel(watch.name);
+  if (watching.stopped || !token) return;
+  const channel = live.channel(watch.name);
   for (const rows of watch.watched) {
     channel.on('postgres_changes', { event: '*', schema: 'public', ...rows }, watch.onChange);
   }
@@ -59,8 +63,8 @@ async function follow(portal: PortalClient, watch: Watch, watching: Watching): P
     if (status === 'CHANNEL_ERROR' && /^Unauthorized/.test(problem?.message ?? '')) watch.onEnded?.();
     if (status !== 'CLOSED') return;
     watch.onEnded?.();
-    const next = setTimeout(() => follow(portal, watch, watching).catch(warn), AGAIN_AFTER_MS);
+    const next = setTimeout(() => follow(live, watch, watching).catch(warn), AGAIN_AFTER_MS);
     watching.leave = () => clearTimeout(next);
   });
-  watching.leave = () => portal.removeChannel(channel);
+  watching.leave = () => live.removeChannel(channel);
 }

@@ -1,7 +1,7 @@
 /** The portal's functions (/functions/v1), with refusals as errors that carry their stable code. */
 import { z } from 'zod';
-import { client } from './client.ts';
 import { RequestError } from './request.ts';
+import { workflows } from './workflows.ts';
 
 const refusal = z.object({ code: z.string(), message: z.string(), field: z.string().nullish() });
 
@@ -14,7 +14,7 @@ export async function callFunction<Answer>(
   body: Record<string, unknown>,
   answer: z.ZodType<Answer>,
 ): Promise<Answer> {
-  const { functions } = await client();
+  const functions = await workflows();
   const { data, error } = await functions.invoke(name, { body });
   if (error) throw await refusalOf(error);
   return answer.parse(data);

@@ -1,7 +1,7 @@
-import type { Provider } from '@supabase/supabase-js';
+import type { Provider } from '@supabase/auth-js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { client } from './client.ts';
+import { accounts } from './accounts.ts';
 import type { SignInProvider } from './config.ts';
 import { asOwner } from './owner.ts';
 import { RequestError } from './request.ts';
@@ -15,7 +15,7 @@ const asProvider = (name: string) => name as Provider;
  * @throws RequestError when the provider cannot be reached, or there were too many attempts
  */
 export async function addressToSignIn({ name }: SignInProvider, back: string): Promise<string> {
-  const { auth } = await client();
+  const auth = await accounts();
   const { data, error } = await auth.signInWithOAuth({
     provider: asProvider(name),
     options: { redirectTo: location.origin + back, skipBrowserRedirect: true },
@@ -37,7 +37,7 @@ async function refusalOf(answer: Response): Promise<RequestError> {
 
 /** The address at which a provider is linked to the account that is signed in. */
 export async function addressToLink({ name }: SignInProvider, back: string): Promise<string> {
-  const { auth } = await client();
+  const auth = await accounts();
   const options = { redirectTo: location.origin + back, skipBrowserRedirect: true };
   const { url } = await asOwner(() => auth.linkIdentity({ provider: asProvider(name), options }));
   return url;

@@ -2,7 +2,7 @@
  * What becomes of a write whose row is gone already (docs/decisions/1151-a-row-that-is-gone.md). Row security turns
  * a write that is not allowed, or that comes too late, into one of no rows; the two look alike from here.
  */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#contract/database.types.ts';
 import { client } from './client.ts';
 import { rowsOf } from './request.ts';
@@ -76,7 +76,7 @@ type TableWithId = {
  */
 export async function deleteRow(table: TableWithId, id: string): Promise<void> {
   // Whatever the table: the row is asked for by its id, and for nothing else.
-  const portal: SupabaseClient = await client();
+  const portal: PostgrestClient = await client();
   const answer = await portal.from(table).delete().eq('id', id).select('id');
   await deletedOnce(answer, async () =>
     rowsOf(await portal.from(table).select('id').eq('id', id).maybeSingle()),

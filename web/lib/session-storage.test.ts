@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberSession, sessionStorageOfChoice, storageKeyFor } from './session-storage.ts';
+import {
+  freshSession,
+  msUntilRenewal,
+  rememberSession,
+  sessionStorageOfChoice,
+  storageKeyFor,
+} from './session-storage.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -43,4 +49,37 @@ describe('the session', () => {
     sessionStorageOfChoice.removeItem('session');
     expect(sessionStorageOfChoice.getItem('session')).toBeNull();
   });
+});
+
+describe('the kept token', () => {
+  const now = Date.UTC(2026, 2, 9);
+  const whole = { access_token: 'a', refresh_token: 'r', user: { id: 'u' } };
+  const keep = (session: unknown) => {
+    vi.stubGlobal('location', { hostname: 'portal.school.example' });
+    localStorage.setItem('sb-portal-auth-token', JSON.stringify(session));
+  };
+  const endingIn = (seconds: number) => ({ ...whole, expires_at: now / 1000 + seconds });
+
+  it('is used as it is while it holds for long enough', () => {
+    keep(endingIn(600));
+    expect(freshSession(now)).toEqual(endingIn(600));
+    expect(msUntilRenewal(now)).toBe(510_000);
+  });
+
+  it('is left to be renewed shortly before it ends, and after', () => {
+    for (const seconds of [89, 0, -3600]) {
+      keep(endingIn(seconds));
+      expect(freshSession(now)).toBeNull();
+      expect(msUntilRenewal(now)).toBe(0);
+    }
+  });
+
+  it.each([null, 'text', {}, whole, { ...endingIn(600), refresh_token: '' }, { ...endingIn(600), user: {} }])(
+    'that is not whole is nothing: %j',
+    (session) => {
+      keep(session);
+      expect(freshSession(now)).toBeNull();
+      expect(msUntilRenewal(now)).toBeNull();
+    },
+  );
 });

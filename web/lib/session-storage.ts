@@ -49,3 +49,48 @@ export function hasStoredSession(): boolean {
     return false;
   }
 }
+
+/** A session as the official client keeps it: what is read of it here. */
+type KeptSession = {
+  access_token: string;
+  refresh_token: string;
+  /** In seconds since 1970. */
+  expires_at: number;
+  user: {
+    id: string;
+    email?: string;
+    factors?: { status: string }[];
+    user_metadata?: Record<string, unknown>;
+  };
+};
+
+/** A token that ends sooner than this is renewed before it is used, as the official client does. In ms. */
+const RENEWED_BEFORE_MS = 90_000;
+
+/** The kept session, while its token can be used as it is; null where it is to be renewed, is broken, or none is kept. */
+export function freshSession(now: number = Date.now()): KeptSession | null {
+  const kept = keptSession();
+  return kept && msLeft(kept, now) > 0 ? kept : null;
+}
+
+/** How long the kept token may be used as it is, in ms, 0 once it is to be renewed; null where none is kept. */
+export function msUntilRenewal(now: number = Date.now()): number | null {
+  const kept = keptSession();
+  return kept && Math.max(0, msLeft(kept, now));
+}
+
+const msLeft = ({ expires_at }: KeptSession, now: number) => expires_at * 1000 - now - RENEWED_BEFORE_MS;
+
+/** Null for one that the client would throw away, too. */
+function keptSession(): KeptSession | null {
+  try {
+    const kept: Partial<KeptSession> | null = JSON.parse(
+      sessionStorageOfChoice.getItem(storageKeyFor(location.hostname)) ?? 'null',
+    );
+    const { access_token, refresh_token, expires_at, user } = kept ?? {};
+    if (!access_token || !refresh_token || !expires_at || !user?.id) return null;
+    return { access_token, refresh_token, expires_at, user };
+  } catch {
+    return null;
+  }
+}

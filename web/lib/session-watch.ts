@@ -1,9 +1,11 @@
+import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
-import { onClient } from './client.ts';
+import { accounts, onAccounts } from './accounts.ts';
 import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
-import { type SignedIn, sessionKey, signedInOf } from './session.ts';
+import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
+import { msUntilRenewal, storageKeyFor } from './session-storage.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
 
@@ -31,28 +33,76 @@ export function isSigningOut(): boolean {
  * Keeps the cached session equal to the client's, across tabs too. When another person signs in,
  * everything that was read for the one before is dropped.
  */
-export function watchSession({ queryClient, onExpired, onOtherPerson }: Watch): void {
-  onClient((client) => {
-    client.auth.onAuthStateChange((event, session) => {
-      const now = signedInOf(session);
-      claimDrafts(now?.userId ?? null);
-      if (event === 'INITIAL_SESSION') return;
-      const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
-      queryClient.setQueryData(sessionKey, now);
-      // A sign-out, or another person: what was downloaded for the one before goes.
-      dropForeignDownloads(now?.userId ?? null);
-      dropForeignKept();
-      if (before && now && before.userId !== now.userId) {
-        queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
-        onOtherPerson();
-      }
-      if (event !== 'SIGNED_OUT') return;
-      if (before && !expected) {
-        keepEnd();
-        toastNote('Session ended', 'Please sign in again.');
-        onExpired();
-      }
-      expected = false;
-    });
+export function watchSession(watch: Watch): void {
+  const told = (event: AuthChangeEvent, session: SessionLike) => follow(watch, event, session);
+  const others = otherTabs(told);
+  onAccounts((auth) => {
+    // It listens to the other tabs itself.
+    others?.close();
+    auth.onAuthStateChange(told);
+  });
+  renewInTime();
+}
+
+function follow(
+  { queryClient, onExpired, onOtherPerson }: Watch,
+  event: AuthChangeEvent,
+  session: SessionLike,
+): void {
+  const now = signedInOf(session);
+  claimDrafts(now?.userId ?? null);
+  if (event === 'INITIAL_SESSION') return;
+  const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
+  queryClient.setQueryData(sessionKey, now);
+  // A sign-out, or another person: what was downloaded for the one before goes.
+  dropForeignDownloads(now?.userId ?? null);
+  dropForeignKept();
+  if (before && now && before.userId !== now.userId) {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    onOtherPerson();
+  }
+  if (event !== 'SIGNED_OUT') return;
+  if (before && !expected) {
+    keepEnd();
+    toastNote('Session ended', 'Please sign in again.');
+    onExpired();
+  }
+  expected = false;
+}
+
+/** What the other tabs say before this one has loaded the part of the client that listens to them. */
+function otherTabs(told: (event: AuthChangeEvent, session: SessionLike) => void): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(storageKeyFor(location.hostname));
+  channel.onmessage = ({ data }: MessageEvent<{ event: AuthChangeEvent; session: SessionLike }>) =>
+    told(data.event, data.session);
+  return channel;
+}
+
+/** Loads what renews the token shortly before it ends, so that a page that only stands there stays signed in. */
+function renewInTime(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const left = msUntilRenewal();
+    if (left === null) return;
+    timer = setTimeout(
+      () => {
+        // Renewed meanwhile, on another tab: then there is time again.
+        if ((msUntilRenewal() ?? 1) > 0) wait();
+        else accounts().catch(() => {});
+      },
+      Math.min(left, LONGEST_WAIT_MS),
+    );
+  };
+  wait();
+  // A device that slept has not counted.
+  document.addEventListener('visibilitychange', wait);
+  onAccounts(() => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', wait);
   });
 }
+
+/** Browsers count no longer waits than 24.8 days. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;

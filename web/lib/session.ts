@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './client.ts';
+import { accounts } from './accounts.ts';
 import { keptHolder } from './offline/mark.ts';
 import { isUnanswered, withPatience } from './offline/patience.ts';
-import { hasStoredSession, storedSession } from './session-storage.ts';
+import { freshSession, hasStoredSession, storedSession } from './session-storage.ts';
 import { keepEnd } from './way-back.ts';
 
 /** Who is signed in on this browser, and how surely. Everything else about them is in their profile. */
@@ -23,7 +23,8 @@ export type SignedIn = {
 
 export const sessionKey = ['session'] as const;
 
-type SessionLike = {
+/** A session of the official client, or as it lies in storage. */
+export type SessionLike = {
   access_token: string;
   user: {
     id: string;
@@ -67,7 +68,7 @@ function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown } {
 }
 
 async function recover(): Promise<SignedIn | null> {
-  const { data, error } = await (await client()).auth.getSession();
+  const { data, error } = await (await accounts()).getSession();
   if (error && error.name === 'AuthRetryableFetchError') throw error;
   // It was kept here, and is no longer good: whoever finds themselves signed out is told why.
   if (!data.session) keepEnd();
@@ -98,7 +99,8 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async (): Promise<SignedIn | null> => {
     if (!hasStoredSession()) return null;
-    return recoveredOrKept(recover());
+    const fresh = freshSession();
+    return fresh ? signedInOf(fresh) : recoveredOrKept(recover());
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { client } from './client.ts';
+import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept } from './offline/mark.ts';
 import { sessionKey } from './session.ts';
@@ -29,7 +29,7 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
     if (!(await mayLeave()) || (hasDrafts() && !(await ask(BEGUN)))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
-    const { auth } = await client();
+    const auth = await accounts();
     expectSignOut();
     // This device only. The server is told if it can be reached; the session goes from here in any case.
     await auth.signOut({ scope: 'local' });

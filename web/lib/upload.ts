@@ -1,4 +1,4 @@
-import { client } from './client.ts';
+import { accessToken } from './access-token.ts';
 import { codeOf, messageOf, storageCodes } from './errors.ts';
 import { RequestError } from './request.ts';
 
@@ -41,17 +41,13 @@ type Stored = Told & {
  */
 export async function uploadFile(stored: Stored): Promise<void> {
   const { bucket, name, file, contentType, keptSeconds = KEPT_SECONDS, ...told } = stored;
-  const portal = await client();
   await sendInParts({
     ...told,
     file,
     endpoint: `${location.origin}/storage/v1/upload/resumable`,
     metadata: { bucketName: bucket, objectName: name, contentType, cacheControl: String(keptSeconds) },
-    headers: async () => {
-      // Asked each time: a long upload outlives an access token.
-      const { data } = await portal.auth.getSession();
-      return { authorization: `Bearer ${data.session?.access_token ?? ''}` };
-    },
+    // Asked each time: a long upload outlives an access token.
+    headers: async () => ({ authorization: `Bearer ${(await accessToken()) ?? ''}` }),
   });
 }
 

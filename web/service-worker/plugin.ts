@@ -12,7 +12,7 @@ const wanted = [
   /\/web\/components\/ui\/toast-region\./,
   /\/node_modules\/sonner\//,
   // Sends progress when the network is back; missing, it would look like a new version of the app.
-  /\/node_modules\/@supabase\/supabase-js\//,
+  /\/node_modules\/@supabase\/(auth|postgrest)-js\//,
 ];
 
 /** Files of `public` that the page names; their names do not change with their content. */

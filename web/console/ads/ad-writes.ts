@@ -3,6 +3,7 @@ import type { AdForm } from '#contract/ads.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import type { Place } from './ad.ts';
 import { prepareAdFile } from './ad-file.ts';
@@ -17,7 +18,7 @@ type Stored = { names: string[]; image_url: string | null; video_url: string | n
 /** Stores the file under a timestamp; a video with a still of it as its picture. */
 async function storeFile(kind: AdForm['ad_type'], file: File, upload: Upload): Promise<Stored> {
   const { poster, ...media } = await prepareAdFile(kind, file);
-  const bucket = (await client()).storage.from(ADS_BUCKET);
+  const bucket = (await storedFiles()).from(ADS_BUCKET);
   const now = Date.now();
   const store = async (part: Blob, name: string, contentType: string, told: Partial<Upload>) => {
     await uploadFile({
@@ -43,7 +44,7 @@ async function keepOrRemove<Result>(names: readonly string[], write: () => Promi
   try {
     return await write();
   } catch (error) {
-    await (await client()).storage.from(ADS_BUCKET).remove([...names]);
+    await (await storedFiles()).from(ADS_BUCKET).remove([...names]);
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { newId } from '#web/lib/ids.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 
 const THUMBNAILS_BUCKET = 'portal-thumbnails';
 
@@ -26,7 +27,7 @@ export async function setCaptions(lessonId: string, file: File | null): Promise<
 
 /** Stores the picture under a name of its own and gives its public address. */
 export async function storeThumbnail(file: File): Promise<string> {
-  const bucket = (await client()).storage.from(THUMBNAILS_BUCKET);
+  const bucket = (await storedFiles()).from(THUMBNAILS_BUCKET);
   const name = `${newId()}.${thumbnailTypes[file.type] ?? 'jpg'}`;
   // Its name is never given again: a browser asks once.
   const { error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });

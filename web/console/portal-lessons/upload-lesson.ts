@@ -4,6 +4,7 @@
  */
 import type { PortalLessonForm } from '#contract/portal-lessons.ts';
 import { type CreatedVideo, completedVideo, createdVideo } from '#contract/portal-media.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { portalConfig } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
@@ -38,9 +39,9 @@ export const isStopped = (error: unknown): boolean =>
 
 /** The profile of whoever is signed in, which the lesson names as its administrator. */
 export async function ownProfileId(): Promise<string> {
-  const portal = await client();
-  const { data } = await portal.auth.getSession();
+  const { data } = await (await accounts()).getSession();
   if (!data.session) throw new UploadFailure('You must be logged in');
+  const portal = await client();
   const asked = await portal.from('profiles').select('id').eq('user_id', data.session.user.id).maybeSingle();
   if (!asked.error && asked.data) return asked.data.id;
   throw new UploadFailure('Profile not found', { cause: asked.error });

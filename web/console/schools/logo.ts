@@ -1,8 +1,8 @@
 /** The logo of a school: PNG, JPG, JPEG or GIF. */
 import { SCHOOL_LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { schoolLogoTypes } from '#contract/schools.ts';
-import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 
 const extensions: Record<(typeof schoolLogoTypes)[number], readonly string[]> = {
   'image/png': ['png'],
@@ -34,7 +34,7 @@ export function logoName(file: Pick<LogoFile, 'name' | 'type'>, now = Date.now()
 
 /** Stores the file and gives its public address. */
 export async function uploadLogo(file: File): Promise<string> {
-  const bucket = (await client()).storage.from('school-logos');
+  const bucket = (await storedFiles()).from('school-logos');
   const name = logoName(file);
   const { error } = await bucket.upload(name, file, { contentType: file.type });
   if (error) throw error;

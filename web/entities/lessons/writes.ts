@@ -8,6 +8,7 @@ import { callFunction } from '#web/lib/portal-function.ts';
 import { readDuration } from '#web/lib/read-duration.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 import { type Told, uploadFile } from '#web/lib/upload.ts';
 import type { UploadAttempt } from '#web/lib/use-upload.ts';
 
@@ -84,7 +85,7 @@ export async function deleteLesson(id: string): Promise<void> {
 
 /** An address of the file that is good for an hour, on the page's own origin whatever the server is called. */
 export async function signLesson(fileName: string): Promise<string> {
-  const { data, error } = await (await client()).storage
+  const { data, error } = await (await storedFiles())
     .from(LESSONS_BUCKET)
     .createSignedUrl(fileName, SIGNED_LINK_SECONDS);
   if (error) throw error;

@@ -4,6 +4,7 @@ import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { attachmentType, shownName, storedName } from './attachments.ts';
 import type { CachedMessage } from './cache.ts';
@@ -62,7 +63,7 @@ async function storeAll(files: readonly File[], stored: Stored, onProgress: (per
 
 /** An address of an attachment that is good for an hour and downloads it under its name. */
 export async function signAttachment({ file_path, file_name }: { file_path: string; file_name: string }) {
-  const { data, error } = await (await client()).storage
+  const { data, error } = await (await storedFiles())
     .from(BUCKET)
     .createSignedUrl(file_path, SIGNED_LINK_SECONDS, { download: file_name });
   if (error) throw error;

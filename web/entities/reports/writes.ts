@@ -4,6 +4,7 @@ import { type ReportForm, reportFileName, reportFileType } from '#contract/repor
 import { client } from '#web/lib/client.ts';
 import { storeFileAndRow } from '#web/lib/file-and-row.ts';
 import { deleteRow } from '#web/lib/row-gone.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import type { UploadAttempt } from '#web/lib/use-upload.ts';
 
@@ -38,7 +39,7 @@ export async function deleteReport(id: string): Promise<void> {
 
 /** An address of the file that is good for an hour. */
 export async function signReport(fileName: string): Promise<string> {
-  const { data, error } = await (await client()).storage
+  const { data, error } = await (await storedFiles())
     .from(REPORTS_BUCKET)
     .createSignedUrl(fileName, SIGNED_LINK_SECONDS);
   if (error) throw error;

@@ -1,7 +1,8 @@
 /** What the auth screen asks of the account service. Each function throws the service's own error. */
-import type { Session, User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/auth-js';
 import type { AcceptInvitationForm } from '#contract/invitations.ts';
 import type { Registration } from '#contract/registration.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
 import { takeRefusedField } from '#web/lib/refused-field.ts';
@@ -21,26 +22,27 @@ export type Rejected = { rejectedAs: 'parent' | 'teacher'; reason: string | null
 
 /** Signs in; an account that is pending or rejected is signed out straight away. */
 export async function signIn({ email, password, remember }: LoginValues): Promise<SignInOutcome> {
-  const portal = await client();
+  const auth = await accounts();
   rememberSession(remember);
-  const { data, error } = await portal.auth.signInWithPassword({ email, password });
+  const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) throw error;
-  return admit(portal, data);
+  return admit(data);
 }
 
 /** The same with a passkey of this device, which says by itself whose it is. */
 export async function signInWithPasskey(remember: boolean): Promise<SignInOutcome> {
-  const portal = await client();
+  const auth = await accounts();
   rememberSession(remember);
-  const { data, error } = await portal.auth.signInWithPasskey();
+  const { data, error } = await auth.signInWithPasskey();
   if (error) throw error;
-  return admit(portal, data);
+  return admit(data);
 }
 
 type NewSession = { session: Session | null; user: User | null };
 
-async function admit(portal: PortalClient, data: NewSession): Promise<SignInOutcome> {
+async function admit(data: NewSession): Promise<SignInOutcome> {
   if (signedInOf(data.session)?.hasFactor) return 'factor';
+  const portal = await client();
   // If the profile cannot be read now, the guard of the dashboard asks again and says so.
   const { data: profile } = await portal
     .from('profiles')
@@ -60,27 +62,27 @@ async function readRejection(portal: PortalClient): Promise<Rejected> {
 
 /** Ends the session of this device. */
 export async function leave(): Promise<void> {
-  const { auth } = await client();
+  const auth = await accounts();
   expectSignOut();
   await auth.signOut({ scope: 'local' });
 }
 
 /** @param path of the auth screen that the mailed link leads to */
 export async function requestReset(email: string, path: string): Promise<void> {
-  const { auth } = await client();
+  const auth = await accounts();
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo: addressOf(path) });
   if (error) throw error;
 }
 
 /** Needs the session that a recovery link has brought. */
 export async function updatePassword(password: string): Promise<void> {
-  const { error } = await (await client()).auth.updateUser({ password });
+  const { error } = await (await accounts()).updateUser({ password });
   if (error) throw error;
 }
 
 /** @param path where the mailed link leads */
 export async function resendConfirmation(email: string, path: string): Promise<void> {
-  const { error } = await (await client()).auth.resend({
+  const { error } = await (await accounts()).resend({
     type: 'signup',
     email,
     options: { emailRedirectTo: addressOf(path) },
@@ -109,7 +111,7 @@ export async function register(
   credentials: { email: string; password: string },
   form: Registration,
 ): Promise<void> {
-  const { auth } = await client();
+  const auth = await accounts();
   takeRefusedField();
   const { data, error } = await auth.signUp({
     ...credentials,
@@ -151,7 +153,7 @@ type Acceptance = AcceptInvitationForm & { email: string; invitation: string };
 
 /** Makes the invited administrator's account and signs in with it on this device. */
 export async function acceptInvitation(given: Acceptance): Promise<void> {
-  const { auth } = await client();
+  const auth = await accounts();
   const { email, password, first_name, last_name, invitation } = given;
   rememberSession(true);
   const data: Registration = { kind: 'administrator', invitation, first_name, last_name };

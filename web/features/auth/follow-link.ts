@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { type Entry, schoolEntry } from './entry.ts';
@@ -34,7 +34,7 @@ async function followLink(
     toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
     return inside;
   }
-  const { auth } = await client();
+  const auth = await accounts();
   const before = await signedInUser();
   const { data, error } =
     link.kind === 'session'
@@ -63,7 +63,7 @@ async function takeLinked(
   { accessToken, refreshToken }: Extract<AuthLink, { kind: 'linked' }>,
   inside: Destination,
 ): Promise<Destination> {
-  const { auth } = await client();
+  const auth = await accounts();
   const { error } = (await isSignedIn())
     ? await auth.admin.signOut(accessToken, 'local')
     : await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
@@ -115,7 +115,7 @@ async function refuse(
 }
 
 async function signedInUser() {
-  const { data } = await (await client()).auth.getSession();
+  const { data } = await (await accounts()).getSession();
   return data.session?.user;
 }
 

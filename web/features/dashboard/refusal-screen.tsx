@@ -4,7 +4,7 @@ import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -110,8 +110,8 @@ function useTryAgain() {
   const tryAgain = async () => {
     setBusy(true);
     // A newer token may know of a factor that was added meanwhile; without one the old stays.
-    await client()
-      .then(({ auth }) => auth.refreshSession())
+    await accounts()
+      .then((auth) => auth.refreshSession())
       .catch(() => {});
     queryClient.removeQueries({ queryKey: peopleKeys.signedIn });
     await router.invalidate();

@@ -1,6 +1,6 @@
-import type { MFAVerifyWebauthnParams } from '@supabase/supabase-js';
+import type { MFAVerifyWebauthnParams } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import { phoneName } from './phone-name.ts';
@@ -13,7 +13,7 @@ const factorsKey = ['factors'] as const;
 export const factorsQuery = queryOptions({
   queryKey: factorsKey,
   queryFn: async (): Promise<OwnFactor[]> => {
-    const { data, error } = await (await client()).auth.mfa.listFactors();
+    const { data, error } = await (await accounts()).mfa.listFactors();
     if (error) throw error;
     return [...data.totp, ...data.phone, ...data.webauthn];
   },
@@ -21,7 +21,7 @@ export const factorsQuery = queryOptions({
 
 /** Sends a code to a phone. Resolves to the challenge that the code answers. */
 export async function sendCode(factorId: string): Promise<string> {
-  const { data, error } = await (await client()).auth.mfa.challenge({ factorId, channel: 'sms' });
+  const { data, error } = await (await accounts()).mfa.challenge({ factorId, channel: 'sms' });
   if (error) throw error;
   return data.id;
 }
@@ -38,7 +38,7 @@ export function useVerify() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ factorId, challengeId, code }: Answer) => {
-      const { mfa } = (await client()).auth;
+      const { mfa } = await accounts();
       await asOwner(() =>
         challengeId
           ? mfa.verify({ factorId, challengeId, code })
@@ -54,7 +54,7 @@ export type Enrolment = { factorId: string; qrCode: string; secret: string };
 
 /** Those whose first code was never given: a name of theirs would stand in the way of the new one. */
 async function forgetUnfinished(type: 'totp' | 'phone' | 'webauthn'): Promise<void> {
-  const { mfa } = (await client()).auth;
+  const { mfa } = await accounts();
   const { data } = await mfa.listFactors();
   const unfinished = data?.all.filter(
     ({ status, factor_type }) => status === 'unverified' && factor_type === type,
@@ -66,7 +66,7 @@ export function useEnrol() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (friendlyName: string): Promise<Enrolment> => {
-      const { mfa } = (await client()).auth;
+      const { mfa } = await accounts();
       const { title } = await queryClient
         .ensureQueryData(configQuery)
         .catch(() => ({ title: PRODUCT_TITLE }));
@@ -81,7 +81,7 @@ export function useEnrol() {
 export function useEnrolPhone() {
   return useMutation({
     mutationFn: async (phone: string): Promise<{ factorId: string; challengeId: string }> => {
-      const { mfa } = (await client()).auth;
+      const { mfa } = await accounts();
       await forgetUnfinished('phone');
       const friendlyName = phoneName(phone);
       const { id: factorId } = await asOwner(() => mfa.enroll({ factorType: 'phone', phone, friendlyName }));
@@ -95,7 +95,7 @@ export function useEnrolKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (friendlyName: string) => {
-      const { mfa } = (await client()).auth;
+      const { mfa } = await accounts();
       await forgetUnfinished('webauthn');
       const { id } = await asOwner(() => mfa.enroll({ factorType: 'webauthn', friendlyName }));
       await answerWithKey(id);
@@ -115,7 +115,7 @@ export function useShowKey() {
 
 /** Not the client's own ceremony: that takes no key but one that is plugged in, and people have phones. */
 async function answerWithKey(factorId: string): Promise<void> {
-  const { mfa } = (await client()).auth;
+  const { mfa } = await accounts();
   const rpId = location.hostname;
   const { data, error } = await mfa.challenge({ factorId, webauthn: { rpId } });
   if (error) throw error;
@@ -136,7 +136,7 @@ export function useUnenrol() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (factorId: string) => {
-      const { auth } = await client();
+      const auth = await accounts();
       await asOwner(async () => {
         const answered = await auth.mfa.unenroll({ factorId });
         // Taken away already: that is what was wanted.

@@ -1,6 +1,6 @@
-import type { PasskeyListItem, VerifyPasskeyRegistrationParams } from '@supabase/supabase-js';
+import type { PasskeyListItem, VerifyPasskeyRegistrationParams } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { asOwner } from '#web/lib/owner.ts';
 
 export type Passkey = PasskeyListItem;
@@ -11,7 +11,7 @@ const passkeysKey = ['passkeys'] as const;
 export const passkeysQuery = queryOptions({
   queryKey: passkeysKey,
   queryFn: async (): Promise<Passkey[]> => {
-    const { data, error } = await (await client()).auth.passkey.list();
+    const { data, error } = await (await accounts()).passkey.list();
     if (error) throw error;
     return data;
   },
@@ -19,7 +19,7 @@ export const passkeysQuery = queryOptions({
 
 /** Makes a passkey on this device and adds it to the account. */
 async function add(): Promise<void> {
-  const { passkey } = (await client()).auth;
+  const { passkey } = await accounts();
   const [{ startRegistration }, asked] = await Promise.all([
     import('@simplewebauthn/browser'),
     asOwner(() => passkey.startRegistration()),
@@ -48,7 +48,7 @@ export function useRenamePasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, name }: { id: string; name: string }) => {
-      const { passkey } = (await client()).auth;
+      const { passkey } = await accounts();
       const { error } = await passkey.update({ passkeyId: id, friendlyName: name });
       if (error) throw error;
     },
@@ -60,7 +60,7 @@ export function useRemovePasskey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
-      const { passkey } = (await client()).auth;
+      const { passkey } = await accounts();
       await asOwner(async () => {
         const answered = await passkey.delete({ passkeyId: id });
         // Removed already, in another tab: it is gone, which is what was asked for.

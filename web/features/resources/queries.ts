@@ -3,6 +3,7 @@ import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 
 export const RESOURCES_PAGE = 20;
 /** The bucket of the files; the rows of the table open them. */
@@ -40,7 +41,7 @@ export const resourcesQuery = (filter: ResourcesFilter) =>
 
 /** An address that downloads the file under the name it was shared with; good for an hour. */
 export async function downloadAddress({ file_path, file_name }: SharedFile): Promise<string> {
-  const { storage } = await client();
+  const storage = await storedFiles();
   const { data, error } = await storage
     .from(SHARED_FILES_BUCKET)
     .createSignedUrl(file_path, SIGNED_LINK_SECONDS, { download: file_name });

@@ -5,6 +5,7 @@ import { client } from '#web/lib/client.ts';
 import { newId } from '#web/lib/ids.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
+import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { storedName, typeOf } from './file-kind.ts';
 import { SHARED_FILES_BUCKET } from './queries.ts';
@@ -40,7 +41,7 @@ export async function shareFile({ schoolId, profileId, file, form, onProgress, s
     school_id: schoolId,
   });
   // Without its row nobody would ever find the file.
-  if (answer.error) await portal.storage.from(SHARED_FILES_BUCKET).remove([name]);
+  if (answer.error) await (await storedFiles()).from(SHARED_FILES_BUCKET).remove([name]);
   rowsOf(answer);
 }
 

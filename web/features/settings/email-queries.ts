@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAccount } from '#web/lib/account-call.ts';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 
 const emailKey = ['settings', 'email'] as const;
 
@@ -8,7 +8,7 @@ const emailKey = ['settings', 'email'] as const;
 export const ownEmailQuery = queryOptions({
   queryKey: emailKey,
   queryFn: async () => {
-    const { data, error } = await (await client()).auth.getUser();
+    const { data, error } = await (await accounts()).getUser();
     if (error) throw error;
     const { email = '', new_email, identities = [] } = data.user;
     return {
@@ -29,7 +29,7 @@ export function useChangeEmail(back: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (change: EmailChange) => {
-      const { auth } = await client();
+      const auth = await accounts();
       const { error } = await auth.updateUser(change, { emailRedirectTo: location.origin + back });
       if (error) throw error;
     },
@@ -51,7 +51,7 @@ export function useCallOffEmailChange() {
 export function useSendEmailChangeAgain(back: string) {
   return useMutation({
     mutationFn: async (email: string) => {
-      const { auth } = await client();
+      const auth = await accounts();
       const options = { emailRedirectTo: location.origin + back };
       const { error } = await auth.resend({ type: 'email_change', email, options });
       if (error) throw error;

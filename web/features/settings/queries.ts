@@ -1,11 +1,13 @@
-import type { UserIdentity } from '@supabase/supabase-js';
+import type { UserIdentity } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditUserForm } from '#contract/people.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { workflows } from '#web/lib/workflows.ts';
 
 const sessionsKey = ['settings', 'sessions'] as const;
 
@@ -34,7 +36,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (passwords: PasswordChange) => {
-      const { error } = await (await client()).auth.updateUser(passwords);
+      const { error } = await (await accounts()).updateUser(passwords);
       if (error) throw error;
     },
     // A new password ends every other session.
@@ -54,7 +56,7 @@ export type OwnSession = {
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: async () => {
-    const { functions } = await client();
+    const functions = await workflows();
     const { data, error } = await functions.invoke<{ sessions: OwnSession[] }>('list-sessions');
     if (error) throw error;
     return data?.sessions ?? [];
@@ -65,7 +67,7 @@ export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (sessionId: string) => {
-      const { functions } = await client();
+      const functions = await workflows();
       const { error, response } = await functions.invoke('end-session', { body: { session_id: sessionId } });
       // One that has ended meanwhile is what was wanted.
       if (error && response?.status !== 404) throw error;
@@ -80,7 +82,7 @@ const identitiesKey = ['settings', 'identities'] as const;
 export const identitiesQuery = queryOptions({
   queryKey: identitiesKey,
   queryFn: async () => {
-    const { data, error } = await (await client()).auth.getUserIdentities();
+    const { data, error } = await (await accounts()).getUserIdentities();
     if (error) throw error;
     return data.identities;
   },
@@ -90,7 +92,7 @@ export function useUnlink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (identity: UserIdentity) => {
-      const { auth } = await client();
+      const auth = await accounts();
       await asOwner(async () => {
         const answered = await auth.unlinkIdentity(identity);
         // One that was unlinked meanwhile is what was wanted.

@@ -1,4 +1,4 @@
-import type { UserIdentity } from '@supabase/supabase-js';
+import type { UserIdentity } from '@supabase/auth-js';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';

@@ -1,7 +1,7 @@
 /** The deletion of the own account: what proves it to be the owner's, the call, and what goes from this device. */
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callAccount } from '#web/lib/account-call.ts';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { dropDownloads } from '#web/lib/kept-downloads.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { forgetProgress } from '../progress/kept.ts';
@@ -14,7 +14,7 @@ export const proofKindQuery = (userId: string) =>
   queryOptions({
     queryKey: ['lessons-portal', 'deletion-proof', userId] as const,
     queryFn: async (): Promise<ProofKind> => {
-      const { data } = await (await client()).auth.getSession();
+      const { data } = await (await accounts()).getSession();
       const identities = data.session?.user.identities ?? [];
       return identities.some(({ provider }) => provider === 'email') ? 'password' : 'nonce';
     },

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
-import { client } from '#web/lib/client.ts';
+import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -94,8 +94,8 @@ function useTryAgain() {
   const tryAgain = async () => {
     setBusy(true);
     // A newer token may know of a factor that was added meanwhile; without one the old stays.
-    await client()
-      .then(({ auth }) => auth.refreshSession())
+    await accounts()
+      .then((auth) => auth.refreshSession())
       .catch(() => {});
     for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
       queryClient.removeQueries({ queryKey });

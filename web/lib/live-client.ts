@@ -1,0 +1,22 @@
+import type { RealtimeClient } from '@supabase/realtime-js';
+import { accessToken, fetchAsCaller } from './access-token.ts';
+import { onAccounts } from './accounts.ts';
+import { portalConfig } from './config.ts';
+import { madeOnce } from './made-once.ts';
+
+/** The part of the official client that follows changes. Whoever asks for it waits until the screen can be used. */
+export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
+  const [parts, { publishableKey }] = await Promise.all([import('@supabase/realtime-js'), portalConfig()]);
+  const made = new parts.RealtimeClient(`${location.origin.replace(/^http/, 'ws')}/realtime/v1`, {
+    params: { apikey: publishableKey },
+    accessToken: async () => (await accessToken()) ?? publishableKey,
+    fetch: fetchAsCaller,
+  });
+  // A connection lives on with each new token; one that was signed out goes on as nobody.
+  onAccounts((auth) => {
+    auth.onAuthStateChange(() => {
+      made.setAuth().catch((cause: unknown) => console.warn('The live connection has no new token', cause));
+    });
+  });
+  return made;
+});
