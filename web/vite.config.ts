@@ -41,8 +41,9 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
-        // The router loads them together anyway.
-        codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
+        // The router loads them together anyway. What a screen reads first is a file of its own, which asks while the
+        // screen itself is on its way.
+        codeSplittingOptions: { defaultBehavior: [['loader'], ['component', 'errorComponent']] },
         routesDirectory: here('./routes'),
         generatedRouteTree: here('./app/routes.gen.ts'),
         quoteStyle: 'single',

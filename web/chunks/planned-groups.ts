@@ -13,7 +13,7 @@ const first = [
   /\/routes\/(portal\/)?auth\.tsx\?/,
   /\/routes\/dashboard\/((admin\/)?route|index|parent|teacher\/index|admin\/index)\.tsx\?/,
   /\/routes\/portal\/_learner\/(route|dashboard)\.tsx\?/,
-  /\/@supabase\/supabase-js\//,
+  /\/@supabase\/postgrest-js\//,
 ];
 
 /**

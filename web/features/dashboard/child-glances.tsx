@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
+import { GlanceSkeleton } from './glance.tsx';
 import { LatestReport, LessonsToday, NextEvents } from './today.tsx';
 
 /** What a family wants to know first, of the learner whom the selector names. */
@@ -13,11 +14,24 @@ export function ChildGlances({ child }: { child: Child }) {
           The school still has to confirm {fullName(child)}. Timetable, school work and reports open then.
         </p>
       )}
-      <div className="mt-6 grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
+      <div className={gridClasses}>
         {child.is_confirmed ? <LessonsToday whose={{ grade_id: child.grade_id }} /> : null}
         <NextEvents schoolId={child.school_id} />
         {child.is_confirmed ? <LatestReport studentId={child.id} /> : null}
       </div>
     </>
+  );
+}
+
+const gridClasses = 'mt-6 grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4';
+
+/** Keeps their room while the children are read. */
+export function GlancesSkeleton() {
+  return (
+    <div aria-hidden className={gridClasses}>
+      <GlanceSkeleton name="lessons" />
+      <GlanceSkeleton name="events" />
+      <GlanceSkeleton name="report" />
+    </div>
   );
 }

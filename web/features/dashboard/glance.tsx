@@ -3,8 +3,11 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { useKeptHeight } from '#web/lib/kept-shape.ts';
 
 type GlanceProps<Rows> = {
+  /** What is shown of whom: its room is kept under this name. */
+  name: string;
   title: string;
   query: Pick<UseQueryResult<Rows>, 'data' | 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Said where there is nothing. */
@@ -14,10 +17,11 @@ type GlanceProps<Rows> = {
 };
 
 /** A few rows of a screen that is opened elsewhere, with their own loading, empty and failed states. */
-export function Glance<Rows>({ title, query, empty, isEmpty, children }: GlanceProps<Rows>) {
+export function Glance<Rows>({ name, title, query, empty, isEmpty, children }: GlanceProps<Rows>) {
   const id = useId();
+  const kept = useKeptHeight<HTMLElement>(`glance:${name}`, query.isPending);
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
+    <section {...kept} aria-labelledby={id} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
       <h3 id={id} className="mb-2 font-medium text-muted-foreground text-sm">
         {title}
       </h3>
@@ -28,7 +32,7 @@ export function Glance<Rows>({ title, query, empty, isEmpty, children }: GlanceP
   );
 }
 
-function Rows<Found>({ query, empty, isEmpty, children }: Omit<GlanceProps<Found>, 'title'>) {
+function Rows<Found>({ query, empty, isEmpty, children }: Omit<GlanceProps<Found>, 'name' | 'title'>) {
   if (query.data !== undefined) {
     return isEmpty(query.data) ? (
       <p className="text-muted-foreground text-sm">{empty}</p>
@@ -47,10 +51,29 @@ function Rows<Found>({ query, empty, isEmpty, children }: Omit<GlanceProps<Found
     );
   }
   return (
-    <LoadingRegion label="Loading..." className="gap-2">
-      <Skeleton className="h-5" />
-      <Skeleton className="h-5 w-2/3" />
+    <LoadingRegion label="Loading..." className="gap-0">
+      <RowSkeletons />
     </LoadingRegion>
+  );
+}
+
+/** As high as most glances are: two rows of two lines. */
+const RowSkeletons = () =>
+  ['one', 'two'].map((each) => (
+    <div key={each} className="py-1.5">
+      <Skeleton className="my-0.5 h-4" />
+      <Skeleton className="my-1 h-4 w-2/3" />
+    </div>
+  ));
+
+/** In the place of glances while it is not known whose they are. */
+export function GlanceSkeleton({ name }: { name: string }) {
+  const kept = useKeptHeight<HTMLDivElement>(`glance:${name}`, true);
+  return (
+    <div {...kept} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
+      <Skeleton className="mb-2 h-5 w-28" />
+      <RowSkeletons />
+    </div>
   );
 }
 

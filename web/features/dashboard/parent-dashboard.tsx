@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -10,7 +11,7 @@ import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
-import { ChildGlances } from './child-glances.tsx';
+import { ChildGlances, GlancesSkeleton } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
 import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -18,6 +19,7 @@ import { PanelLinks } from './panel-links.tsx';
 import { mayAddChild } from './permissions.ts';
 import { DashboardSection } from './section.tsx';
 import { Tiles } from './tiles.tsx';
+import { useWasEmpty } from './was-empty.ts';
 
 const AddChildDialog = lazy(loadWhenOnline(() => import('./add-child-dialog.tsx')));
 
@@ -31,6 +33,7 @@ type ParentDashboardProps = {
 export function ParentDashboard({ profile, counts = {}, isTested = false }: ParentDashboardProps) {
   const [adding, setAdding] = useState(false);
   const { children, child, choose, query } = useChosenChild(profile.id);
+  const isAwaited = !useWasEmpty(`children:${profile.id}`, query.data) && query.isPending;
   const addButton =
     mayAddChild(profile) && !isTested ? (
       <Button onClick={() => setAdding(true)}>
@@ -44,10 +47,16 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
       <DashboardHeader
         profile={profile}
         kind="Parent"
-        selector={child ? <LearnerSelector learners={children} chosen={child} onChoose={choose} /> : null}
+        selector={
+          child ? (
+            <LearnerSelector learners={children} chosen={child} onChoose={choose} />
+          ) : isAwaited ? (
+            <ChoiceSkeleton />
+          ) : null
+        }
       />
       <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
-      {child ? <ChildGlances child={child} /> : null}
+      {child ? <ChildGlances child={child} /> : isAwaited ? <GlancesSkeleton /> : null}
       <DashboardSection title="Your Children" action={child ? addButton : null}>
         <ChildrenList query={query} addButton={addButton} />
       </DashboardSection>

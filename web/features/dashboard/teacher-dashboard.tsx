@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -18,6 +19,7 @@ import { TeachingOverview } from './teaching-overview.tsx';
 import { TeachingStatistics } from './teaching-statistics.tsx';
 import { Tiles } from './tiles.tsx';
 import { LessonsToday, NextEvents } from './today.tsx';
+import { useWasEmpty } from './was-empty.ts';
 
 type TeacherDashboardProps = {
   profile: Profile;
@@ -28,6 +30,7 @@ type TeacherDashboardProps = {
 
 export function TeacherDashboard({ profile, counts = {}, isTested = false }: TeacherDashboardProps) {
   const { combinations, combination, choose, query } = useChosenTeaching(profile.id);
+  const isAwaited = !useWasEmpty(`teaching:${profile.id}`, query.data) && query.isPending;
   const chosen = { subject: combination?.subject.id, grade: combination?.grade.id };
   return (
     <>
@@ -38,6 +41,8 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
         selector={
           combinations.length > 0 ? (
             <TeachingSelector combinations={combinations} chosen={combination} onChoose={choose} />
+          ) : isAwaited ? (
+            <ChoiceSkeleton />
           ) : null
         }
       />

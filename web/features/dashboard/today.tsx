@@ -13,6 +13,7 @@ export function LessonsToday({ whose }: { whose: Timetabled }) {
   const isClass = 'grade_id' in whose;
   return (
     <Glance
+      name="lessons"
       title={titleOf(lessons.data?.day ?? schoolToday())}
       query={lessons}
       empty="No lessons today."
@@ -48,6 +49,7 @@ export function NextEvents({ schoolId }: { schoolId: string }) {
   const events = useQuery(nextEventsQuery(schoolId));
   return (
     <Glance
+      name="events"
       title="Coming up"
       query={events}
       empty="Nothing in the calendar yet."
@@ -76,7 +78,13 @@ export function NextEvents({ schoolId }: { schoolId: string }) {
 export function LatestReport({ studentId }: { studentId: string }) {
   const report = useQuery(latestReportQuery(studentId));
   return (
-    <Glance title="Latest report" query={report} empty="No report yet." isEmpty={(found) => found === null}>
+    <Glance
+      name="report"
+      title="Latest report"
+      query={report}
+      empty="No report yet."
+      isEmpty={(found) => found === null}
+    >
       {(found) =>
         found ? (
           <ul>

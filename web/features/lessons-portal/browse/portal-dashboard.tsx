@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Plan } from '#web/entities/portal-learners/reads.ts';
+import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -38,6 +39,7 @@ const STEP = 24;
 /** The lesson browser (docs/product/portal-lessons.md#browsing). */
 export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) {
   const catalogue = useQuery(catalogueQuery(userId));
+  const isWhole = useAboveLessons(userId, search);
   useErrorToast(catalogue.error, 'Failed to load lessons');
   useWhenOnline(isNetworkError(catalogue.error), () => catalogue.refetch());
   useSendWaiting(userId);
@@ -51,7 +53,7 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
         actions={<InstallApp manifest="/portal.webmanifest" />}
       />
       {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : <PaidConsentNote userId={userId} />}
-      {catalogue.isPending ? <Loading /> : null}
+      {catalogue.isPending || (catalogue.data && !isWhole) ? <Loading /> : null}
       {catalogue.isError && !catalogue.data ? (
         <ErrorState
           title="Failed to load lessons"
@@ -60,11 +62,21 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
           busy={catalogue.isFetching}
         />
       ) : null}
-      {catalogue.data ? (
+      {catalogue.data && isWhole ? (
         <Browser userId={userId} isPaid={plan.kind !== 'trial'} lessons={catalogue.data} search={search} />
       ) : null}
     </>
   );
+}
+
+/** Whether what stands above the lessons is known, or will not be: it would push them down. */
+function useAboveLessons(userId: string, search: LessonSearch): boolean {
+  const progress = useProgress(userId).query;
+  const { isAsked } = useGraded(userId, search);
+  const grades = useQuery({ ...portalGradesQuery, enabled: isAsked });
+  const isAwaited = ({ isPending, fetchStatus }: typeof grades | typeof progress) =>
+    isPending && fetchStatus === 'fetching';
+  return !isAwaited(progress) && !isAwaited(grades);
 }
 
 type BrowserProps = {

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { keepChoice, readChoice } from '#web/lib/kept-choice.ts';
+
+/**
+ * Whether a list had nothing the last time that it was read on this device: then no room is kept for it.
+ * @param rows what was read, once it was
+ */
+export function useWasEmpty(name: string, rows: readonly unknown[] | undefined): boolean {
+  const key = `empty:${name}`;
+  const wasEmpty = readChoice(key) !== null;
+  const isEmpty = rows && rows.length === 0;
+  useEffect(() => {
+    if (isEmpty !== undefined && isEmpty !== wasEmpty) keepChoice(key, isEmpty ? 'yes' : null);
+  }, [key, isEmpty, wasEmpty]);
+  return wasEmpty;
+}
