@@ -12,8 +12,8 @@ import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { loadScreen, tellWhenUsable } from '#web/routes/-start.ts';
 import { queryClient, router } from './router.tsx';
-import { loadScreen, tellWhenUsable } from './start.ts';
 
 loadScreen(router);
 tellWhenUsable(router, queryClient);
