@@ -1,14 +1,13 @@
 import { useMatches } from '@tanstack/react-router';
 import { Menu, PanelLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON, SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from '#contract/limits.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
 import { prepareToasts } from '#web/components/ui/toaster.tsx';
-import { TooltipProvider } from '#web/components/ui/tooltip.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import type { MenuEntry } from './navigation.ts';
@@ -17,6 +16,11 @@ import { roleLabel } from './role-label.ts';
 import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { ThemeMenu } from './theme-menu.tsx';
+
+const loadDrawer = () => import('./drawer.tsx');
+const Drawer = lazy(loadWhenOnline(loadDrawer));
+/** Ahead of the press. */
+const prepareDrawer = () => void loadDrawer().catch(() => {});
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,8 +44,9 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
   const fill = useMatches({ select: (matches) => matches.some((match) => match.staticData.fill) });
   const menu = { profile, counts, onSignOut: signOut };
   useEffect(prepareToasts, []);
+  const hasDrawer = useHasBeen(sidebar.drawerOpen);
   return (
-    <TooltipProvider delayDuration={300}>
+    <>
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -56,11 +61,11 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
         >
           <SidebarContent {...menu} compact={!sidebar.expanded} />
         </aside>
-        <Sheet open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen}>
-          <SheetContent title="Menu" className="bg-sidebar" style={{ width: SIDEBAR_WIDTH_MOBILE }}>
-            <SidebarContent {...menu} onNavigate={() => sidebar.setDrawerOpen(false)} />
-          </SheetContent>
-        </Sheet>
+        {hasDrawer ? (
+          <Suspense>
+            <Drawer {...menu} open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+          </Suspense>
+        ) : null}
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex h-14 shrink-0 items-center gap-1 border-b bg-background px-2 md:h-16 md:gap-2 md:px-4 print:hidden">
             <Button
@@ -69,6 +74,8 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
               aria-label="Toggle Sidebar"
               aria-keyshortcuts="Control+B Meta+B"
               onClick={sidebar.toggle}
+              onPointerEnter={prepareDrawer}
+              onFocus={prepareDrawer}
             >
               <Menu aria-hidden className="md:hidden" />
               <PanelLeft aria-hidden className="max-md:hidden" />
@@ -92,8 +99,15 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
           </main>
         </div>
       </div>
-    </TooltipProvider>
+    </>
   );
+}
+
+/** True from the first time on, so that what was opened once can be closed as it likes. */
+function useHasBeen(is: boolean): boolean {
+  const [hasBeen, setHasBeen] = useState(is);
+  if (is && !hasBeen) setHasBeen(true);
+  return hasBeen || is;
 }
 
 function Person({ profile }: { profile: Profile }) {

@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '#web/components/ui/avatar.tsx';
-import { Tooltip } from '#web/components/ui/tooltip.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { type MenuEntry, menuOf, settingsEntry } from './navigation.ts';
 import { roleLabel } from './role-label.ts';
 import { SchoolMark } from './school-mark.tsx';
+
+// Names are seen beside the icons unless somebody made the sidebar narrow.
+const Tooltip = lazy(loadWhenOnline(() => import('#web/components/ui/tooltip.tsx')));
 
 type SidebarProps = {
   profile: Profile;
@@ -115,9 +118,11 @@ function Count({ count, compact }: { count: number; compact: boolean }) {
 
 function Named({ compact, label, children }: { compact: boolean; label: string; children: ReactNode }) {
   return compact ? (
-    <Tooltip label={label} side="right">
-      {children}
-    </Tooltip>
+    <Suspense fallback={children}>
+      <Tooltip label={label} side="right">
+        {children}
+      </Tooltip>
+    </Suspense>
   ) : (
     children
   );

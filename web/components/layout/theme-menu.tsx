@@ -1,45 +1,10 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { Button } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
-import { chooseTheme, type ThemeChoice, useTheme, useThemeChoice } from '#web/lib/theme.ts';
+import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
+import { ThemeButton } from './theme-button.tsx';
 
-const choices = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the device', icon: Monitor },
-] as const;
+const loadMenu = async () => (await import('./opened-theme-menu.tsx')).OpenedThemeMenu;
 
-const isChoice = (value: string): value is ThemeChoice => choices.some((choice) => choice.value === value);
-
+/** Light, dark, or as the device. */
 export function ThemeMenu() {
-  const choice = useThemeChoice();
-  const Icon = useTheme() === 'dark' ? Moon : Sun;
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Theme">
-          <Icon aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="min-w-40">
-        <DropdownMenuRadioGroup
-          value={choice}
-          onValueChange={(value) => isChoice(value) && chooseTheme(value)}
-        >
-          {choices.map(({ value, label, icon: ItemIcon }) => (
-            <DropdownMenuRadioItem key={value} value={value}>
-              <ItemIcon aria-hidden />
-              {label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
+  const { part: Opened, button } = useOpenedPart(loadMenu);
+  return Opened ? <Opened /> : <ThemeButton aria-haspopup="menu" {...button} />;
 }

@@ -6,9 +6,19 @@ import { toastRegion } from '#web/lib/toast.ts';
 const loadRegion = () => import('./toast-region.tsx');
 const Region = lazy(() => loadPart(loadRegion));
 
-/** Has the library at hand before it is needed: most often that is when the network has gone. */
-export function prepareToasts(): void {
-  loadRegion().catch(() => {});
+/**
+ * Has the library at hand before it is needed, with the first press: what is said answers one, most often that the
+ * network has gone. Returns how to stop.
+ */
+export function prepareToasts(): () => void {
+  const over = new AbortController();
+  const load = () => {
+    over.abort();
+    loadRegion().catch(() => {});
+  };
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, load, { capture: true, passive: true, signal: over.signal });
+  return () => over.abort();
 }
 
 /** Holds the place of the toasts; their library comes with the first one. */
