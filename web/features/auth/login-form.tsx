@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,12 +12,12 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
-import { checkLogin, type LoginValues } from './login-check.ts';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
+import { useLoginForm } from './use-login-form.ts';
 import { WayBackNotice } from './way-back-notice.tsx';
 
 type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined };
@@ -26,11 +25,7 @@ type LoginFormProps = { notice: AuthNotice | undefined; next: string | undefined
 export function LoginForm({ notice, next }: LoginFormProps) {
   const navigate = useNavigate();
   const arrivedWith = useLocation({ select: ({ state }) => state.email });
-  const form = useForm<LoginValues>({
-    resolver: checkLogin,
-    defaultValues: { email: arrivedWith ?? '', password: '', remember: true },
-  });
-  const { errors } = form.formState;
+  const form = useLoginForm({ email: arrivedWith ?? '', password: '', remember: true });
 
   const [rejected, setRejected] = useState<Rejected>();
   function goOn(outcome: SignInOutcome) {
@@ -41,7 +36,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       return navigate({ href: next ?? wish ?? '/dashboard' });
     }
     // Whoever shares this device finds no password of a refused account in the field.
-    form.resetField('password');
+    form.clearPassword();
   }
 
   const login = useMutation({
@@ -49,7 +44,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
     onSuccess: goOn,
     onError: (error) => {
       toastError(messageOf(error), 'Login failed');
-      form.setFocus('password');
+      form.focusPassword();
     },
   });
   const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
@@ -60,28 +55,26 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       <WayBackNotice isWanted={next !== undefined} />
       <LoginNotice
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
-        email={login.variables?.email ?? form.watch('email')}
+        email={login.variables?.email ?? form.typedEmail}
       />
-      {rejected ? <RejectedNotice rejected={rejected} email={form.watch('email')} /> : null}
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-        <Field label="Username" error={errors.email?.message}>
+      {rejected ? <RejectedNotice rejected={rejected} email={form.typedEmail} /> : null}
+      <form noValidate className="grid gap-4" onSubmit={form.sending((values) => login.mutate(values))}>
+        <Field label="Username" error={form.problems.email?.message}>
           {(control) => (
             <Input
               {...control}
               type="email"
               autoComplete="username"
               placeholder="Your email address"
-              {...form.register('email')}
+              {...form.email}
             />
           )}
         </Field>
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="current-password" {...form.register('password')} />
-          )}
+        <Field label="Password" error={form.problems.password?.message}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" {...form.password} />}
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Remember me" {...form.register('remember')} />
+          <CheckboxField label="Remember me" {...form.remember} />
           <Link to="/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
             Forgotten Password?
           </Link>
@@ -90,10 +83,10 @@ export function LoginForm({ notice, next }: LoginFormProps) {
           Login
         </Button>
       </form>
-      <PasskeyButton signIn={() => signInWithPasskey(form.getValues('remember'))} onSuccess={goOn} />
+      <PasskeyButton signIn={() => signInWithPasskey(form.values().remember)} onSuccess={goOn} />
       <ProviderButtons
         back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
-        remember={() => form.getValues('remember')}
+        remember={() => form.values().remember}
       />
       <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
         <Button asChild variant="outline">

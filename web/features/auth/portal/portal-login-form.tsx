@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -11,26 +10,24 @@ import { toastError } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 import { linkClasses } from '../auth-frame.tsx';
 import { portalEntry } from '../entry.ts';
-import { checkLogin, type LoginValues } from '../login-check.ts';
 import { LoginNotice } from '../login-notice.tsx';
 import type { AuthNotice } from '../modes.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
+import { useLoginForm } from '../use-login-form.ts';
 import { WayBackNotice } from '../way-back-notice.tsx';
 import { signInLearner, signInLearnerWithPasskey } from './learner-account.ts';
-import { type Typed, useKeptTyping } from './use-kept-typing.ts';
+import type { Typed } from './use-kept-typing.ts';
 
 type PortalLoginFormProps = { notice: AuthNotice | undefined; next: string | undefined; typed: Typed };
 
 export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
   const navigate = useNavigate();
   const arrivedWith = useLocation({ select: ({ state }) => state.email });
-  const form = useForm<LoginValues>({
-    resolver: checkLogin,
-    defaultValues: { email: arrivedWith ?? typed.email, password: typed.password, remember: true },
-  });
-  useKeptTyping(typed, form);
-  const { errors } = form.formState;
+  const form = useLoginForm(
+    { email: arrivedWith ?? typed.email, password: typed.password, remember: true },
+    ({ email, password }) => void Object.assign(typed, { email, password }),
+  );
 
   function goOn() {
     const wish = takeWish('/portal');
@@ -42,7 +39,7 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
     onSuccess: goOn,
     onError: (error) => {
       toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
-      form.setFocus('password');
+      form.focusPassword();
     },
   });
   const unconfirmed = codeOf(login.error) === 'email_not_confirmed';
@@ -52,19 +49,15 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
       <WayBackNotice isWanted={next !== undefined && next !== portalEntry.inside} />
       <LoginNotice
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
-        email={login.variables?.email ?? form.watch('email')}
+        email={login.variables?.email ?? form.typedEmail}
         entry={portalEntry}
       />
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <Input {...control} type="email" autoComplete="username" {...form.register('email')} />
-          )}
+      <form noValidate className="grid gap-4" onSubmit={form.sending((values) => login.mutate(values))}>
+        <Field label="Email" error={form.problems.email?.message}>
+          {(control) => <Input {...control} type="email" autoComplete="username" {...form.email} />}
         </Field>
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="current-password" {...form.register('password')} />
-          )}
+        <Field label="Password" error={form.problems.password?.message}>
+          {(control) => <PasswordInput {...control} autoComplete="current-password" {...form.password} />}
         </Field>
         <div className="-mt-2 flex justify-end">
           <Link to="/portal/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
