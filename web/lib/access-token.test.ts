@@ -1,6 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken, fetchAsCaller } from './access-token.ts';
 import { accounts } from './accounts.ts';
+
+// What another file has imported in this process has what it was given.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.doUnmock('./accounts.ts');
+  vi.doUnmock('./config.ts');
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
 
 vi.mock('./accounts.ts', () => ({
   accounts: vi.fn(async () => ({

@@ -10,6 +10,7 @@ import { cn } from '#web/lib/cn.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
+import { loadDrawer } from './load-drawer.ts';
 import type { MenuEntry } from './navigation.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { roleLabel } from './role-label.ts';
@@ -17,7 +18,6 @@ import { SidebarContent } from './sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 
-const loadDrawer = () => import('./drawer.tsx');
 const Drawer = lazy(loadWhenOnline(loadDrawer));
 /** Ahead of the press. */
 const prepareDrawer = () => void loadDrawer().catch(() => {});

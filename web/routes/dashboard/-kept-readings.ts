@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadDrawer } from '#web/components/layout/load-drawer.ts';
+import { loadRegion } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { portalConfig } from '#web/lib/config.ts';
 import { forgetKept } from '#web/lib/offline/mark.ts';
+import { usable } from '#web/lib/usable.ts';
 
 /**
  * Keeps on this device what the person reads, for the time without a network. Not what administrators read, which is
@@ -17,6 +20,9 @@ export function useKeptReadings({ user_id, role }: Profile): void {
     const begin = async () => {
       const { offline } = await portalConfig();
       if (!offline) return forgetKept();
+      await usable();
+      // What is kept is what the page has loaded: without a network it also needs its menu, and to say what failed.
+      await Promise.allSettled([loadDrawer(), loadRegion()]);
       // The screen comes first. Without this part nothing is kept, and nothing else is missing.
       const { keepWhatIsRead } = await import('#web/lib/offline/keep-reading.ts');
       if (!isOver) stop = keepWhatIsRead(queryClient, user_id);
