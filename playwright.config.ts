@@ -32,6 +32,8 @@ export default defineConfig({
     // As long as for what is expected, so that the line that waits in vain is named.
     actionTimeout: patient(15_000),
     navigationTimeout: patient(30_000),
+    // Each journey has a browser of its own, whose worker would keep the whole app anew: allowed where it is about that.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Africa/Johannesburg',
     // What moves is drawn frame by frame, and waited for; journeys about it ask for it.

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What the browser says when its network is cut. */
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
 const parent = 'parent2@demo.school';

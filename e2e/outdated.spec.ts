@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 // What a page does when a part of the app does not come: an open page outlives both a bad network and a new version.
 
 const PART = /\/assets\/create-dialog-/;

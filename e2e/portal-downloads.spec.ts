@@ -5,6 +5,8 @@ import { goOn, learner, placeOf, stored, video } from './support/portal-player.t
 import { setVisible } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What the browser says when its network is cut. */
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
 

@@ -2,6 +2,8 @@ import { newLearner } from './support/accounts.ts';
 import { mailTo, signIn } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a learner deletes the account, and nothing of it opens again @once', async ({
   openBrowser,
   request,

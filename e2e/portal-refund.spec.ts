@@ -4,6 +4,8 @@ import { newLearner } from './support/accounts.ts';
 import { logIn } from './support/portal-people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Of a grade that no sample is of, so that only a month opens it. */
 const title = 'Drainage basins and river capture';
 

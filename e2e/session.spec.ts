@@ -3,6 +3,8 @@ import { enter, signIn } from './support/people.ts';
 import { endSessionOf, holdWire, watchRequests } from './support/session.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const offline = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Network error/;
 
 test('a session that is ended elsewhere is told at once, and signing in leads back @once', async ({

@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
   expectedErrors: async ({}, use) => use([]),
   openBrowser: async (
-    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, expectedErrors },
+    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, serviceWorkers, expectedErrors },
     use,
   ) => {
     const contexts: BrowserContext[] = [];
@@ -35,6 +35,7 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
         viewport,
         isMobile,
         hasTouch,
+        serviceWorkers,
         locale: 'en-US',
         timezoneId: 'Africa/Johannesburg',
       };
