@@ -307,7 +307,8 @@ export const rooms = [
   },
   {
     paths: ['bench/'],
-    holds: 'measurements, each with its goal; `tables`, `live` and `sign-ins` as ratios within one run',
+    holds:
+      'measurements, each with its goal; `tables`, `live`, `sign-ins`, `existence` and `hostile-files` as ratios within one run',
     importers: 'nobody',
   },
   {
