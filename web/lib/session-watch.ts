@@ -50,13 +50,14 @@ function follow(
   session: SessionLike,
 ): void {
   const now = signedInOf(session);
+  // Before the drafts lose their owner: what waited to be sent goes among them.
+  dropForeignKept();
   claimDrafts(now?.userId ?? null);
   if (event === 'INITIAL_SESSION') return;
   const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
   queryClient.setQueryData(sessionKey, now);
   // A sign-out, or another person: what was downloaded for the one before goes.
   dropForeignDownloads(now?.userId ?? null);
-  dropForeignKept();
   if (before && now && before.userId !== now.userId) {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
     onOtherPerson();

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept } from './offline/mark.ts';
+import { waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
@@ -16,6 +17,9 @@ const BEGUN: Question = {
   cancelLabel: 'Stay',
 };
 
+/** A read mark that waits is nothing that anybody would miss. */
+const hasWaiting = (): boolean => waitingHere.all().some(({ kind }) => kind !== 'read-mark');
+
 /**
  * Signs out on this device and goes to the landing page; works offline too. Asks before anything that was typed is
  * lost.
@@ -26,7 +30,7 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
   const router = useRouter();
   return useCallback(async () => {
     // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
-    if (!(await mayLeave()) || (hasDrafts() && !(await ask(BEGUN)))) return;
+    if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN)))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
     const auth = await accounts();

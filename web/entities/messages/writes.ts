@@ -76,17 +76,19 @@ export async function conversationOf(pair: Pair): Promise<string> {
 
 /**
  * Marks whatever is unread to `profileId` in a conversation, however much it is.
+ * @param upTo a moment of the server: what was written after it stays unread
  * @returns how many messages were marked
  * @throws RequestError
  */
-export async function markRead(profileId: string, conversationId: string): Promise<number> {
+export async function markRead(profileId: string, conversationId: string, upTo?: string): Promise<number> {
   const portal = await client();
-  const answer = await portal
+  const unread = portal
     .from('messages')
     .update({ is_read: true }, { count: 'exact' })
     .eq('conversation_id', conversationId)
     .eq('recipient_id', profileId)
     .eq('is_read', false);
+  const answer = await (upTo ? unread.lte('created_at', upTo) : unread);
   rowsOf(answer);
   return answer.count ?? 0;
 }

@@ -5,7 +5,13 @@
  */
 
 /** A message between the box and the server. Its id is made here, so a second attempt cannot send it twice. */
-export type OutgoingMessage = { id: string; content: string; created_at: string };
+export type OutgoingMessage = {
+  id: string;
+  content: string;
+  created_at: string;
+  /** It waits on this device for a network, or the server has refused it and says why. */
+  waits?: { refusal: string | null; isSending: boolean };
+};
 
 /** The last message that did not go out: its text is back in the box. */
 export type SendFailure = { id: string; content: string; reason: string };

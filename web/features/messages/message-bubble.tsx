@@ -1,4 +1,5 @@
-import { Check, CheckCheck, Clock } from 'lucide-react';
+import { Check, CheckCheck, Clock, CloudOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Linked } from '#web/components/linked.tsx';
 import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -8,7 +9,7 @@ import { namedProps } from '#web/lib/show-named.ts';
 import { AttachmentLinks } from './attachment-links.tsx';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 
-export type Delivery = 'sending' | 'sent' | 'read';
+export type Delivery = 'waiting' | 'refused' | 'sending' | 'sent' | 'read';
 
 type MessageBubbleProps = {
   content: string;
@@ -22,6 +23,8 @@ type MessageBubbleProps = {
   /** When the recipient opened it, for its sender. */
   readAt?: string | null;
   attachments?: readonly Attachment[];
+  /** What can be done about it. */
+  below?: ReactNode;
   /** Whether the address names it: a search led to it. */
   isNamed?: boolean;
 };
@@ -36,6 +39,7 @@ export function MessageBubble({
   delivery,
   readAt,
   attachments = [],
+  below = null,
   isNamed = false,
 }: MessageBubbleProps) {
   const own = delivery !== undefined;
@@ -46,6 +50,7 @@ export function MessageBubble({
           'grid max-w-[85%] gap-1 rounded-xl px-3.5 py-2.5 md:max-w-[75%]',
           own ? 'rounded-br-sm bg-accent text-accent-foreground' : 'rounded-bl-sm border bg-card',
           delivery === 'sending' && 'opacity-70',
+          (delivery === 'waiting' || delivery === 'refused') && 'border border-dashed',
           isNamed && 'ring-2 ring-primary',
         )}
       >
@@ -60,12 +65,15 @@ export function MessageBubble({
           <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           {delivery ? <DeliveryMark delivery={delivery} readAt={readAt ?? null} /> : null}
         </p>
+        {below}
       </article>
     </li>
   );
 }
 
 const marks = {
+  waiting: { icon: CloudOff, label: 'Waits for a network' },
+  refused: { icon: TriangleAlert, label: 'Not sent' },
   sending: { icon: Clock, label: 'Sending...' },
   sent: { icon: Check, label: 'Sent' },
   read: { icon: CheckCheck, label: 'Read' },

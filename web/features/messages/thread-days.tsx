@@ -3,6 +3,7 @@ import type { CachedMessage } from '#web/entities/messages/cache.ts';
 import type { OutgoingMessage } from './composer.ts';
 import type { Day } from './days.ts';
 import { type Delivery, MessageBubble } from './message-bubble.tsx';
+import { RefusedNote } from './refused-note.tsx';
 
 export type ThreadItem = CachedMessage | OutgoingMessage;
 
@@ -42,7 +43,10 @@ type ItemProps = { item: ThreadItem; selfId: string; otherName: string; isNamed:
 const isStored = (item: ThreadItem): item is CachedMessage => 'conversation_id' in item;
 
 function deliveryOf(item: ThreadItem, selfId: string): Delivery | undefined {
-  if (!isStored(item)) return 'sending';
+  if (!isStored(item)) {
+    if (!item.waits || item.waits.isSending) return 'sending';
+    return item.waits.refusal === null ? 'waiting' : 'refused';
+  }
   if (item.sender_id !== selfId) return undefined;
   return item.is_read ? 'read' : 'sent';
 }
@@ -59,6 +63,11 @@ const Item = memo(function Item({ item, selfId, otherName, isNamed }: ItemProps)
       senderName={delivery ? 'You' : otherName}
       delivery={delivery}
       readAt={isStored(item) ? item.read_at : null}
+      below={
+        !isStored(item) && item.waits?.refusal ? (
+          <RefusedNote id={item.id} content={item.content} reason={item.waits.refusal} />
+        ) : null
+      }
       attachments={(isStored(item) && item.attachments) || []}
       isNamed={isNamed}
     />

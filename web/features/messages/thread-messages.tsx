@@ -12,6 +12,7 @@ import { groupByDay } from './days.ts';
 import { LookingBack } from './looking-back.tsx';
 import { ThreadDays, type ThreadItem } from './thread-days.tsx';
 import { useNamedMessage } from './use-named-message.ts';
+import { useWaitingReplies } from './use-waiting-replies.ts';
 
 type ThreadMessagesProps = {
   conversation: Conversation;
@@ -39,18 +40,26 @@ export function ThreadMessages({
   const thread = useInfiniteQuery(threadQuery(selfId, conversation.id));
   useErrorToast(thread.error, 'Failed to load messages', 'Error fetching messages');
   const named = useNamedMessage(thread, messageId);
+  const waiting = useWaitingReplies(conversation.id);
   const days = useMemo(() => {
     const stored = messagesOf(thread.data);
     const known = new Set(stored.map(({ id }) => id));
-    const onTheWay = composer.pending.filter(({ id }) => !known.has(id));
+    const waits = new Set(waiting.map(({ id }) => id));
+    const sending = composer.pending.filter(({ id }) => !waits.has(id));
+    const onTheWay = [...waiting, ...sending].filter(({ id }) => !known.has(id));
     return groupByDay<ThreadItem>([...stored, ...onTheWay], new Date());
-  }, [thread.data, composer.pending]);
+  }, [thread.data, composer.pending, waiting]);
 
   useEffect(() => {
     if (thread.data) onArrived(messagesOf(thread.data).map(({ id }) => id));
   }, [thread.data, onArrived]);
+  const failed = composer.failure?.id;
+  useEffect(() => {
+    // Closed while it was being sent: it waits in the thread, and not in the box as well.
+    if (failed && waiting.some(({ id }) => id === failed)) onArrived([failed]);
+  }, [failed, waiting, onArrived]);
   const scroller = useRef<HTMLDivElement>(null);
-  const newestPending = composer.pending.at(-1)?.id;
+  const newestPending = composer.pending.at(-1)?.id ?? waiting.at(-1)?.id;
   useEffect(() => {
     // Whoever writes while reading further up wants to see it: 0 is the end of a reversed column.
     if (newestPending) scroller.current?.scrollTo({ top: 0 });

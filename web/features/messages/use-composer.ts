@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { applyMessage } from '#web/entities/messages/live.ts';
-import { sendMessage } from '#web/entities/messages/writes.ts';
+import { sendOrKeep } from '#web/entities/messages/waiting.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -30,7 +29,7 @@ export function useComposer({ conversationId, selfId, otherId, relatedStudentId 
     // One after the other: messages arrive in the order in which they were written.
     scope: { id: key },
     mutationFn: ({ id, content }: OutgoingMessage) =>
-      sendMessage({
+      sendOrKeep(queryClient, selfId, {
         id,
         content,
         conversation_id: conversationId,
@@ -40,10 +39,8 @@ export function useComposer({ conversationId, selfId, otherId, relatedStudentId 
         message_type: 'general',
         related_student_id: relatedStudentId,
       }),
-    onSuccess: (stored) => {
-      applyMessage(queryClient, selfId, stored);
-      changeComposer(key, { kind: 'arrived', ids: [stored.id] });
-    },
+    // Arrived, or in the thread as one that waits: the box has done its part.
+    onSuccess: (_hasArrived, { id }) => changeComposer(key, { kind: 'arrived', ids: [id] }),
     onError: (error, { id }) => {
       console.error('A message was not sent', error);
       changeComposer(key, { kind: 'failed', id, reason: messageOf(error, 'Please try again.') });

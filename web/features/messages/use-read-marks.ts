@@ -2,8 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type UnreadCounts, withoutUnread } from '#web/entities/messages/cache.ts';
 import { messageKeys } from '#web/entities/messages/keys.ts';
-import { unreadQuery } from '#web/entities/messages/reads.ts';
+import { threadQuery, unreadQuery } from '#web/entities/messages/reads.ts';
+import { keepReadMark } from '#web/entities/messages/waiting.ts';
 import { markRead } from '#web/entities/messages/writes.ts';
+import { isNetworkError } from '#web/lib/errors.ts';
+import { outboxHere } from '#web/lib/offline/waiting.ts';
 import { refetch } from '#web/lib/refetch.ts';
 
 const visibility = {
@@ -23,7 +26,17 @@ export function useReadMarks(profileId: string, conversationId: string): void {
   const visible = useSyncExternalStore(visibility.watch, visibility.isVisible);
   const { data: unread } = useQuery(unreadQuery(profileId));
   const { mutate } = useMutation({
-    mutationFn: (id: string) => markRead(profileId, id),
+    mutationFn: async (id: string) => {
+      // Of the server's own clock, and of what is on the screen: a mark that waits reaches no further.
+      const newest = queryClient.getQueryData(threadQuery(profileId, id).queryKey)?.pages[0]?.[0];
+      try {
+        return await markRead(profileId, id);
+      } catch (error) {
+        if (!newest || !outboxHere() || !isNetworkError(error)) throw error;
+        await keepReadMark({ profileId, conversationId: id, upTo: newest.created_at });
+        return 0;
+      }
+    },
     onMutate: async (id) => {
       // At once in the badge and the list; after a failure the next reading puts them back.
       await queryClient.cancelQueries({ queryKey: messageKeys.unread(profileId) });

@@ -5,6 +5,7 @@ import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { askThenLook } from './ask-then-look.ts';
 import { keepWhatIsRead } from './keep-reading.ts';
 import { keptOnDevice, keptOnDeviceAs } from './kept-on-device.ts';
+import { beginKeeping } from './mark.ts';
 import { readAtOf } from './read-at.ts';
 import { databases, freshDevice, signedIn } from './testing.ts';
 
@@ -38,16 +39,19 @@ const week = (queryFn: () => Promise<unknown>) => ({ queryKey: ['week'], queryFn
 /** The account reads its week, and the page is closed. */
 async function readOnce(queryFn: () => Promise<unknown> = async () => 'Maths on Monday') {
   const client = page();
-  const stop = keepWhatIsRead(client, 'ann');
+  const stop = keepWhatIsRead(client, ann);
   await client.fetchQuery(week(queryFn));
   stop();
   await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
   client.clear();
 }
 
+const ann = { userId: 'ann', sessionId: 'one' };
+
 beforeEach(() => {
   freshDevice();
   signedIn('ann', 'one');
+  beginKeeping('ann');
 });
 
 test('without an answer, the one that this device keeps is shown, with the time it was read', async () => {
@@ -102,7 +106,7 @@ test('nothing is shown to a page that still shows another person', async () => {
 
 test('a query that is not marked is never kept', async () => {
   const client = page();
-  const stop = keepWhatIsRead(client, 'ann');
+  const stop = keepWhatIsRead(client, ann);
   await client.fetchQuery({ queryKey: ['incidents'], queryFn: async () => 'late' });
   await client.fetchQuery(week(async () => 'Maths on Monday'));
   stop();
@@ -119,7 +123,7 @@ test('of a long list the newest page is kept, and a page more is not taken from 
     ...keptOnDevice,
   });
   const client = page();
-  const stop = keepWhatIsRead(client, 'ann');
+  const stop = keepWhatIsRead(client, ann);
   await client.fetchInfiniteQuery({ ...list(async ({ pageParam }) => `page ${pageParam}`), pages: 3 });
   stop();
   await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
@@ -134,7 +138,7 @@ test('what tells of a day is found the day after', async () => {
     ...keptOnDeviceAs(['next']),
   });
   const client = page();
-  const stop = keepWhatIsRead(client, 'ann');
+  const stop = keepWhatIsRead(client, ann);
   await client.fetchQuery(next('2026-05-01', async () => 'Sports day'));
   stop();
   await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));

@@ -2,7 +2,7 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { keptKeyOf } from './ask-then-look.ts';
 import { keepApp } from './keep-app.ts';
-import { beginKeeping } from './mark.ts';
+import type { Holder } from './mark.ts';
 import { readAtOf } from './read-at.ts';
 import { keepReadings } from './store.ts';
 
@@ -24,13 +24,8 @@ const isKept = ({ meta, state }: Query): boolean =>
 /** When the server last gave it: what is changed here meanwhile makes it no newer. */
 const readAt = ({ queryHash, state }: Query): number => readAtOf(queryHash) ?? state.dataUpdatedAt;
 
-/**
- * Keeps what the account reads in this session, from what it has read already on; returns how to stop. Does nothing
- * where nothing may be kept.
- */
-export function keepWhatIsRead(queryClient: QueryClient, userId: string): () => void {
-  const holder = beginKeeping(userId);
-  if (!holder) return () => {};
+/** Keeps what the account reads in this session, from what it has read already on; returns how to stop. */
+export function keepWhatIsRead(queryClient: QueryClient, holder: Holder): () => void {
   const cache = queryClient.getQueryCache();
   const waiting = new Set<Query>(cache.getAll().filter(isKept));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -86,10 +86,19 @@ const isMarked = (): boolean => {
   }
 };
 
+const listeners = new Set<() => void>();
+
+/** Runs `listener` before all of it is removed, while it is known what waits; returns how to stop. */
+export function onForget(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Removes everything that was kept here for anybody. */
 export async function forgetKept(): Promise<void> {
   if (!isMarked()) return;
   const holder = markedHolder();
+  for (const listener of listeners) listener();
   localStorage.removeItem(MARK);
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
   const names = databases.flatMap(({ name }) => (name?.startsWith(KEPT_DATABASE) ? [name] : []));

@@ -4,14 +4,14 @@ import { loadDrawer } from '#web/components/layout/load-drawer.ts';
 import { loadRegion } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { portalConfig } from '#web/lib/config.ts';
-import { forgetKept } from '#web/lib/offline/mark.ts';
+import { beginKeeping, forgetKept } from '#web/lib/offline/mark.ts';
 import { usable } from '#web/lib/usable.ts';
 
 /**
- * Keeps on this device what the person reads, for the time without a network. Not what administrators read, which is
- * everybody's, mostly on a computer that others use too.
+ * Keeps on this device what the person reads and writes, for the time without a network. Not what administrators
+ * read, which is everybody's, mostly on a computer that others use too.
  */
-export function useKeptReadings({ user_id, role }: Profile): void {
+export function useKeptReadings({ id, user_id, role }: Profile): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (role === 'admin') return;
@@ -24,13 +24,21 @@ export function useKeptReadings({ user_id, role }: Profile): void {
       // What is kept is what the page has loaded: without a network it also needs its menu, and to say what failed.
       await Promise.allSettled([loadDrawer(), loadRegion()]);
       // The screen comes first. Without this part nothing is kept, and nothing else is missing.
-      const { keepWhatIsRead } = await import('#web/lib/offline/keep-reading.ts');
-      if (!isOver) stop = keepWhatIsRead(queryClient, user_id);
+      const [{ keepWhatIsRead }, { runOutbox }] = await Promise.all([
+        import('#web/lib/offline/keep-reading.ts'),
+        import('./-outbox.ts'),
+      ]);
+      const holder = isOver ? null : beginKeeping(user_id);
+      if (!holder) return;
+      const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
+      stop = () => {
+        for (const each of stops) each();
+      };
     };
     begin().catch((error: unknown) => console.warn('Nothing is kept for offline', error));
     return () => {
       isOver = true;
       stop?.();
     };
-  }, [queryClient, user_id, role]);
+  }, [queryClient, id, user_id, role]);
 }

@@ -1,0 +1,156 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test';
+import { enter } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** What the browser says when its network is cut, or an answer lost. */
+const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
+const parent = 'parent2@demo.school';
+
+const bubble = (page: Page, text: string) =>
+  page.getByRole('log').getByRole('article').filter({ hasText: text });
+
+/** Opens the first conversation of the parent, and waits until this device keeps it. @returns its address */
+async function openConversation(page: Page): Promise<string> {
+  await enter(page, parent, '/dashboard/messages');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name] = (await indexedDB.databases()).map((each) => each.name ?? '');
+        if (!name || !(await caches.match('/dashboard'))) return false;
+        const opening = indexedDB.open(name);
+        await new Promise((resolve) => {
+          opening.onsuccess = resolve;
+        });
+        const keys = opening.result.transaction('readings').objectStore('readings').getAllKeys();
+        await new Promise((resolve) => {
+          keys.onsuccess = resolve;
+        });
+        opening.result.close();
+        return ['thread', '"conversation"', 'signed-in'].every((word) =>
+          keys.result.some((key) => String(key).includes(word)),
+        );
+      }),
+    )
+    .toBe(true);
+  return page.url();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+}
+
+test('what is written without a network waits, survives a closed page, and is sent once, in order', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  const address = await openConversation(page);
+  const mark = Date.now();
+  const [one, two] = [`We are late. ${mark}`, `Please wait for us. ${mark}`];
+  await page.context().setOffline(true);
+  await write(page, one);
+  await write(page, two);
+  await expect(bubble(page, one)).toContainText('Waits for a network');
+  await expect(bubble(page, two)).toContainText('Waits for a network');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await expect(bubble(page, one)).toContainText('Waits for a network');
+  await expect(page.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('');
+
+  // The browser is closed; it is opened again with a network, on which the first answer is lost.
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  const sent: string[] = [];
+  await again.route('**/rest/v1/messages?*', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.fallback();
+    const { content } = request.postDataJSON();
+    sent.push(content);
+    if (sent.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await context.setOffline(false);
+  await again.goto(address);
+  await expect(bubble(again, two)).toContainText(/Sent|Read/);
+  await expect(bubble(again, one)).toContainText(/Sent|Read/);
+  expect(sent).toEqual([one, one, two]);
+  await again.reload();
+  await expect(bubble(again, two)).toHaveCount(1);
+  await expect(bubble(again, one)).toHaveCount(1);
+  const texts = await again.getByRole('log').getByRole('article').allTextContents();
+  expect(texts.findIndex((text) => text.includes(one))).toBeLessThan(
+    texts.findIndex((text) => text.includes(two)),
+  );
+});
+
+test('what the school does not take says why, and keeps its text', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut, /status of 403|did not take/);
+  const page = await openBrowser();
+  await openConversation(page);
+  const text = `May I still write? ${Date.now()}`;
+  await page.context().setOffline(true);
+  await write(page, text);
+  await expect(bubble(page, text)).toContainText('Waits for a network');
+  await page.route('**/rest/v1/messages?*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: '42501', message: 'refused', details: null, hint: null } })
+      : route.fallback(),
+  );
+  await page.context().setOffline(false);
+  await expect(bubble(page, text)).toContainText('This message was not sent. You do not have permission');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await expect(bubble(page, text)).toContainText('Not sent');
+  await bubble(page, text).getByRole('button', { name: 'Remove' }).click();
+  await expect(bubble(page, text)).toHaveCount(0);
+});
+
+test('what waits is asked about at a sign-out, and never sent as another account', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await openConversation(page);
+  const text = `Only from me. ${Date.now()}`;
+  await page.context().setOffline(true);
+  await write(page, text);
+  await expect(bubble(page, text)).toContainText('Waits for a network');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/messages')) sent.push(request.url());
+  });
+  const openMenu = page.getByRole('button', { name: 'Sign Out' });
+  await openMenu.click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out and lose what you began?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        databases: (await indexedDB.databases()).length,
+        mark: localStorage.getItem('kept'),
+      })),
+    )
+    .toEqual({ databases: 0, mark: null });
+  await page.context().setOffline(false);
+  sent.length = 0;
+  await enter(page, 'parent@demo.school', '/dashboard/messages');
+  await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull();
+  expect(sent).toEqual([]);
+});

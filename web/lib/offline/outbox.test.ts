@@ -1,0 +1,109 @@
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#web/lib/request.ts';
+import { beginKeeping, forgetKept } from './mark.ts';
+import { Outbox } from './outbox.ts';
+import { freshDevice, signedIn } from './testing.ts';
+import { waitingHere } from './waiting.ts';
+
+const ann = { userId: 'ann', sessionId: 'one' };
+const lost = () => Promise.reject(new RequestError('', '', 0, ''));
+const refused = () => Promise.reject(new RequestError('You are not part of it.', 'P0001', 400, ''));
+
+type Body = { text: string };
+const reply = (id: string) => ({ id, kind: 'reply', about: 'conversation', body: { text: id } });
+
+/** One lock at a time, as a browser gives them to all of its tabs. */
+function stubLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<void>) => {
+    last = last.then(work, work);
+    return last;
+  };
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+}
+
+const waiting = () => waitingHere.all().map(({ id, refusal }) => ({ id, refusal }));
+
+beforeEach(() => {
+  freshDevice();
+  stubLocks();
+  onlineManager.setOnline(true);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  signedIn('ann', 'one');
+  beginKeeping('ann');
+});
+
+test('what is sent at once has arrived, and does not wait', async () => {
+  const sent: string[] = [];
+  const outbox = new Outbox(ann, { reply: async ({ text }: Body) => void sent.push(text) });
+  expect(await outbox.submit(reply('one'))).toBe(true);
+  expect(sent).toEqual(['one']);
+  expect(waiting()).toEqual([]);
+});
+
+test('without an answer it waits, survives the page, and is sent in the order of writing', async () => {
+  const cut = new Outbox(ann, { reply: lost });
+  expect(await cut.submit(reply('one'))).toBe(false);
+  expect(await cut.submit(reply('two'))).toBe(false);
+  expect(waiting()).toEqual([
+    { id: 'one', refusal: null },
+    { id: 'two', refusal: null },
+  ]);
+  const sent: string[] = [];
+  const later = new Outbox(ann, { reply: async ({ text }: Body) => void sent.push(text) });
+  await later.send();
+  expect(sent).toEqual(['one', 'two']);
+  expect(waiting()).toEqual([]);
+});
+
+test('two tabs that send at the same time send each thing once', async () => {
+  await new Outbox(ann, { reply: lost }).submit(reply('one'));
+  const sent: string[] = [];
+  const tab = () => new Outbox(ann, { reply: async ({ text }: Body) => void sent.push(text) });
+  await Promise.all([tab().send(), tab().send()]);
+  expect(sent).toEqual(['one']);
+});
+
+test('a refusal gives it back to whoever wrote it', async () => {
+  const outbox = new Outbox(ann, { reply: refused });
+  await expect(outbox.submit(reply('one'))).rejects.toThrow('You are not part of it.');
+  expect(waiting()).toEqual([]);
+});
+
+test('what was refused later stays with its text and the reason, and holds nothing up', async () => {
+  const cut = new Outbox(ann, { reply: lost });
+  await cut.submit(reply('one'));
+  await cut.submit(reply('two'));
+  const sent: string[] = [];
+  const later = new Outbox(ann, {
+    reply: async ({ text }: Body) => (text === 'one' ? refused() : void sent.push(text)),
+  });
+  await later.send();
+  expect(sent).toEqual(['two']);
+  expect(waiting()).toEqual([{ id: 'one', refusal: 'You are not part of it.' }]);
+  expect(waitingHere.all()[0]?.body).toEqual({ text: 'one' });
+  await later.send();
+  expect(waiting(), 'it is not tried again by itself').toHaveLength(1);
+  await later.drop('one');
+  expect(waiting()).toEqual([]);
+});
+
+test.each([
+  ['after a sign-out', () => forgetKept()],
+  ['as another account', () => signedIn('ben', 'two')],
+  ['in a session that the same account began anew', () => signedIn('ann', 'two')],
+])('nothing is sent %s', async (_when, happen) => {
+  await new Outbox(ann, { reply: lost }).submit(reply('one'));
+  await happen();
+  const send = vi.fn(async () => undefined);
+  await new Outbox(ann, { reply: send }).send();
+  expect(send).not.toHaveBeenCalled();
+  expect(waiting()).toEqual([]);
+});
+
+test('a session that has to be renewed first refuses nothing', async () => {
+  const expired = () => Promise.reject(new RequestError('JWT expired', 'PGRST303', 401, ''));
+  expect(await new Outbox(ann, { reply: expired }).submit(reply('one'))).toBe(false);
+  expect(waiting()).toEqual([{ id: 'one', refusal: null }]);
+});

@@ -1,0 +1,123 @@
+/**
+ * What was written and has not arrived. It lies on the device before it is sent and until the server has answered, so
+ * that neither a lost network nor a closed browser loses it; under an id made here, so that it is written once; in a
+ * database of the session's own, so that it is never sent as anybody else. One tab at a time sends, in the order in
+ * which it was written.
+ */
+import { onlineManager } from '@tanstack/react-query';
+import { isPassingFault, isSessionGone, isTokenError, messageOf } from '#web/lib/errors.ts';
+import { type Holder, isKeptFor } from './mark.ts';
+import { isUnanswered } from './patience.ts';
+import { type Waiting, withKept } from './store.ts';
+import { showWaiting, tellOthers } from './waiting.ts';
+
+/** Sends one; it may be called again for what has arrived already. */
+export type Sender = (body: never) => Promise<void>;
+export type Senders = Readonly<Record<string, Sender>>;
+
+/** A request that has taken longer hangs on a line that is gone; it is made once more. In ms. */
+const PATIENCE_MS = 60_000;
+
+class NotAnswered extends TypeError {
+  constructor() {
+    super('Failed to fetch: no answer in time');
+  }
+}
+
+/** Later it may go well: no answer came, the portal is busy, or the session has to be renewed first. */
+const mayPass = (error: unknown): boolean =>
+  isUnanswered(error) || isPassingFault(error) || isSessionGone(error) || isTokenError(error);
+
+export class Outbox {
+  readonly #holder: Holder;
+  readonly #senders: Senders;
+  readonly #sending = new Set<string>();
+  readonly #refused = new Map<string, unknown>();
+
+  constructor(holder: Holder, senders: Senders) {
+    this.#holder = holder;
+    this.#senders = senders;
+  }
+
+  /**
+   * Keeps what was written, and sends it with all that waits before it.
+   * @returns whether it has arrived; false while it waits on this device
+   * @throws what the server refused it with: then it waits no more, and whoever wrote it has it
+   */
+  async submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean> {
+    await withKept(this.#holder, (store) =>
+      store.put('waiting', { ...written, at: Date.now(), refusal: null }),
+    );
+    await this.send();
+    const refusal = this.#refused.get(written.id);
+    this.#refused.delete(written.id);
+    if (refusal !== undefined) {
+      await this.drop(written.id);
+      throw refusal;
+    }
+    return (await this.#known(written.id)) === undefined;
+  }
+
+  /** Sends what waits, until something gets no answer. */
+  async send(): Promise<void> {
+    await this.show();
+    // A request may try for half a minute before it says so.
+    if (!onlineManager.isOnline()) return;
+    await navigator.locks.request(`outbox:${this.#holder.sessionId}`, async () => {
+      for (const each of await this.#list()) {
+        if (each.refusal === null && !(await this.#sendOne(each))) return;
+      }
+    });
+  }
+
+  /** @returns false where no answer came: what was written later waits as well */
+  async #sendOne(each: Waiting): Promise<boolean> {
+    // Another tab may have signed out meanwhile, or another person in.
+    if (!isKeptFor(this.#holder)) return false;
+    this.#sending.add(each.id);
+    await this.show();
+    try {
+      await inTime(this.#senders[each.kind]?.(each.body as never));
+      await this.drop(each.id);
+      return true;
+    } catch (error) {
+      if (mayPass(error)) return false;
+      console.error('The portal did not take what waited on this device', error);
+      this.#refused.set(each.id, error);
+      const refusal = messageOf(error, 'Please try again.');
+      await withKept(this.#holder, (store) => store.put('waiting', { ...each, refusal }));
+      return true;
+    } finally {
+      this.#sending.delete(each.id);
+      await this.show();
+    }
+  }
+
+  /** Takes it off the device: it has arrived, or its writer has it again. */
+  async drop(id: string): Promise<void> {
+    await withKept(this.#holder, (store) => store.delete('waiting', id));
+    await this.show();
+    tellOthers();
+  }
+
+  /** Shows what waits as it lies here now. */
+  async show(): Promise<void> {
+    showWaiting((await this.#list()).map((each) => ({ ...each, isSending: this.#sending.has(each.id) })));
+  }
+
+  async #list(): Promise<Waiting[]> {
+    return (await withKept(this.#holder, (store) => store.getAllFromIndex('waiting', 'at'))) ?? [];
+  }
+
+  #known(id: string): Promise<Waiting | undefined> {
+    return withKept(this.#holder, (store) => store.get('waiting', id));
+  }
+}
+
+function inTime(work: Promise<void> | undefined): Promise<void> {
+  if (!work) return Promise.reject(new Error('Nobody here can send this'));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, PATIENCE_MS, new NotAnswered());
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

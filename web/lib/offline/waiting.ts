@@ -1,0 +1,48 @@
+/** What waits on this device to be sent, as the screens show it. On every page; what sends it is loaded apart. */
+import type { Waiting } from './store.ts';
+
+export type ShownWaiting = Waiting & { isSending: boolean };
+
+/** What sends it (outbox.ts), as the screens use it. */
+export type OutboxHere = {
+  submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean>;
+  drop(id: string): Promise<void>;
+  show(): Promise<void>;
+};
+
+const NONE: readonly ShownWaiting[] = [];
+let shown = NONE;
+let outbox: OutboxHere | null = null;
+const listeners = new Set<() => void>();
+/** Tells the other tabs that something was sent or has been written. */
+const others = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+if (others) others.onmessage = () => void outbox?.show();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const waitingHere = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  all: (): readonly ShownWaiting[] => shown,
+};
+
+export function showWaiting(next: readonly ShownWaiting[]): void {
+  if (next.length === 0 && shown.length === 0) return;
+  shown = next.length === 0 ? NONE : next;
+  tell();
+}
+
+export const tellOthers = (): void => others?.postMessage('changed');
+
+/** From now on what is written goes through `next`; null where nothing may be kept. */
+export function setOutbox(next: OutboxHere | null): void {
+  outbox = next;
+  if (!next) showWaiting(NONE);
+}
+
+/** What writes through this device; null where nothing may be kept, and a write goes to the server or fails. */
+export const outboxHere = (): OutboxHere | null => outbox;

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
+import type { Profile } from '#web/entities/people/profile.ts';
+import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
+import { type Holder, onForget } from '#web/lib/offline/mark.ts';
+import { Outbox } from '#web/lib/offline/outbox.ts';
+import { setOutbox, waitingHere } from '#web/lib/offline/waiting.ts';
+
+/** How often it is tried again while something waits, though the browser says nothing of the network. In ms. */
+const AGAIN_MS = 5000;
+
+/** Sends what the person has written, now and whenever there may be a network again; returns how to stop. */
+export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick<Profile, 'id'>): () => void {
+  const outbox = new Outbox(holder, {
+    reply: replySender(queryClient, id),
+    'read-mark': readMarkSender,
+  });
+  const send = () => {
+    outbox.send().catch((error: unknown) => console.warn('What waits here was not looked at', error));
+  };
+  const again = () => {
+    if (waitingHere.all().some(({ refusal }) => refusal === null)) send();
+  };
+  const timer = setInterval(again, AGAIN_MS);
+  addEventListener('online', again);
+  setOutbox(outbox);
+  send();
+  // The session was ended from elsewhere: what waited is in its box again when the same person signs in here.
+  const stopSaving = onForget(() => backIntoTheBox(id));
+  return () => {
+    stopSaving();
+    clearInterval(timer);
+    removeEventListener('online', again);
+    setOutbox(null);
+  };
+}
