@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { accounts } from '#web/lib/accounts.ts';
-import { isNetworkError, isPassingFault, isSessionGone } from '#web/lib/errors.ts';
+import { isSessionGone, retryPassing } from '#web/lib/errors.ts';
 import { askThenLook } from '#web/lib/offline/ask-then-look.ts';
 
 /**
@@ -26,8 +26,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         persister: askThenLook,
-        // What the server refused stays refused; a lost connection and a fault that passes are worth another try.
-        retry: (failures, error) => failures < 2 && (isNetworkError(error) || isPassingFault(error)),
+        // The library's own default, which a persister changes: a write's form would wait for lists that wait for a network.
+        networkMode: 'online',
+        retry: retryPassing,
       },
       mutations: {
         retry: false,

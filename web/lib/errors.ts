@@ -52,6 +52,10 @@ export function isPassingFault(error: unknown): boolean {
   return (name === 'AuthRetryableFetchError' && status === 503) || faultCodes.has(codeOf(error));
 }
 
+/** Of a query: what the server refused stays refused; a lost connection and a fault that passes are worth another try. */
+export const retryPassing = (failures: number, error: unknown): boolean =>
+  failures < 2 && (isNetworkError(error) || isPassingFault(error));
+
 /** True if the token was refused, which a refresh may mend. */
 export function isTokenError(error: unknown): boolean {
   const { status } = asCoded(error);

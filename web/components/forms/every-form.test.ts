@@ -38,7 +38,7 @@ const keptAsTyped = ['features/messages/reply-box.tsx'];
 
 /** Windows without a form, or whose form is one of those with nothing to lose. */
 const plainWindows = [
-  'components/layout/app-shell.tsx',
+  'components/layout/drawer.tsx',
   'console/portal-lessons/lesson-preview.tsx',
   'console/reviews/reported-card.tsx',
   'features/lessons-portal/account/delete-account.tsx',

@@ -1,5 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { retryPassing } from '#web/lib/errors.ts';
 import { RequestError } from '#web/lib/request.ts';
 import { type SignedIn, sessionKey } from '#web/lib/session.ts';
 import { askThenLook } from './ask-then-look.ts';
@@ -143,4 +144,19 @@ test('what tells of a day is found the day after', async () => {
   stop();
   await vi.waitFor(async () => expect(await databases()).toEqual(['kept:ann:one']));
   expect(await page().fetchQuery(next('2026-05-02', lost))).toBe('Sports day');
+});
+
+test('without a network and a kept answer the try ends, and nobody waits for the network to come back', async () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { persister: askThenLook, retry: retryPassing, retryDelay: 0 } },
+  });
+  client.setQueryData(sessionKey, { userId: 'ann' } as SignedIn);
+  const week = new QueryObserver(client, { queryKey: ['week'], queryFn: lost, ...keptOnDevice });
+  const stop = week.subscribe(() => {});
+  onlineManager.setOnline(false);
+  // As a form does whose write has failed, before it says so.
+  await client.invalidateQueries({ queryKey: ['week'] });
+  expect(week.getCurrentResult().status).toBe('error');
+  onlineManager.setOnline(true);
+  stop();
 });

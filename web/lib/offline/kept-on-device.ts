@@ -3,6 +3,9 @@
  * what this device keeps answers only where no answer came (docs/decisions/1215-what-a-device-keeps-is-one-sessions.md).
  */
 
+import { onlineManager } from '@tanstack/react-query';
+import { retryPassing } from '#web/lib/errors.ts';
+
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
@@ -13,8 +16,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The first try is made without a network, too: what it needs may lie here. */
-export const keptOnDevice = { meta: { isKept: true }, networkMode: 'offlineFirst' } as const;
+/**
+ * The first try is made without a network, too: what it needs may lie here. There is no second one before the network
+ * is back, when the library asks by itself: the library would wait for the network in between, and with it whoever
+ * waits for the answer, such as a form whose write has failed.
+ */
+const tries = {
+  networkMode: 'offlineFirst',
+  retry: (failures: number, error: Error) => onlineManager.isOnline() && retryPassing(failures, error),
+} as const;
+
+export const keptOnDevice = { meta: { isKept: true }, ...tries } as const;
 
 /** The same for a query whose key tells of the day it is asked on. */
 export const keptOnDeviceAs = (keptAs: readonly unknown[]) =>
