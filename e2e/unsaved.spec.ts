@@ -23,7 +23,7 @@ test('a window with a form is closed by Escape, a click beside and Back, and ask
   const page = await openBrowser();
   await enter(page, 'teacher@demo.school', '/dashboard/teacher');
   // By a link, so that Back leads to a screen of the app.
-  await page.getByRole('link', { name: /^Announcements/ }).click();
+  await followMenu(page, 'Announcements');
   await page.waitForURL('**/announcements');
   const here = page.url();
   const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });

@@ -42,9 +42,13 @@ export async function decideNamesake(decision: NamesakeDecision): Promise<void> 
 /** What the functions answer about a declared child who is gone. */
 const declarationGone = new Set(['PR004', '42501']);
 
-/** Takes the answer to a joining. What was joined already, because an answer was lost, is done. Throws RequestError. */
+/**
+ * Takes the answer to a joining. What was joined already, because an answer was lost, is done; where that cannot be
+ * read, the refusal stands. Throws RequestError.
+ */
 async function joinedOnce(answer: Parameters<typeof rowsOf>[0], joined: Joined): Promise<void> {
-  if (declarationGone.has(answer.error?.code ?? '') && (await isJoined(joined))) return;
+  const isGone = declarationGone.has(answer.error?.code ?? '');
+  if (isGone && (await isJoined(joined).catch(() => false))) return;
   rowsOf(answer);
 }
 

@@ -10,7 +10,11 @@ const house = vi.hoisted(() => {
   // What another file has imported in this process still asks the client that it was given.
   vi.resetModules();
   const rows: Record<string, unknown>[] = [];
-  return { rows, refusal: { code: 'PR004', message: 'Somebody else has decided on this meanwhile.' } };
+  return {
+    rows,
+    areRead: true,
+    refusal: { code: 'PR004', message: 'Somebody else has decided on this meanwhile.' },
+  };
 });
 
 afterAll(() => {
@@ -19,6 +23,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   house.rows = [];
+  house.areRead = true;
 });
 
 vi.mock('#web/lib/client.ts', () => ({ client: async () => portal }));
@@ -39,6 +44,7 @@ const portal = createClient('http://portal.test', 'key', {
     fetch: async (address, { method } = {}) => {
       const { pathname, searchParams } = new URL(String(address));
       if (pathname.includes('/rpc/')) return Response.json(house.refusal, { status: 409 });
+      if (!house.areRead) throw new TypeError('Failed to fetch');
       return Response.json(method === 'GET' ? house.rows.filter((row) => fits(row, searchParams)) : []);
     },
   },
@@ -118,6 +124,13 @@ test('a learner whom the lost attempt handed over, or kept, is with the parent w
   house.rows = [{ id: 'l', parent_id: 'before' }];
   await expect(kept()).resolves.not.toThrow();
   await expect(handedOver()).rejects.toThrow(house.refusal.message);
+});
+
+test('a joining that was refused is refused, where nobody can read what is so', async () => {
+  house.areRead = false;
+  await expect(matchChild({ declaredId: 'a', learnerId: 'l', parentId: 'p' })).rejects.toThrow(
+    house.refusal.message,
+  );
 });
 
 test('a record that the lost attempt resolved is resolved, and one that somebody escalated is not', async () => {
