@@ -1,9 +1,7 @@
 /** The portal's functions (/functions/v1), with refusals as errors that carry their stable code. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RequestError } from './request.ts';
 import { workflows } from './workflows.ts';
-
-const refusal = z.object({ code: z.string(), message: z.string(), field: z.string().nullish() });
 
 /**
  * The answer of a function, parsed: `callFunction('delete-user', { profile_id }, deletion)`.
@@ -24,6 +22,16 @@ async function refusalOf(error: unknown): Promise<RequestError> {
   const { context: reply, message } = error as { context?: unknown; message?: string };
   // Without a reply there was no network.
   if (!(reply instanceof Response)) return new RequestError(message ?? '', '', 0, '');
-  const said = refusal.safeParse(await reply.json().catch(() => null)).data;
-  return new RequestError(said?.message ?? message ?? '', said?.code ?? '', reply.status, said?.field ?? '');
+  const said: unknown = await reply.json().catch(() => null);
+  // Read by hand: screens that call no function load this file too, and would load the schemas' library with it.
+  const text = (part: string): string | undefined => {
+    const value = (said as Record<string, unknown> | null)?.[part];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return new RequestError(
+    text('message') ?? message ?? '',
+    text('code') ?? '',
+    reply.status,
+    text('field') ?? '',
+  );
 }
