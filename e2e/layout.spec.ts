@@ -44,6 +44,7 @@ test('the sidebar collapses, remembers it for a week, and is a drawer on a phone
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer).toBeVisible();
     expect((await drawer.boundingBox())?.width).toBe(18 * 16);
+    await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused();
     await drawer.getByRole('link', { name: 'Messages' }).click();
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/messages/);

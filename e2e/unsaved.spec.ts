@@ -13,8 +13,9 @@ const isMenuHidden = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** A link of the menu, which a phone keeps in a drawer. */
 async function followMenu(page: Page, name: string) {
-  if (isMenuHidden(page)) await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-  await page.getByRole('link', { name }).first().click();
+  if (!isMenuHidden(page)) return page.getByRole('link', { name }).first().click();
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  return page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
 }
 
 test('a window with a form is closed by Escape, a click beside and Back, and asks when something was typed', async ({

@@ -12,9 +12,23 @@ type DrawerProps = Omit<ComponentProps<typeof SidebarContent>, 'compact' | 'onNa
 export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title="Menu" className="bg-sidebar" style={{ width: SIDEBAR_WIDTH_MOBILE }}>
+      <SheetContent
+        title="Menu"
+        className="bg-sidebar"
+        style={{ width: SIDEBAR_WIDTH_MOBILE }}
+        onOpenAutoFocus={focusWhereOneIs}
+      >
         <SidebarContent {...menu} onNavigate={() => onOpenChange(false)} />
       </SheetContent>
     </Sheet>
   );
+}
+
+/** The library would take the first button, past all links: that is "Sign Out", one Enter away. */
+function focusWhereOneIs(event: Event): void {
+  const menu = event.currentTarget as HTMLElement;
+  const link = menu.querySelector<HTMLElement>('a[aria-current="page"]') ?? menu.querySelector('a');
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
 }
