@@ -33,8 +33,9 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Renders the one child element with the button's looks, for links. */
     asChild?: boolean;
-    /** Work is under way: the button is disabled, shows a spinner and, if given, `busyLabel`. */
+    /** Work is under way: the button is disabled and shows a spinner, with `busyLabel` or in place of its words. */
     busy?: boolean;
+    /** Says what is under way. The button has its room from the beginning, so that nothing beside it moves. */
     busyLabel?: string;
   };
 
@@ -43,7 +44,7 @@ export function Button({
   variant,
   size,
   asChild,
-  busy = false,
+  busy,
   busyLabel,
   disabled,
   children,
@@ -66,8 +67,42 @@ export function Button({
       aria-busy={busy || undefined}
       {...props}
     >
-      {busy ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
-      {busy && busyLabel ? busyLabel : children}
+      {busy === undefined ? (
+        children
+      ) : (
+        <AsWideAsEither busy={busy} busyLabel={busyLabel}>
+          {children}
+        </AsWideAsEither>
+      )}
     </button>
+  );
+}
+
+/**
+ * What stands in the button when it is idle and when it is busy, in one cell of a grid: the cell is as wide as the
+ * wider of the two. A button that changed its width would move its neighbour under a finger that is on its way.
+ */
+function AsWideAsEither({
+  busy,
+  busyLabel,
+  children,
+}: Pick<ButtonProps, 'busyLabel' | 'children'> & { busy: boolean }) {
+  const one =
+    'col-start-1 row-start-1 flex min-w-0 max-w-full items-center justify-center gap-[inherit] [flex-direction:inherit]';
+  return (
+    <span
+      // The words of later are drawn by the style alone: nobody reads, hears or finds them before.
+      data-later={busyLabel}
+      className="inline-grid min-w-0 items-center gap-[inherit] [flex-direction:inherit] justify-items-center data-later:after:invisible data-later:after:col-start-1 data-later:after:row-start-1 data-later:after:pl-6 data-later:after:content-[attr(data-later)]"
+    >
+      {/* Without words of its own, a busy button keeps its name for whoever hears it. */}
+      <span className={`${one} ${busy ? (busyLabel ? 'invisible' : 'opacity-0') : ''}`}>{children}</span>
+      {busy ? (
+        <span className={one}>
+          <LoaderCircle aria-hidden className="animate-spin" />
+          {busyLabel}
+        </span>
+      ) : null}
+    </span>
   );
 }

@@ -37,7 +37,7 @@ export function ErrorState({
       {description ? <p className="max-w-md text-muted-foreground text-sm">{description}</p> : null}
       {onRetry ? (
         <Button variant="outline" className="mt-3" busy={busy} onClick={onRetry}>
-          {busy ? null : <RotateCw aria-hidden />}
+          <RotateCw aria-hidden />
           {retryLabel}
         </Button>
       ) : null}

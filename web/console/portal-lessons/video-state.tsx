@@ -68,7 +68,7 @@ function Failed({ title, video }: { title: string; video: LessonVideo }) {
         aria-label={`Process ${title} again`}
         onClick={() => retrying.mutate(video.id)}
       >
-        {retrying.isPending ? null : <RotateCw aria-hidden />}
+        <RotateCw aria-hidden />
         Try again
       </Button>
     </div>

@@ -62,7 +62,7 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
           </span>
           <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
             <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
-              {isLeaving ? null : <LogOut aria-hidden />}
+              <LogOut aria-hidden />
               Log out
             </Button>
           </span>

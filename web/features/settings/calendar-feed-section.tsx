@@ -98,7 +98,7 @@ function FeedControls({ profile, feed }: { profile: Profile; feed: Known | null 
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" busy={renew.isPending} onClick={() => make(feed.with_timetable)}>
-          {renew.isPending ? null : <RotateCw aria-hidden />}
+          <RotateCw aria-hidden />
           New address
         </Button>
         <Button variant="outline" busy={revoke.isPending} onClick={end}>

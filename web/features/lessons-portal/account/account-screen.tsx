@@ -59,7 +59,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
           {security}
           <Section title="Log out" text="On this device.">
             <Button variant="outline" busy={isLeaving} onClick={logOut}>
-              {isLeaving ? null : <LogOut aria-hidden />}
+              <LogOut aria-hidden />
               Log out
             </Button>
             {question}
