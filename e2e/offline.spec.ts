@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import { keeps, keepsNothing, left } from './support/device.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -9,58 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
 const parent = 'parent2@demo.school';
 const offlineSince = /You are offline\. You see what was read on/;
-
-type Left = { readings: string[]; databases: (string | undefined)[]; stored: string[]; caches: string[] };
-
-/** What this device keeps of anybody: the names under which readings lie, and everything beside them. */
-const left = (page: Page): Promise<Left> =>
-  page.evaluate(async () => {
-    const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const readings: string[] = [];
-    for (const name of databases) {
-      const open = indexedDB.open(name ?? '');
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        open.onsuccess = () => resolve(open.result);
-      });
-      for (const store of database.objectStoreNames) {
-        const keys = database.transaction(store).objectStore(store).getAllKeys();
-        await new Promise((resolve) => {
-          keys.onsuccess = resolve;
-        });
-        readings.push(...keys.result.map(String));
-      }
-      database.close();
-    }
-    const kept = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    );
-    const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
-    return { readings, databases, stored, caches: kept.flat() };
-  });
-
-/** Waits until this device has the pages, and a reading whose key has that word. */
-async function keeps(page: Page, word: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { readings, caches } = await left(page);
-      const hasPage = caches.some((url) => url.endsWith('/dashboard'));
-      return hasPage && readings.some((key) => key.includes(word));
-    })
-    .toBe(true);
-}
-
-/** Nothing of anybody: no database, no mark, and in the caches the app's own files only. */
-async function keepsNothing(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { databases, stored, caches } = await left(page);
-      const notOfTheApp = caches.filter((url) => !/\/(assets\/[^?]+|dashboard|config\.json)$/.test(url));
-      return { databases, marks: stored.filter((key) => /^kept|auth-token/.test(key)), notOfTheApp };
-    })
-    .toEqual({ databases: [], marks: [], notOfTheApp: [] });
-}
 
 test('what was read is readable without a network, with its time, and the newest when it is back', async ({
   openBrowser,

@@ -5,5 +5,7 @@ export const reportKeys = {
   child: (studentId: string) => ['reports', 'child', studentId] as const,
   /** The newest one on a learner, for the dashboard. */
   latest: (studentId: string) => ['reports', 'latest', studentId] as const,
+  /** Those that a parent keeps on this device. */
+  kept: ['reports', 'kept'] as const,
   assigned: (profileId: string) => ['reports', 'assigned', profileId] as const,
 };

@@ -10,7 +10,11 @@ export function useLiveReports(studentId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!studentId) return;
-    const renew = () => refetch(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
+    const renew = () => {
+      refetch(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
+      // One that is withdrawn is not kept here either.
+      refetch(queryClient, { queryKey: reportKeys.kept });
+    };
     return watchTables({
       name: `reports:${studentId}`,
       watched: [{ table: 'progress_reports', filter: `student_id=eq.${studentId}` }],

@@ -8,7 +8,7 @@ import { storedFiles } from '#web/lib/stored-files.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import type { UploadAttempt } from '#web/lib/use-upload.ts';
 
-const REPORTS_BUCKET = 'progress-reports';
+export const REPORTS_BUCKET = 'progress-reports';
 
 /** The id of the teacher beside what `useUpload` gives; a stored file is known by its name. */
 export type NewReport = UploadAttempt<ReportForm, string> & { teacherId: string };

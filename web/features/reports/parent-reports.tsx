@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Clock, FileText, Printer, UsersRound } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
@@ -10,18 +10,21 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
+import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
 import { useLiveReports } from '#web/entities/reports/live.ts';
 import { childReportsQuery } from '#web/entities/reports/reads.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { KeptReports } from './kept-reports.tsx';
 import { ReportList } from './report-list.tsx';
 
 /** The reports on each of a parent's children, to read only. */
 export function ParentReports() {
   const { children, child, choose, query } = useChosenChild();
   useErrorToast(query.error, 'Failed to load data');
+  const { data: kept = null } = useQuery(keptReportsQuery());
   return (
     <>
       <PageHeader
@@ -37,6 +40,7 @@ export function ParentReports() {
         }
       />
       {child ? <PrintedLine child={child} /> : null}
+      {kept ? <KeptReports kept={kept} /> : null}
       {query.isPending ? (
         <LoadingRegion label="Loading children...">
           <Skeleton className="h-32 rounded-lg" />
@@ -64,7 +68,7 @@ export function ParentReports() {
           className="mb-5 max-w-sm print:hidden"
         />
       ) : null}
-      {child ? <ChildReports child={child} /> : null}
+      {child ? <ChildReports child={child} kept={kept} /> : null}
     </>
   );
 }
@@ -81,7 +85,7 @@ function PrintedLine({ child }: { child: Child }) {
   return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-function ChildReports({ child }: { child: Child }) {
+function ChildReports({ child, kept }: { child: Child; kept: readonly KeptReport[] | null }) {
   useLiveReports(child.is_confirmed ? child.id : undefined);
   const list = useInfiniteQuery({ ...childReportsQuery(child.id), enabled: child.is_confirmed });
   if (!child.is_confirmed) {
@@ -97,6 +101,7 @@ function ChildReports({ child }: { child: Child }) {
     <ReportList
       list={list}
       shownTo="parent"
+      kept={kept}
       empty={
         <EmptyState
           icon={FileText}

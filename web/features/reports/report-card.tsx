@@ -1,4 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -14,10 +15,12 @@ type ReportCardProps = {
   opening: boolean;
   onView: () => void;
   onDelete?: () => void;
+  /** Keeps it on this device, where that is offered. */
+  keep?: ReactNode;
 };
 
 /** One report: what it is about, its score and comments, and a way to read the file. */
-export function ReportCard({ report, shownTo, opening, onView, onDelete }: ReportCardProps) {
+export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }: ReportCardProps) {
   const { id, student, subject, term, teacher, created_at, grade_score, comments } = report;
   const subjectName = subject?.name ?? 'Unknown';
   const about = shownTo === 'teacher' ? `${fullName(student)}, ${subjectName}` : subjectName;
@@ -51,7 +54,8 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete }: Repor
           {shownTo === 'parent' ? <>{fullName(teacher)} · </> : null}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          {keep}
           {onDelete ? (
             <Button variant="ghost" size="icon" aria-label={`Delete the report: ${about}`} onClick={onDelete}>
               <Trash2 aria-hidden />

@@ -4,15 +4,23 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
+import type { KeptSizes } from '#web/lib/offline/store.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 
-const keptSizeKey = ['kept-on-this-device'] as const;
+const keptSizesKey = ['kept-on-this-device'] as const;
 
-async function keptSize(): Promise<number> {
+async function keptSizes(): Promise<KeptSizes | null> {
   const holder = keptHolder();
-  if (!holder) return 0;
-  const { sizeOf } = await import('#web/lib/offline/store.ts');
-  return sizeOf(holder);
+  if (!holder) return null;
+  const { sizesOf } = await import('#web/lib/offline/store.ts');
+  return sizesOf(holder);
+}
+
+/** Such as '120 KB of what you read, and 2 reports (1.4 MB)'; '' where nothing is kept. */
+function shownSizes({ readings, files, fileCount }: KeptSizes): string {
+  const read = readings > 0 ? `${formatBytes(readings)} of what you read` : '';
+  const reports = `${fileCount} ${fileCount === 1 ? 'report' : 'reports'} (${formatBytes(files)})`;
+  return [read, fileCount > 0 ? reports : ''].filter(Boolean).join(', and ');
 }
 
 async function emptyDevice(): Promise<void> {
@@ -25,24 +33,23 @@ async function emptyDevice(): Promise<void> {
 /** What this device keeps for the time without a network, and the app on its home screen. */
 export function DeviceSection() {
   const queryClient = useQueryClient();
-  const size = useQuery({ queryKey: keptSizeKey, queryFn: keptSize, networkMode: 'always', staleTime: 0 });
+  const sizes = useQuery({ queryKey: keptSizesKey, queryFn: keptSizes, networkMode: 'always', staleTime: 0 });
   const emptying = useMutation({
     mutationFn: emptyDevice,
     networkMode: 'always',
-    onSuccess: () => toastSuccess('Removed', 'What you read is no longer kept on this device.'),
+    onSuccess: () => toastSuccess('Removed', 'What you read or kept is no longer on this device.'),
     onError: () => toastError('It could not be removed. Please try again.'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keptSizeKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keptSizesKey }),
   });
+  const kept = sizes.data ? shownSizes(sizes.data) : '';
   return (
     <Section
       title="Kept on this device"
-      text="What you read is kept here for two weeks, so that you can read it without a network. It goes when you sign out."
+      text="What you read is kept here for two weeks, so that you can read it without a network; a progress report for as long as you wish, with its file, where you ask for it. All of it goes when you sign out."
     >
       <div className="flex flex-wrap items-center gap-3">
-        <p className="mr-auto">
-          {size.data ? `${formatBytes(size.data)} of what you read` : 'Nothing is kept on this device.'}
-        </p>
-        {size.data ? (
+        <p className="mr-auto">{kept || 'Nothing is kept on this device.'}</p>
+        {kept ? (
           <Button variant="outline" busy={emptying.isPending} onClick={() => emptying.mutate()}>
             Remove what is kept
           </Button>

@@ -1,6 +1,8 @@
+import { openDB } from 'idb';
 import { beforeEach, expect, test } from 'vitest';
-import { beginKeeping } from './mark.ts';
-import { KEPT_FOR_MS, keepReadings, readingOf } from './store.ts';
+import { keptFiles } from './kept-files.ts';
+import { beginKeeping, databaseOf } from './mark.ts';
+import { KEPT_FOR_MS, keepReadings, readingOf, withKept } from './store.ts';
 import { freshDevice, signedIn } from './testing.ts';
 
 const ann = { userId: 'ann', sessionId: 'one' };
@@ -51,4 +53,17 @@ test('beyond the room the oldest go, and what is larger than its share is not ke
   expect(await read('part 11')).toBeUndefined();
   await keep('part 0', NOW, 'x'.repeat(500 * 1024));
   expect(await read('part 0'), 'nor what was kept of it before').toBeUndefined();
+});
+
+test('what waited in a database of before files were kept is there still, with room for files', async () => {
+  const before = await openDB(databaseOf(ann), 1, {
+    upgrade(database) {
+      database.createObjectStore('readings', { keyPath: 'key' }).createIndex('at', 'at');
+      database.createObjectStore('waiting', { keyPath: 'id' }).createIndex('at', 'at');
+    },
+  });
+  await before.put('waiting', { id: 'one', at: NOW });
+  before.close();
+  expect(await withKept(ann, (store) => store.getAllKeys('waiting'))).toEqual(['one']);
+  expect(await keptFiles(ann)).toEqual([]);
 });

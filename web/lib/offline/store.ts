@@ -28,9 +28,28 @@ export type Waiting = {
   refusal: string | null;
 };
 
+/** A file that its reader keeps on purpose, as it is listed. */
+export type KeptFile = {
+  /** Of the row that opens it to its reader. */
+  id: string;
+  /** The stored file's name. */
+  name: string;
+  /** That row, as it was last read. */
+  about: object;
+  /** When it was put here, in ms. */
+  keptAt: number;
+  /** When the server last said that it may be read, in ms. */
+  confirmedAt: number;
+  /** In bytes. */
+  size: number;
+};
+
 interface Schema extends DBSchema {
   readings: { key: string; value: Reading; indexes: { at: number } };
   waiting: { key: string; value: Waiting; indexes: { at: number } };
+  files: { key: string; value: KeptFile };
+  /** What is in them, apart: a list of them reads none. */
+  contents: { key: string; value: ArrayBuffer };
 }
 
 export type KeptStore = IDBPDatabase<Schema>;
@@ -63,16 +82,20 @@ export async function withKept<Result>(
 
 async function open(holder: Holder): Promise<KeptStore | undefined> {
   let isGone = false;
-  const opening = openDB<Schema>(databaseOf(holder), 1, {
-    upgrade(database, _from, _to, transaction) {
+  const opening = openDB<Schema>(databaseOf(holder), 2, {
+    upgrade(database, from, _to, transaction) {
       // Removed between the look at the mark and now: it is not begun anew.
       if (!isKeptFor(holder)) {
         isGone = true;
         transaction.done.catch(() => {});
         return transaction.abort();
       }
-      database.createObjectStore('readings', { keyPath: 'key' }).createIndex('at', 'at');
-      database.createObjectStore('waiting', { keyPath: 'id' }).createIndex('at', 'at');
+      if (from < 1) {
+        database.createObjectStore('readings', { keyPath: 'key' }).createIndex('at', 'at');
+        database.createObjectStore('waiting', { keyPath: 'id' }).createIndex('at', 'at');
+      }
+      database.createObjectStore('files', { keyPath: 'id' });
+      database.createObjectStore('contents');
     },
     // A sign-out in another tab removes the database, and waits for nobody.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -95,11 +118,11 @@ export async function readingOf(
   app = runningApp(),
 ): Promise<Reading | undefined> {
   const reading = await withKept(holder, (store) => store.get('readings', key));
-  return reading && reading.app === app && mayShow(reading, now) ? reading : undefined;
+  return reading && reading.app === app && mayShow(reading.at, now) ? reading : undefined;
 }
 
 /** Not what is too old, nor what was read at a moment that has not come: a clock that was set back opens nothing. */
-const mayShow = ({ at }: Reading, now: number): boolean =>
+export const mayShow = (at: number, now: number): boolean =>
   now - at < KEPT_FOR_MS && at - now < CLOCK_TOLERANCE_MS;
 
 /** Keeps readings, and lets go what is too old or too much: the oldest first. */
@@ -128,13 +151,23 @@ export async function keepReadings(
   });
 }
 
-/** What is kept in all, in bytes, about. */
-export async function sizeOf(holder: Holder): Promise<number> {
-  const readings = await withKept(holder, (store) => store.getAll('readings'));
-  return (readings ?? []).reduce((sum, { size }) => sum + size, 0);
+/** What is kept in all: of what was read, in bytes, about, and the files that were kept on purpose. */
+export type KeptSizes = { readings: number; files: number; fileCount: number };
+
+export async function sizesOf(holder: Holder): Promise<KeptSizes> {
+  const [readings, files] = (await withKept(holder, (store) =>
+    Promise.all([store.getAll('readings'), store.getAll('files')]),
+  )) ?? [[], []];
+  return { readings: total(readings), files: total(files), fileCount: files.length };
 }
 
-/** Lets go of everything that was read; what waits to be sent stays. */
+const total = (rows: readonly { size: number }[]): number => rows.reduce((sum, { size }) => sum + size, 0);
+
+/** Lets go of everything that was read or kept on purpose; what waits to be sent stays. */
 export async function emptyKept(holder: Holder): Promise<void> {
-  await withKept(holder, (store) => store.clear('readings'));
+  await withKept(holder, async (store) => {
+    const names = ['readings', 'files', 'contents'] as const;
+    const change = store.transaction(names, 'readwrite');
+    await Promise.all([...names.map((name) => change.objectStore(name).clear()), change.done]);
+  });
 }

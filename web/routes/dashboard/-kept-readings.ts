@@ -24,13 +24,15 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
       // What is kept is what the page has loaded: without a network it also needs its menu, and to say what failed.
       await Promise.allSettled([loadDrawer(), loadRegion()]);
       // The screen comes first. Without this part nothing is kept, and nothing else is missing.
-      const [{ keepWhatIsRead }, { runOutbox }] = await Promise.all([
+      const [{ keepWhatIsRead }, { runOutbox }, { watchKeptReports }] = await Promise.all([
         import('#web/lib/offline/keep-reading.ts'),
         import('./-outbox.ts'),
+        import('#web/entities/reports/kept.ts'),
       ]);
       const holder = isOver ? null : beginKeeping(user_id);
       if (!holder) return;
       const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
+      if (role === 'parent') stops.push(watchKeptReports(queryClient));
       stop = () => {
         for (const each of stops) each();
       };

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, HardDriveDownload } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { keepReport, reportSize } from '#web/entities/reports/keep.ts';
+import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
+import type { Report } from '#web/entities/reports/reads.ts';
+import { messageOf } from '#web/lib/errors.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { NoRoom } from '#web/lib/offline/no-room.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { reportTitle } from './report-title.ts';
+
+type KeepReportProps = { report: Report; kept: KeptReport | undefined };
+
+/** Puts a report with its file on this device, after its size was told; then says that it is there. */
+export function KeepReport({ report, kept }: KeepReportProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const measuring = useMutation({
+    mutationFn: reportSize,
+    onSuccess: () => setAsking(true),
+    onError: (error) => tellFailure(error),
+  });
+  const keeping = useMutation({
+    mutationFn: (size: number) => keepReport(report, size),
+    onSuccess: (isPromised) => toastSuccess('Kept on this device', isPromised ? OPENS : `${OPENS} ${MAY_GO}`),
+    onError: (error) => tellFailure(error),
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey: keptReportsQuery().queryKey });
+    },
+  });
+  if (kept) {
+    return (
+      <p className="flex items-center gap-1.5 text-muted-foreground text-sm">
+        <HardDriveDownload aria-hidden className="size-4 shrink-0" />
+        Kept on this device
+      </p>
+    );
+  }
+  const title = reportTitle(report);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={measuring.isPending}
+        aria-label={`Keep on this device: ${title}`}
+        onClick={() => measuring.mutate(report)}
+      >
+        <Download aria-hidden />
+        Keep on this device
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Keep this report on this device?"
+        description={`${title}: ${formatBytes(measuring.data)} to download. It opens without a network then, until you remove it or sign out.`}
+        confirmLabel={`Keep (${formatBytes(measuring.data)})`}
+        busy={keeping.isPending}
+        onConfirm={() => keeping.mutate(measuring.data ?? 0)}
+      />
+    </>
+  );
+}
+
+const OPENS = 'It opens without a network now.';
+const MAY_GO = 'Your browser may remove it when the device is full.';
+
+function tellFailure(error: unknown): void {
+  console.error('A report was not kept', error);
+  const text = error instanceof NoRoom ? error.message : messageOf(error, 'Please try again.');
+  toastError(text, 'The report was not kept');
+}

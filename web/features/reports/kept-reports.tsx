@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FileText, Trash2 } from 'lucide-react';
+import { Button } from '#web/components/ui/button.tsx';
+import { removeKeptReport } from '#web/entities/reports/keep.ts';
+import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
+import type { Report } from '#web/entities/reports/reads.ts';
+import { formatDateTime } from '#web/lib/dates.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { fullName } from '#web/lib/names.ts';
+import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { reportTitle } from './report-title.ts';
+import { useViewReport } from './use-view-report.ts';
+
+/** The reports that are kept on this device, of all children, each with its time and size; nothing without one. */
+export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
+  const queryClient = useQueryClient();
+  const { view, opening } = useViewReport();
+  const renew = () => queryClient.invalidateQueries({ queryKey: keptReportsQuery().queryKey });
+  const removing = useMutation({
+    mutationFn: removeKeptReport,
+    networkMode: 'always',
+    onSuccess: () => toastSuccess('Removed', 'The report is no longer kept on this device.'),
+    onError: () => toastError('It could not be removed. Please try again.'),
+    onSettled: renew,
+  });
+  if (kept.length === 0) return null;
+  const open = (report: Report) => view(report, true).then(renew);
+  return (
+    <section
+      aria-labelledby="kept-reports"
+      className="mb-5 rounded-lg border bg-card px-4 py-3 md:px-5 print:hidden"
+    >
+      <h2 id="kept-reports" className="font-semibold text-base">
+        Kept on this device
+      </h2>
+      <ul className="divide-y">
+        {kept.map((each) => (
+          <li key={each.report.id} className="flex items-center gap-2 py-2.5">
+            <KeptLine {...each} />
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={!each.mayOpen}
+              busy={opening === each.report.report_file_url}
+              aria-label={`Open: ${nameOf(each.report)}`}
+              onClick={() => open(each.report)}
+            >
+              <FileText aria-hidden />
+              Open
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              busy={removing.isPending && removing.variables.id === each.report.id}
+              aria-label={`Remove from this device: ${nameOf(each.report)}`}
+              onClick={() => removing.mutate(each.report)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const nameOf = (report: Report): string => `${fullName(report.student)}, ${reportTitle(report)}`;
+
+function KeptLine({ report, keptAt, size, mayOpen }: KeptReport) {
+  const at = new Date(keptAt);
+  return (
+    <div className="mr-auto min-w-0">
+      <p className="wrap-anywhere">{nameOf(report)}</p>
+      <p className="text-muted-foreground text-sm">
+        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {formatBytes(size)}
+      </p>
+      {mayOpen ? null : <p className="text-sm">Opens after the next contact with the school.</p>}
+    </div>
+  );
+}
