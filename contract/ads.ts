@@ -1,7 +1,7 @@
 /** Adverts of the landing page: the form, and the files that one may be. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type AdType, adTypes } from './enums.ts';
-import { requiredText } from './fields.ts';
+import { orNull, requiredText } from './fields.ts';
 import { endingOf } from './lessons.ts';
 import {
   AD_IMAGE_MAX_BYTES,
@@ -43,21 +43,32 @@ export function adFileType(kind: AdType, fileName: string, browserType: string):
 }
 
 /** Left empty it becomes null: an advert need lead nowhere. */
-const link = z
-  .string()
-  .trim()
-  .max(AD_LINK_MAX_LENGTH, `The link can be at most ${AD_LINK_MAX_LENGTH} characters long`)
-  .nullish()
-  .transform((text) => text || null)
-  .pipe(z.string().refine(isWebLink, LINK_IS_A_URL).nullable());
+const link = z.pipe(
+  z.pipe(
+    z.nullish(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(AD_LINK_MAX_LENGTH, `The link can be at most ${AD_LINK_MAX_LENGTH} characters long`),
+        ),
+    ),
+    orNull,
+  ),
+  z.nullable(z.string().check(z.refine(isWebLink, LINK_IS_A_URL))),
+);
 
 /** What a number field holds is text until it is parsed; an empty one is no number, not 0. */
-const order = z.preprocess(
-  (value) => (typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : value),
+const order = z.pipe(
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : (value as number),
+  ),
   z
     .int(ORDER_IS_A_NUMBER)
-    .min(AD_ORDER_MIN, ORDER_IS_A_NUMBER)
-    .max(AD_ORDER_MAX, `The order can be at most ${AD_ORDER_MAX}`),
+    .check(
+      z.minimum(AD_ORDER_MIN, ORDER_IS_A_NUMBER),
+      z.maximum(AD_ORDER_MAX, `The order can be at most ${AD_ORDER_MAX}`),
+    ),
 );
 
 /** Create Ad and Edit Ad; the file is no field of the form. */

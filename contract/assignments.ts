@@ -1,5 +1,5 @@
 /** The two forms of the Teacher Assignment Manager. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { requiredChoice } from './fields.ts';
 import { SELECT_TEACHER_STUDENT_SUBJECT, SELECT_TEACHER_SUBJECT_GRADE } from './form-sentences.ts';
 

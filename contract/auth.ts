@@ -1,5 +1,5 @@
 /** The forms of the auth screen that concern an existing account. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, newPassword, passwordsMatch, passwordsMatchIssue } from './fields.ts';
 
 export const forgotPasswordForm = z.object({ email });
@@ -8,5 +8,5 @@ export type ForgotPasswordForm = z.infer<typeof forgotPasswordForm>;
 /** A new password, typed twice alike. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirm_password: z.string() })
-  .refine(passwordsMatch, passwordsMatchIssue);
+  .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type ResetPasswordForm = z.infer<typeof resetPasswordForm>;

@@ -1,9 +1,9 @@
 /** How a person has notices mailed; apart from notices.ts, so that lists of them load no schema library. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { deliveries } from './enums.ts';
 
 const choice = z.enum(deliveries);
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:00');
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:00'));
 
 /** The form of the settings: how each kind is mailed, and the quiet hours, which are both set or both empty. */
 export const deliveryForm = z
@@ -21,8 +21,10 @@ export const deliveryForm = z
     quiet_from: clock,
     quiet_until: clock,
   })
-  .refine(({ quiet, quiet_from, quiet_until }) => !quiet || quiet_from !== quiet_until, {
-    path: ['quiet_until'],
-    message: 'The quiet hours must end at another time than they begin',
-  });
+  .check(
+    z.refine(({ quiet, quiet_from, quiet_until }) => !quiet || quiet_from !== quiet_until, {
+      path: ['quiet_until'],
+      error: 'The quiet hours must end at another time than they begin',
+    }),
+  );
 export type DeliveryForm = z.output<typeof deliveryForm>;

@@ -1,5 +1,5 @@
 /** Create Disciplinary Record: learner, incident type and description required, severity defaults to low. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { disciplinarySeverities, incidentTypes } from './enums.ts';
 import { filledChoice, filledText, optionalLines, requiredDayFrom } from './fields.ts';
 import { FILL_REQUIRED } from './form-sentences.ts';
@@ -13,18 +13,20 @@ export const FUTURE_INCIDENT = 'The incident date cannot lie in the future';
 export const disciplinaryForm = z.object({
   student_id: filledChoice,
   incident_type: z.enum(incidentTypes, { error: FILL_REQUIRED }),
-  incident_date: requiredDayFrom('2000-01-01').refine((day) => day <= schoolToday(), FUTURE_INCIDENT),
-  severity: z.enum(disciplinarySeverities, { error: FILL_REQUIRED }).default('low'),
+  incident_date: requiredDayFrom('2000-01-01').check(
+    z.refine((day) => day <= schoolToday(), FUTURE_INCIDENT),
+  ),
+  severity: z._default(z.enum(disciplinarySeverities, { error: FILL_REQUIRED }), 'low'),
   description: filledText('The description', INCIDENT_DESCRIPTION_MAX_LENGTH),
   action_taken: optionalLines('The action taken', INCIDENT_ACTION_MAX_LENGTH),
-  follow_up_required: z.boolean().default(false),
-  parent_notified: z.boolean().default(false),
+  follow_up_required: z._default(z.boolean(), false),
+  parent_notified: z._default(z.boolean(), false),
 });
 export type DisciplinaryForm = z.output<typeof disciplinaryForm>;
 export type DisciplinaryFields = z.input<typeof disciplinaryForm>;
 
 /** What its teacher corrects for a day: whom it is about and whether a parent was told stay. */
-export const incidentCorrection = disciplinaryForm.pick({
+export const incidentCorrection = z.pick(disciplinaryForm, {
   incident_type: true,
   incident_date: true,
   severity: true,

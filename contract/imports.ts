@@ -2,7 +2,7 @@
  * Lists that a school's office brings in from CSV and Excel files: what the functions `import-preview` and
  * `import-apply` are sent and answer.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from './limits.ts';
 
 export const importKinds = ['learners', 'parents', 'teachers', 'grades', 'subjects'] as const;
@@ -15,12 +15,23 @@ export type ExistingChoice = (typeof existingChoices)[number];
 const upload = {
   school_id: z.guid('Select a school'),
   kind: z.enum(importKinds),
-  file_name: z.string().trim().min(1, 'The file has no name').max(255, 'The name of the file is too long'),
+  file_name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'The file has no name'),
+      z.maxLength(255, 'The name of the file is too long'),
+    ),
   /** The file in base64. */
   content: z
     .string()
-    .min(1, 'The file is empty')
-    .max(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB`),
+    .check(
+      z.minLength(1, 'The file is empty'),
+      z.maxLength(
+        Math.ceil(IMPORT_MAX_BYTES / 3) * 4,
+        `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB`,
+      ),
+    ),
 };
 
 export const importPreviewBody = z.object(upload);
@@ -30,12 +41,20 @@ export const importApplyBody = z.object({
   id: z.guid(),
   existing: z.enum(existingChoices),
   /** How many bad lines, and lines that are on the list already, the person leaves out; with another number nothing is imported. */
-  leave_out: z.int().min(0).default(0),
+  leave_out: z._default(z.int().check(z.minimum(0)), 0),
   /** Lines of whom the person says that they are other children than the learners whom they were shown to look like. */
-  other_children: z
-    .array(z.object({ sheet: z.string().nullable(), line: z.int(), than: z.array(z.guid()).max(100) }))
-    .max(IMPORT_MAX_LINES)
-    .default([]),
+  other_children: z._default(
+    z
+      .array(
+        z.object({
+          sheet: z.nullable(z.string()),
+          line: z.int(),
+          than: z.array(z.guid()).check(z.maxLength(100)),
+        }),
+      )
+      .check(z.maxLength(IMPORT_MAX_LINES)),
+    [],
+  ),
 });
 export type ImportApplyBody = z.input<typeof importApplyBody>;
 
@@ -49,7 +68,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 const importLine = z.object({
   /** Of a workbook; null for CSV. */
-  sheet: z.string().nullable(),
+  sheet: z.nullable(z.string()),
   /** As a spreadsheet numbers it: the first line is 1. */
   line: z.int(),
   /** In the order of the preview's `columns`. */
@@ -60,7 +79,7 @@ const importLine = z.object({
   /** What will happen that the line itself does not say. */
   notes: z.array(z.string()),
   /** Whom a line may be: learners of the school, or of an earlier line of the file (without an id). */
-  likes: z.array(z.object({ id: z.guid().nullable(), text: z.string() })),
+  likes: z.array(z.object({ id: z.nullable(z.guid()), text: z.string() })),
 });
 export type ImportLine = z.infer<typeof importLine>;
 

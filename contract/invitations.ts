@@ -1,11 +1,11 @@
 /** How an administrator invites another one, and how that one accepts. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredText } from './fields.ts';
 
 export const invitationSchema = z.object({
   email,
   /** Null: of all schools, which only a platform administrator may ask for. */
-  school_id: z.guid('Select a school').nullable(),
+  school_id: z.nullable(z.guid('Select a school')),
 });
 export type Invitation = z.output<typeof invitationSchema>;
 
@@ -16,5 +16,5 @@ export const acceptInvitationForm = z
     password: newPassword,
     confirm_password: z.string(),
   })
-  .refine(passwordsMatch, passwordsMatchIssue);
+  .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type AcceptInvitationForm = z.output<typeof acceptInvitationForm>;

@@ -1,5 +1,5 @@
 /** Lessons and assignments: their forms, and the files that a lesson may be. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { LessonType } from './enums.ts';
 import { filledChoice, filledLine, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
@@ -89,6 +89,6 @@ export type LessonForm = z.output<typeof lessonForm>;
 export type LessonFields = z.input<typeof lessonForm>;
 
 /** What a teacher puts right afterwards: the file, subject and grade say who was told of what, and stay. */
-export const lessonCorrection = lessonForm.pick({ title: true, description: true });
+export const lessonCorrection = z.pick(lessonForm, { title: true, description: true });
 export type LessonCorrection = z.output<typeof lessonCorrection>;
 export type LessonCorrectionFields = z.input<typeof lessonCorrection>;

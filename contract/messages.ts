@@ -1,5 +1,5 @@
 /** The forms of the messages screen. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { messageTypes } from './enums.ts';
 import { filledChoice, filledText, optionalText } from './fields.ts';
 import {
@@ -17,11 +17,11 @@ const content = filledText('A message', MESSAGE_CONTENT_MAX_LENGTH);
 export const newMessageForm = z.object({
   recipient_id: filledChoice,
   subject: optionalText('Subject', MESSAGE_SUBJECT_MAX_LENGTH),
-  message_type: z.enum(messageTypes).default('general'),
-  related_student_id: z
-    .union([z.literal(NO_STUDENT), z.guid()])
-    .nullish()
-    .transform((id) => (!id || id === NO_STUDENT ? null : id)),
+  message_type: z._default(z.enum(messageTypes), 'general'),
+  related_student_id: z.pipe(
+    z.nullish(z.union([z.literal(NO_STUDENT), z.guid()])),
+    z.transform((id: string | null | undefined) => (!id || id === NO_STUDENT ? null : id)),
+  ),
   content,
 });
 export type NewMessageForm = z.output<typeof newMessageForm>;

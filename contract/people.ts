@@ -1,16 +1,13 @@
 /** The edit-user dialog of the administration portal. */
-import { z } from 'zod';
-import { optionalPhone, requiredText } from './fields.ts';
+import * as z from 'zod/mini';
+import { optionalPhone, orNull, requiredText } from './fields.ts';
 
 /** What an administrator may change of a person. */
 export const editUserForm = z.object({
   first_name: requiredText('First name'),
   last_name: requiredText('Last name'),
   phone: optionalPhone,
-  school_id: z
-    .union([z.guid(), z.literal('')])
-    .nullish()
-    .transform((id) => id || null),
+  school_id: z.pipe(z.nullish(z.union([z.guid(), z.literal('')])), orNull),
 });
 export type EditUserForm = z.output<typeof editUserForm>;
 export type EditUserFields = z.input<typeof editUserForm>;

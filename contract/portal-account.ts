@@ -1,5 +1,5 @@
 /** The forms of a learner's account at the lessons portal. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, newPassword, requiredBirthDate, requiredText } from './fields.ts';
 import { ADULT_AGE_YEARS } from './limits.ts';
 import { schoolToday } from './school-day.ts';
@@ -7,7 +7,7 @@ import { schoolToday } from './school-day.ts';
 export const learnerName = z.object({ full_name: requiredText('Full name') });
 
 /** All fields are required, the password as anywhere. */
-export const learnerSignUp = learnerName.extend({ email, password: newPassword });
+export const learnerSignUp = z.extend(learnerName, { email, password: newPassword });
 export type LearnerSignUp = z.output<typeof learnerSignUp>;
 
 /**
@@ -54,11 +54,10 @@ export function missingConsent(learner: ConsentFacts): MissingConsent | null {
 }
 
 const guardianName = requiredText('The name of a parent or guardian');
-const guardianEmail = z
-  .string()
-  .trim()
-  .min(1, 'The email address of a parent or guardian is required')
-  .pipe(email);
+const guardianEmail = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'The email address of a parent or guardian is required')),
+  email,
+);
 
 /** What is asked about a parent or guardian. */
 export type GuardianFieldValues = {
@@ -80,45 +79,49 @@ export type LearnerDetails = {
 export const guardianForm = (ownEmail: string) =>
   z.object({
     guardian_name: guardianName,
-    guardian_email: guardianEmail.refine(
-      (given) => mailboxOf(given) !== mailboxOf(ownEmail),
-      'Give the address of a parent or guardian, not your own',
+    guardian_email: guardianEmail.check(
+      z.refine(
+        (given) => mailboxOf(given) !== mailboxOf(ownEmail),
+        'Give the address of a parent or guardian, not your own',
+      ),
     ),
   });
+
+const details = z.object({
+  date_of_birth: requiredBirthDate,
+  guardian_name: z.string(),
+  guardian_email: z.string(),
+});
 
 /**
  * The step before the plans: a date of birth and, under 18, a parent or guardian who agrees.
  * @param ownEmail the learner's address, which cannot be the guardian's
  */
 export const learnerDetailsForm = (ownEmail: string) =>
-  z
-    .object({
-      date_of_birth: requiredBirthDate,
-      guardian_name: z.string(),
-      guardian_email: z.string(),
-    })
-    .transform((form, check): LearnerDetails => {
+  z.pipe(
+    details,
+    z.transform((form: LearnerDetailsFields, check): LearnerDetails => {
       const { date_of_birth } = form;
       if (!isMinor(date_of_birth)) return { date_of_birth, guardian_name: null, guardian_email: null };
       const parsed = guardianForm(ownEmail).safeParse(form);
       if (!parsed.success) {
         for (const { path, message } of parsed.error.issues) {
-          check.addIssue({ code: 'custom', path, message });
+          check.issues.push({ code: 'custom', path, message, input: form });
         }
         return z.NEVER;
       }
       const { guardian_name, guardian_email } = parsed.data;
       return { date_of_birth, guardian_name, guardian_email };
-    });
+    }),
+  );
 
 /** What `create-yoco-checkout` answers; parsed leniently, because a missing address has a text of its own. */
-export const checkoutAnswer = z.object({ checkoutUrl: z.string().nullish() });
+export const checkoutAnswer = z.object({ checkoutUrl: z.nullish(z.string()) });
 
 /** What shows that whoever deletes an account is its owner: the password, or the six digits of a mail. */
-export const deletionByPassword = z.object({ proof: z.string().min(1, 'Password is required') });
+export const deletionByPassword = z.object({
+  proof: z.string().check(z.minLength(1, 'Password is required')),
+});
 export const deletionByCode = z.object({
-  proof: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+  proof: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
 });

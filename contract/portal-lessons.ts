@@ -1,5 +1,5 @@
 /** Lessons of the Online Lessons Portal: the administrator's forms and files. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalLines, optionalText } from './fields.ts';
 import { endingOf } from './lessons.ts';
 import {
@@ -78,9 +78,7 @@ export const portalGradeForm = z.object({
   name: filledLine('The name', NAME_MAX_LENGTH),
   level: z.coerce
     .number<string | number>(LEVEL)
-    .int(LEVEL)
-    .min(PORTAL_GRADE_LEVEL_MIN, LEVEL)
-    .max(PORTAL_GRADE_LEVEL_MAX, LEVEL),
+    .check(z.int(LEVEL), z.minimum(PORTAL_GRADE_LEVEL_MIN, LEVEL), z.maximum(PORTAL_GRADE_LEVEL_MAX, LEVEL)),
 });
 export type PortalGradeForm = z.output<typeof portalGradeForm>;
 export type PortalGradeFields = z.input<typeof portalGradeForm>;

@@ -2,7 +2,7 @@
  * Videos of the lessons portal: how an administrator brings one to its host, what becomes of it there, and what a
  * learner is given to play it.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PORTAL_CAPTIONS_MAX_BYTES, PORTAL_LESSON_TITLE_MAX_LENGTH } from './limits.ts';
 
 /** Where videos lie: the portal's own files, or Bunny Stream. */
@@ -27,15 +27,18 @@ export const videoProblems = [
 ] as const;
 export type VideoProblem = (typeof videoProblems)[number];
 
+/** A whole number of at least 0. */
+const count = z.number().check(z.int(), z.nonnegative());
+
 /**
  * One quality of a video, as it is kept. `height` is the shorter side of the picture, 0 where it is not known; null
  * is sound alone.
  */
 const videoRendition = z.object({
   label: z.string(),
-  height: z.number().int().nonnegative().nullable(),
+  height: z.nullable(count),
   /** Null where the host does not tell. */
-  bytes: z.number().int().nonnegative().nullable(),
+  bytes: z.nullable(count),
 });
 export type VideoRendition = z.output<typeof videoRendition>;
 
@@ -45,22 +48,22 @@ export const videoRow = z.object({
   host: z.enum(videoHosts),
   state: z.enum(videoStates),
   /** Whole percents of the upload's processing. */
-  progress: z.number().int().min(0).max(100),
-  problem: z.enum(videoProblems).nullable(),
-  bytes: z.number().int().nullable(),
-  duration_seconds: z.number().int().nullable(),
+  progress: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  problem: z.nullable(z.enum(videoProblems)),
+  bytes: z.nullable(z.number().check(z.int())),
+  duration_seconds: z.nullable(z.number().check(z.int())),
   renditions: z.array(videoRendition),
   /** Whether an MP4 begins with its index, so that it plays before it has come whole. Null where that is no question. */
-  fast_start: z.boolean().nullable(),
+  fast_start: z.nullable(z.boolean()),
 });
 
 /** `play-portal-lesson`. */
 export const playPortalLesson = z.object({ lessonId: z.guid({ error: 'lessonId is required' }) });
 
 /** One quality that can be had as a whole file, for a plain player or for keeping offline. */
-const playableRendition = videoRendition.extend({
+const playableRendition = z.extend(videoRendition, {
   /** The file, with ranges; null where the host only streams. It ends with the answer's `expiresAt`. */
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   contentType: z.string(),
 });
 export type PlayableRendition = z.output<typeof playableRendition>;
@@ -76,12 +79,12 @@ export const portalLessonSource = z.object({
   url: z.string(),
   expiresAt: z.iso.datetime(),
   /** Of `url`; null for a link. */
-  contentType: z.string().nullable(),
+  contentType: z.nullable(z.string()),
   /** Smallest first, sound alone (height null) before all. Empty for a link, and where the host tells of none. */
   renditions: z.array(playableRendition),
   /** WebVTT at this server, good as long as `url`. */
-  captionsUrl: z.string().nullable(),
-  durationSeconds: z.number().int().nullable(),
+  captionsUrl: z.nullable(z.string()),
+  durationSeconds: z.nullable(z.number().check(z.int())),
 });
 export type PortalLessonSource = z.output<typeof portalLessonSource>;
 
@@ -101,15 +104,17 @@ export const createVideo = z.object({
   action: z.literal('create'),
   title: z
     .string({ error: 'title is required' })
-    .trim()
-    .min(1, 'title is required')
-    .max(
-      PORTAL_LESSON_TITLE_MAX_LENGTH,
-      `The title has more than ${PORTAL_LESSON_TITLE_MAX_LENGTH} characters`,
+    .check(
+      z.trim(),
+      z.minLength(1, 'title is required'),
+      z.maxLength(
+        PORTAL_LESSON_TITLE_MAX_LENGTH,
+        `The title has more than ${PORTAL_LESSON_TITLE_MAX_LENGTH} characters`,
+      ),
     ),
   /** Bytes and media type of the chosen file; what is too large is refused before it is sent. */
-  fileSize: z.number().int().nonnegative().optional(),
-  fileType: z.string().trim().max(200).optional(),
+  fileSize: z.optional(count),
+  fileType: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 });
 
 /** What `create` answers. */
@@ -133,35 +138,36 @@ export const completeVideo = z.object({
   videoId: z.guid({ error: 'videoId is required' }),
   lessonData: z.object({
     admin_id: z.guid(),
-    title: z.string().trim().min(1, 'title is required'),
-    description: z.string().trim().nullish(),
+    title: z.string().check(z.trim(), z.minLength(1, 'title is required')),
+    description: z.nullish(z.string().check(z.trim())),
     grade_id: z.guid(),
     subject_id: z.guid(),
     /** Ours. */
-    is_sample: z.boolean().optional(),
-    is_active: z.boolean().optional(),
-    thumbnail_url: z.string().nullish(),
+    is_sample: z.optional(z.boolean()),
+    is_active: z.optional(z.boolean()),
+    thumbnail_url: z.nullish(z.string()),
     /** What the browser read from the file; used where the server cannot. */
-    duration_seconds: z.number().int().nonnegative().nullish(),
+    duration_seconds: z.nullish(count),
   }),
 });
 
 /** What `complete` answers. */
 export const completedVideo = z.object({
   success: z.literal(true),
-  lesson: z.looseObject({ id: z.guid(), title: z.string(), video_id: z.guid().nullable() }),
+  lesson: z.looseObject({ id: z.guid(), title: z.string(), video_id: z.nullable(z.guid()) }),
 });
 export type CompletedVideo = z.output<typeof completedVideo>;
 
 /** `set-portal-captions`: WebVTT for a lesson, or null to take it away. Answers `{captionsPath}`. */
 export const setPortalCaptions = z.object({
   lessonId: z.guid({ error: 'lessonId is required' }),
-  vtt: z
-    .string({ error: 'vtt is required' })
-    .max(PORTAL_CAPTIONS_MAX_BYTES, 'The captions are too large')
-    .nullable(),
+  vtt: z.nullable(
+    z
+      .string({ error: 'vtt is required' })
+      .check(z.maxLength(PORTAL_CAPTIONS_MAX_BYTES, 'The captions are too large')),
+  ),
 });
-export const portalCaptionsSet = z.object({ captionsPath: z.string().nullable() });
+export const portalCaptionsSet = z.object({ captionsPath: z.nullable(z.string()) });
 
 /**
  * `delete-portal-lesson`: the lesson and its video. Answers `{success, videoRemoved}`, of which the second is false

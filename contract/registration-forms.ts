@@ -1,5 +1,5 @@
 /** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
 import {
   type ParentRegistration,
@@ -11,8 +11,8 @@ import {
 const account = { email, password: newPassword, confirm_password: z.string() };
 
 export const parentRegistrationForm = z
-  .object({ ...account, ...parentRegistration.omit({ kind: true }).shape })
-  .refine(passwordsMatch, passwordsMatchIssue);
+  .object({ ...account, ...z.omit(parentRegistration, { kind: true }).shape })
+  .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type ParentRegistrationForm = z.output<typeof parentRegistrationForm>;
 
 /** What the fields of the form hold while it is being filled in. */
@@ -46,16 +46,16 @@ const taughtGrade = z.object({
   grade_id: requiredChoice('Select grades from the list'),
   subject_ids: z
     .array(requiredChoice('Select subjects from the list'))
-    .min(1, 'Select at least one subject for this grade'),
+    .check(z.minLength(1, 'Select at least one subject for this grade')),
 });
 
 export const teacherRegistrationForm = z
   .object({
     ...account,
-    ...teacherRegistration.omit({ kind: true, assignments: true }).shape,
-    grades: z.array(taughtGrade).min(1, 'Select at least one grade'),
+    ...z.omit(teacherRegistration, { kind: true, assignments: true }).shape,
+    grades: z.array(taughtGrade).check(z.minLength(1, 'Select at least one grade')),
   })
-  .refine(passwordsMatch, passwordsMatchIssue);
+  .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type TeacherRegistrationForm = z.output<typeof teacherRegistrationForm>;
 export type TeacherRegistrationFields = z.input<typeof teacherRegistrationForm>;
 

@@ -3,7 +3,7 @@
  * `registration-forms.ts`; the server parses it with `registration` and hands it to
  * `private.register_school_user`, which checks it against the tables.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
 import { CHILD_SUBJECTS_MAX, REGISTRATION_ASSIGNMENTS_MAX, REGISTRATION_CHILDREN_MAX } from './limits.ts';
 
@@ -29,25 +29,30 @@ const registeredChild = z.object({
   last_name: requiredText("The child's last name"),
   date_of_birth: optionalBirthDate,
   grade_id: requiredChoice("Select the child's grade"),
-  subject_ids: z
-    .array(requiredChoice('Select subjects from the list'))
-    .max(CHILD_SUBJECTS_MAX, `A child can take at most ${CHILD_SUBJECTS_MAX} subjects`)
-    .default([]),
+  subject_ids: z._default(
+    z
+      .array(requiredChoice('Select subjects from the list'))
+      .check(z.maxLength(CHILD_SUBJECTS_MAX, `A child can take at most ${CHILD_SUBJECTS_MAX} subjects`)),
+    [],
+  ),
 });
 
-const withoutBlankChildren = (rows: unknown): unknown =>
+/** What is no list is left for the schema to refuse. */
+const withoutBlankChildren = (rows: unknown): z.input<typeof registeredChild>[] =>
   Array.isArray(rows)
     ? rows.filter((row) => typeof row !== 'object' || row === null || !isBlankChild(row))
-    : (rows ?? []);
+    : ((rows ?? []) as z.input<typeof registeredChild>[]);
 
 export const parentRegistration = z.object({
   kind: z.literal('parent'),
   ...person,
-  children: z.preprocess(
-    withoutBlankChildren,
+  children: z.pipe(
+    z.transform(withoutBlankChildren),
     z
       .array(registeredChild)
-      .max(REGISTRATION_CHILDREN_MAX, `Add at most ${REGISTRATION_CHILDREN_MAX} children at once`),
+      .check(
+        z.maxLength(REGISTRATION_CHILDREN_MAX, `Add at most ${REGISTRATION_CHILDREN_MAX} children at once`),
+      ),
   ),
 });
 export type ParentRegistration = z.output<typeof parentRegistration>;
@@ -55,15 +60,17 @@ export type ParentRegistration = z.output<typeof parentRegistration>;
 export const teacherRegistration = z.object({
   kind: z.literal('teacher'),
   ...person,
-  assignments: z
-    .array(
-      z.object({
-        grade_id: requiredChoice('Select grades from the list'),
-        subject_id: requiredChoice('Select subjects from the list'),
-      }),
-    )
-    .max(REGISTRATION_ASSIGNMENTS_MAX, 'Select fewer grades and subjects')
-    .default([]),
+  assignments: z._default(
+    z
+      .array(
+        z.object({
+          grade_id: requiredChoice('Select grades from the list'),
+          subject_id: requiredChoice('Select subjects from the list'),
+        }),
+      )
+      .check(z.maxLength(REGISTRATION_ASSIGNMENTS_MAX, 'Select fewer grades and subjects')),
+    [],
+  ),
 });
 export type TeacherRegistration = z.output<typeof teacherRegistration>;
 
@@ -77,7 +84,7 @@ export type LearnerRegistration = z.output<typeof learnerRegistration>;
 /** An administrator who was invited; the link's token says to which school, or to all. */
 const administratorRegistration = z.object({
   kind: z.literal('administrator'),
-  invitation: z.string({ error: 'Open the link of the invitation' }).min(1).max(100),
+  invitation: z.string({ error: 'Open the link of the invitation' }).check(z.minLength(1), z.maxLength(100)),
   first_name: requiredText('First name'),
   last_name: requiredText('Last name'),
 });

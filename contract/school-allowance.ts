@@ -1,7 +1,6 @@
 /** What a platform administrator lets a school store and send out beyond the usual. */
-import { z } from 'zod';
-import { filledChoice } from './fields.ts';
-import { FILL_REQUIRED } from './form-sentences.ts';
+import * as z from 'zod/mini';
+import { filled, filledChoice } from './fields.ts';
 import { SCHOOL_STORAGE_MAX_BYTES, SCHOOL_STORAGE_MIN_BYTES, SCHOOL_TIMES_MAX } from './limits.ts';
 
 export const BYTES_PER_GB = 1024 ** 3;
@@ -10,17 +9,15 @@ export const ALLOWANCE_GB_MAX = SCHOOL_STORAGE_MAX_BYTES / BYTES_PER_GB;
 
 /** A whole number as it is typed. */
 const wholeNumber = (label: string, min: number, max: number) =>
-  z
-    .string({ error: FILL_REQUIRED })
-    .trim()
-    .min(1, FILL_REQUIRED)
-    .transform(Number)
-    .pipe(
-      z
-        .int(`${label} is a whole number`)
-        .min(min, `${label} is a number from ${min} to ${max}`)
-        .max(max, `${label} is a number from ${min} to ${max}`),
-    );
+  z.pipe(
+    z.pipe(filled, z.transform(Number)),
+    z
+      .int(`${label} is a whole number`)
+      .check(
+        z.minimum(min, `${label} is a number from ${min} to ${max}`),
+        z.maximum(max, `${label} is a number from ${min} to ${max}`),
+      ),
+  );
 
 export const schoolAllowanceForm = z.object({
   school_id: filledChoice,

@@ -1,5 +1,5 @@
 /** The forms of an assignment: title, subject and grade required, the due date optional. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalDayFrom, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
 
@@ -14,7 +14,7 @@ export type SchoolAssignmentForm = z.output<typeof schoolAssignmentForm>;
 export type SchoolAssignmentFields = z.input<typeof schoolAssignmentForm>;
 
 /** What a teacher puts right afterwards: subject and grade say who was told, and stay. */
-export const assignmentCorrection = schoolAssignmentForm.pick({
+export const assignmentCorrection = z.pick(schoolAssignmentForm, {
   title: true,
   description: true,
   due_date: true,

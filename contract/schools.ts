@@ -1,5 +1,5 @@
 /** The forms of the administration portal that set a school up. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   filledChoice,
   filledLine,
@@ -43,12 +43,12 @@ const numberIn = (value: unknown): number => {
 };
 
 /** What is no number falls back to 1; a number that is no level, such as 8.7, is refused. */
-const level = z.preprocess(
-  (value) => {
+const level = z.pipe(
+  z.transform((value: unknown) => {
     const number = numberIn(value);
     return Number.isNaN(number) ? GRADE_LEVEL_DEFAULT : number;
-  },
-  z.int(LEVEL).min(GRADE_LEVEL_MIN, LEVEL).max(GRADE_LEVEL_MAX, LEVEL),
+  }),
+  z.int(LEVEL).check(z.minimum(GRADE_LEVEL_MIN, LEVEL), z.maximum(GRADE_LEVEL_MAX, LEVEL)),
 );
 
 /** Add Grade: school, name and level required. */

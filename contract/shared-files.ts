@@ -1,5 +1,5 @@
 /** A school's documents: what administrators say of a file that they share. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalLines, requiredText } from './fields.ts';
 import { SHARED_FILE_DESCRIPTION_MAX_LENGTH, SHARED_FILE_TITLE_MAX_LENGTH } from './limits.ts';
 

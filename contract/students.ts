@@ -1,5 +1,5 @@
 /** The Add Child dialog of the parent dashboard, and the administrator's Add and Edit Learner. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalBirthDate, optionalText, requiredChoice, requiredText } from './fields.ts';
 import { CODE_MAX_LENGTH } from './limits.ts';
 
@@ -24,6 +24,8 @@ export type LearnerForm = z.output<typeof learnerForm>;
 export type LearnerFormFields = z.input<typeof learnerForm>;
 
 /** Add Learner, for the school's administrators: left empty, the student ID is made by the database. */
-export const newLearnerForm = learnerForm.extend({ student_id: optionalText('Student ID', CODE_MAX_LENGTH) });
+export const newLearnerForm = z.extend(learnerForm, {
+  student_id: optionalText('Student ID', CODE_MAX_LENGTH),
+});
 export type NewLearnerForm = z.output<typeof newLearnerForm>;
 export type NewLearnerFormFields = z.input<typeof newLearnerForm>;

@@ -1,5 +1,5 @@
 /** A school's terms, kept beside its grades: progress reports name one. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalDay, requiredDay } from './fields.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
 
@@ -12,9 +12,11 @@ export const termForm = z
     start_date: requiredDay,
     end_date: optionalDay,
   })
-  .refine(({ start_date, end_date }) => !end_date || end_date >= start_date, {
-    error: END_FIRST,
-    path: ['end_date'],
-  });
+  .check(
+    z.refine(({ start_date, end_date }) => !end_date || end_date >= start_date, {
+      error: END_FIRST,
+      path: ['end_date'],
+    }),
+  );
 export type TermForm = z.output<typeof termForm>;
 export type TermFields = z.input<typeof termForm>;

@@ -1,5 +1,5 @@
 /** The teacher's timetable editor. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalLines, optionalText, requiredTime } from './fields.ts';
 import { FILL_REQUIRED } from './form-sentences.ts';
 import {
@@ -13,11 +13,15 @@ import {
 const END_FIRST = 'The end time must be after the start time';
 
 /** A select gives text; nothing chosen is the empty text. Forms show what the first of the union says, so each says it. */
-const dayOfWeek = z
-  .union([z.number(FILL_REQUIRED), z.string().regex(/^\d$/, FILL_REQUIRED).transform(Number)], {
-    error: FILL_REQUIRED,
-  })
-  .pipe(z.int(FILL_REQUIRED).min(DAY_OF_WEEK_MIN, FILL_REQUIRED).max(DAY_OF_WEEK_MAX, FILL_REQUIRED));
+const dayOfWeek = z.pipe(
+  z.union(
+    [z.number(FILL_REQUIRED), z.pipe(z.string().check(z.regex(/^\d$/, FILL_REQUIRED)), z.transform(Number))],
+    { error: FILL_REQUIRED },
+  ),
+  z
+    .int(FILL_REQUIRED)
+    .check(z.minimum(DAY_OF_WEEK_MIN, FILL_REQUIRED), z.maximum(DAY_OF_WEEK_MAX, FILL_REQUIRED)),
+);
 
 type Hours = { start_time: string; end_time: string };
 const endsAfterStart = ({ start_time, end_time }: Hours): boolean => end_time > start_time;
@@ -34,12 +38,12 @@ const entry = z.object({
 });
 
 /** `day_of_week` 0 = Sunday; times `HH:MM` in the school's zone. */
-export const timetableForm = entry.refine(endsAfterStart, { error: END_FIRST, path: ['end_time'] });
+export const timetableForm = entry.check(z.refine(endsAfterStart, { error: END_FIRST, path: ['end_time'] }));
 
 /** When, where and with whom: what a clash is looked for with, before the rest is filled in. */
-export const timetableSlot = entry
-  .pick({ day_of_week: true, start_time: true, end_time: true, room_number: true, grade_id: true })
-  .refine(endsAfterStart);
+export const timetableSlot = z
+  .pick(entry, { day_of_week: true, start_time: true, end_time: true, room_number: true, grade_id: true })
+  .check(z.refine(endsAfterStart));
 export type TimetableSlot = z.output<typeof timetableSlot>;
 export type TimetableForm = z.output<typeof timetableForm>;
 export type TimetableFields = z.input<typeof timetableForm>;

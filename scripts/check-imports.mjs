@@ -73,6 +73,13 @@ const general = [
     to: { path: '^(server|web|database|scripts|e2e|bench)/' },
   },
   {
+    name: 'the browser loads the small zod',
+    comment: 'every screen with a form would load all of zod; take `zod/mini` (docs/decisions/1213)',
+    severity: 'error',
+    from: { path: '^(contract|web)/', pathNot: testCode },
+    to: { path: '^(node_modules/)?zod(/(?!mini(/|$))|$)' },
+  },
+  {
     name: 'no test code in the product',
     comment: 'what tests share is not part of what runs',
     severity: 'error',

@@ -24,7 +24,7 @@ export const rooms = [
   {
     paths: ['contract/'],
     holds:
-      'what browser and server share: zod schemas, enums, limits, the generated `Database` types; imports no other room',
+      'what browser and server share: schemas of `zod/mini` ([1213](decisions/1213-forms-are-checked-by-the-small-zod.md)), enums, limits, the generated `Database` types; imports no other room',
     importers: 'everyone',
   },
   {

@@ -83,6 +83,19 @@ describe('an import', () => {
     expect(refused.join('\n')).toContain('no circles');
   });
 
+  it.each(['contract/a.ts', 'web/features/news/a.ts'])(
+    'of the whole of zod by %s is refused',
+    async (path) => {
+      const refusedFor = async (from: string) =>
+        (
+          await refusedIn({ [path]: `import * as z from '${from}';\nexport const text = z.string();\n` })
+        ).filter((text) => text.includes('the browser loads the small zod'));
+      expect(await refusedFor('zod')).toHaveLength(1);
+      expect(await refusedFor('zod/v4')).toHaveLength(1);
+      expect(await refusedFor('zod/mini')).toEqual([]);
+    },
+  );
+
   it('that leads nowhere is refused', async () => {
     const refused = await refusedIn({ 'server/jobs/a.ts': value('./gone.ts') });
     expect(refused.join('\n')).toContain('every import leads somewhere');

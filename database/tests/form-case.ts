@@ -1,10 +1,10 @@
 /** A form, and what is tried in it. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { World } from './world.ts';
 
 type Values = Record<string, unknown>;
 export type FormCase = {
-  schema: z.ZodType;
+  schema: z.ZodMiniType;
   table: string;
   /** The form as it is filled in well. */
   good: (world: World) => Values;

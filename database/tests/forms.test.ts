@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { reportForm } from '../../contract/reports.ts';
 import { gradeForm } from '../../contract/schools.ts';
 import { fieldOf } from '../../web/lib/errors.ts';
@@ -14,7 +14,7 @@ const forms = { ...schoolDayForms, ...officeForms, ...portalForms };
 const stage = useStage();
 
 /** What the schema says of it: null if it takes it, else the first field that it names. */
-function schemaRefuses(schema: z.ZodType, values: Values): string | null {
+function schemaRefuses(schema: z.ZodMiniType, values: Values): string | null {
   const parsed = schema.safeParse(values);
   return parsed.success ? null : String(parsed.error.issues[0]?.path[0]);
 }

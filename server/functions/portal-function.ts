@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../database/scope.ts';
 
@@ -21,8 +21,11 @@ export type FunctionCall<Body> = {
  */
 export type PortalFunction<Body = unknown> = {
   name: string;
-  /** What the caller must send; anything else is refused with 400 and the field's name. */
-  body: z.ZodType<Body>;
+  /**
+   * What the caller must send; anything else is refused with 400 and the field's name. Of `zod` or, shared with the
+   * browser, of `zod/mini`.
+   */
+  body: z.core.$ZodType<Body>;
   /** Largest body in bytes, where 1 MiB is too little; then the token is verified before the body is read. */
   bodyLimit?: number;
   /** `caller`: row security decides as for the tables. Another role: the handler decides, and says why. */
@@ -43,6 +46,6 @@ export type PortalFunction<Body = unknown> = {
 export function portalFunction<Body>(definition: PortalFunction<Body>): PortalFunction {
   return {
     ...definition,
-    handle: (call) => definition.handle({ ...call, body: definition.body.parse(call.body) }),
+    handle: (call) => definition.handle({ ...call, body: z.parse(definition.body, call.body) }),
   };
 }

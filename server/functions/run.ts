@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Caller, callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { functionStatementMs } from '../database/deadlines.ts';
@@ -66,7 +67,7 @@ function unauthorized(message: string): PortalError {
 }
 
 function parse(called: PortalFunction, body: unknown): unknown {
-  const parsed = called.body.safeParse(body ?? {});
+  const parsed = z.safeParse(called.body, body ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new PortalError({

@@ -1,5 +1,5 @@
 /** The portal's functions (/functions/v1), with refusals as errors that carry their stable code. */
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { RequestError } from './request.ts';
 import { workflows } from './workflows.ts';
 
@@ -10,7 +10,7 @@ import { workflows } from './workflows.ts';
 export async function callFunction<Answer>(
   name: string,
   body: Record<string, unknown>,
-  answer: z.ZodType<Answer>,
+  answer: z.ZodMiniType<Answer>,
 ): Promise<Answer> {
   const functions = await workflows();
   const { data, error } = await functions.invoke(name, { body });

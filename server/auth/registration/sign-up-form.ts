@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type AdministratorRegistration,
   type LearnerRegistration,
@@ -36,7 +37,7 @@ export function readSignUpForm(data: Record<string, unknown> | undefined): SignU
     requireSmallMetadata(data);
     return { userMetadata: data ?? {} };
   }
-  const parsed = registration.safeParse(data);
+  const parsed = z.safeParse(registration, data);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     throw new AccountError({

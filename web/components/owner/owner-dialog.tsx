@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -14,7 +14,7 @@ import { ownerQuestion } from '#web/lib/owner.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
 
-const proofForm = z.object({ proof: z.string().trim().min(1, 'This is required') });
+const proofForm = z.object({ proof: z.string().check(z.trim(), z.minLength(1, 'This is required')) });
 
 const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 

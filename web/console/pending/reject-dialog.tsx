@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { REJECTION_REASON_MAX } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -9,7 +9,9 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 
 const reasonForm = z.object({
-  reason: z.string().trim().max(REJECTION_REASON_MAX, `Use at most ${REJECTION_REASON_MAX} characters`),
+  reason: z
+    .string()
+    .check(z.trim(), z.maxLength(REJECTION_REASON_MAX, `Use at most ${REJECTION_REASON_MAX} characters`)),
 });
 
 /** What schools say most often; written into the field, where it can be completed. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { GRADE_LEVEL_DEFAULT, GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import { type GradeForm, gradeForm } from '#contract/schools.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';

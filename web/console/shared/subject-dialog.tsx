@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { subjectForm } from '#contract/schools.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -12,7 +12,7 @@ import { updateSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** A subject stays where it is: only what it is called changes. */
-const naming = subjectForm.omit({ school_id: true });
+const naming = z.omit(subjectForm, { school_id: true });
 
 type SubjectDialogProps = {
   /** Of a school, or of the portal's catalogue. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Invitation } from '#contract/invitations.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Invitation, invitationSchema } from '#contract/invitations.ts';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';

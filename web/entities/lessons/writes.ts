@@ -1,5 +1,5 @@
 /** The writes of the lessons screen (docs/product/calls-tables.md#school-days). */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type LessonCorrection, type LessonForm, lessonFileName, lessonFileType } from '#contract/lessons.ts';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';

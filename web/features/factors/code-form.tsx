@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -9,10 +9,7 @@ import { CodeField } from './code-field.tsx';
 import { useVerify } from './queries.ts';
 
 const codeForm = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
 });
 
 type CodeFormProps = {

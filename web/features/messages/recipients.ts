@@ -1,5 +1,5 @@
 /** Who may be written to, as the dialog lists them. Who that is, the database decides. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { fullName } from '#web/lib/names.ts';
 import { isProfileRole } from './permissions.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -12,9 +12,11 @@ import { type Passkey, useRenamePasskey } from './queries.ts';
 const nameForm = z.object({
   name: z
     .string()
-    .trim()
-    .min(1, 'Name is required')
-    .max(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters`),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name is required'),
+      z.maxLength(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters`),
+    ),
 });
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

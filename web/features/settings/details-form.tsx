@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { editUserForm } from '#contract/people.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -16,7 +17,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useSaveDetails } from './queries.ts';
 
-const detailsForm = editUserForm.omit({ school_id: true });
+const detailsForm = z.omit(editUserForm, { school_id: true });
 
 type Contact = { phone: string | null };
 

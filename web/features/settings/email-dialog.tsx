@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { email } from '#contract/fields.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -19,11 +19,10 @@ const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 
 const formFor = (present: string) =>
   z.object({
-    email: email.refine(
-      (typed) => typed.toLowerCase() !== present.toLowerCase(),
-      'This is your address already',
+    email: email.check(
+      z.refine((typed) => typed.toLowerCase() !== present.toLowerCase(), 'This is your address already'),
     ),
-    proof: z.string().trim().min(1, 'This is required'),
+    proof: z.string().check(z.trim(), z.minLength(1, 'This is required')),
   });
 
 type EmailDialogProps = {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -13,9 +13,10 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChangePassword } from './queries.ts';
 
-const passwordForm = z
-  .object({ current_password: z.string().min(1, 'Current password is required') })
-  .and(resetPasswordForm);
+const passwordForm = z.intersection(
+  z.object({ current_password: z.string().check(z.minLength(1, 'Current password is required')) }),
+  resetPasswordForm,
+);
 
 /** A new form after each change: neither the fields nor the meter keep what was typed. */
 export function PasswordForm() {

@@ -1,5 +1,5 @@
 /** What the cells of a line mean. Each reader notes what is wrong on the line and gives undefined for it. */
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   email as emailField,
   optionalBirthDate,
@@ -19,16 +19,18 @@ const fields = {
   firstName: requiredText('First name'),
   lastName: requiredText('Last name'),
   optionalName: optionalText('This name', NAME_MAX_LENGTH),
-  code: optionalText('This', CODE_MAX_LENGTH).refine(
-    (code) => code === null || !CUT_NUMBER.test(code),
-    'A spreadsheet has shortened this number. Format its column as text and enter it again',
+  code: optionalText('This', CODE_MAX_LENGTH).check(
+    z.refine(
+      (code) => code === null || !CUT_NUMBER.test(code),
+      'A spreadsheet has shortened this number. Format its column as text and enter it again',
+    ),
   ),
 };
 
 function parsed<Parsed>(
   line: CheckedLine,
   key: string,
-  field: z.ZodType<Parsed>,
+  field: z.ZodMiniType<Parsed>,
   text: string,
 ): Parsed | undefined {
   const outcome = field.safeParse(text);

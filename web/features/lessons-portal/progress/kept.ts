@@ -2,22 +2,24 @@
  * What a learner has watched and the server may not know yet: kept on this device every few seconds, so that a
  * battery that dies or a cut line loses nothing, and sent seldom. Each account has its own.
  */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { mergeDone, type Progress } from './measures.ts';
 import type { Stretch } from './stretches.ts';
 
 const PREFIX = 'portal-progress:';
 
+const seconds = z.number().check(z.nonnegative());
+
 const keptProgress = z.object({
-  positionSeconds: z.number().nonnegative(),
+  positionSeconds: seconds,
   /** Stretches that were played. A note of before they were kept has none. */
-  watched: z.array(z.tuple([z.number().nonnegative(), z.number().nonnegative()]).readonly()).default([]),
-  completedAt: z.string().nullable(),
-  reopenedAt: z.string().nullable().default(null),
+  watched: z._default(z.array(z.readonly(z.tuple([seconds, seconds]))), []),
+  completedAt: z.nullable(z.string()),
+  reopenedAt: z._default(z.nullable(z.string()), null),
   /** When it was watched, in ms by the server's clock as far as that is known. */
   at: z.number(),
   /** The server knows it. It stays, so that a download goes on at its place without a network. */
-  sent: z.boolean().default(false),
+  sent: z._default(z.boolean(), false),
 });
 export type KeptProgress = Omit<z.output<typeof keptProgress>, 'watched'> & { watched: readonly Stretch[] };
 
