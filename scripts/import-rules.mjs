@@ -202,8 +202,15 @@ export const rooms = [
       'server/calendar/',
       'server/database/',
       'server/guardian/',
+      'server/tls/',
       'server/unsubscribe/',
     ],
+  },
+  {
+    paths: ['server/tls/'],
+    holds:
+      'TLS that the server ends itself: the certificate and its renewal, HTTP/2 and its limits, a word to whoever speaks plain HTTP',
+    importers: ['server/app.ts', 'server/server.ts', 'server/config.ts', 'server/context.ts'],
   },
   {
     paths: ['server/html/'],

@@ -32,6 +32,7 @@ import { serviceWorkerRoutes } from './static/service-worker.ts';
 import { webRoutes } from './static/web.ts';
 import { storageRoutes } from './storage/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { openSecureApp } from './tls/secure-app.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
 import { videoRoutes, videoUploadRoutes } from './video/routes.ts';
 
@@ -40,17 +41,7 @@ const bodyLimit = 1024 * 1024;
 
 /** The whole server on one Fastify instance, not yet listening. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: context.config.trustProxy,
-    bodyLimit,
-    forceCloseConnections: 'idle',
-    connectionTimeout: silentMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
-    routerOptions: { maxParamLength: 500 },
-  }) as unknown as FastifyInstance;
+  const app = openApp(context);
   closeInTime(app);
   const https = context.publicUrl().startsWith('https:');
   const [forPages, forData] = await Promise.all([
@@ -82,6 +73,27 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(serviceWorkerRoutes(context));
   await app.register(webRoutes(context));
   return app;
+}
+
+/** An app without routes, which speaks HTTP/1.1, or over TLS HTTP/2 as well. */
+function openApp(context: Context): FastifyInstance {
+  const { certificate, config, log, publicUrl } = context;
+  const options = {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  } as const;
+  if (certificate && config.tls)
+    return openSecureApp({ options, certificate, files: config.tls, log, publicUrl });
+  return Fastify({
+    ...options,
+    connectionTimeout: silentMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs / 4 },
+  }) as unknown as FastifyInstance;
 }
 
 /** Interfaces whose answers are rows and errors, never a page or a file. */

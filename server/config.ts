@@ -10,6 +10,7 @@ import { paymentSettings, readPaymentsConfig } from './integrations/payments/con
 import { readSmsConfig, smsSettings } from './integrations/sms/config.ts';
 import { readVideoConfig, videoSettings } from './integrations/video/config.ts';
 import { landingSettings, readLandingConfig } from './static/landing/config.ts';
+import { readTlsConfig, tlsSettings } from './tls/config.ts';
 
 const onOff = z.enum(['0', '1']).transform((value) => value === '1');
 
@@ -45,6 +46,7 @@ const settings = z.object({
   ...smsSettings,
   ...paymentSettings,
   ...socialSettings,
+  ...tlsSettings,
   ...videoSettings,
   ...webauthnSettings,
 });
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       given.TRUST_PROXY !== '0' || isPublic({ host: given.HOST, publicUrl: given.PUBLIC_URL }),
     ),
     video: readVideoConfig(given),
+    tls: readTlsConfig(given),
   };
   if (config.authAutoconfirm && isPublic(config)) {
     throw new StartupError(

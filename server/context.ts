@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Certificate } from './tls/certificate.ts';
 
 /** What every part of the server is given. It holds no state of a request. */
 export type Context = {
@@ -14,4 +15,6 @@ export type Context = {
   publicUrl(): string;
   /** Measures the requests, when METRICS_PORT asks for it. */
   metrics?: Metrics;
+  /** Shown to whoever connects, when the server ends TLS itself. */
+  certificate?: Certificate;
 };

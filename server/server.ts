@@ -10,6 +10,7 @@ import { refuseUnsafePayments } from './integrations/payments/config.ts';
 import { startJobs } from './jobs/jobs.ts';
 import type { KeyRing } from './keys/keys.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { readCertificate } from './tls/certificate.ts';
 
 export type Server = { url: string; context: Context; stop(): Promise<void> };
 
@@ -20,6 +21,7 @@ export async function serve({ config, keys, database, log }: ServeOptions): Prom
   refuseExposedMailbox(config.mail, config.demo, isPublic(config));
   refuseUnsafePayments(config.payments, isPublic(config));
   await refuseExposedDemo(config, database);
+  const certificate = config.tls && (await readCertificate(config.tls));
   let listeningAt = '';
   const metrics = await openMetrics(config, database, log);
   const context: Context = {
@@ -29,6 +31,7 @@ export async function serve({ config, keys, database, log }: ServeOptions): Prom
     log,
     publicUrl: () => config.publicUrl ?? listeningAt,
     ...(metrics && { metrics }),
+    ...(certificate && { certificate }),
   };
   const app = await buildApp(context);
   listeningAt = await listenAt(app, config);

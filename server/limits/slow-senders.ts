@@ -1,5 +1,6 @@
+import { constants, type Http2ServerResponse } from 'node:http2';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Milliseconds in which the headers of a request must have come, and in which a new connection must ask. */
 export const headersMs = 20_000;
@@ -14,11 +15,11 @@ const slowest = { ms: 60_000, bytesPerSecond: 10_000 };
  * What is asked inside the process (`app.inject`) holds no connection.
  */
 export function boundSlowSenders(app: FastifyInstance, { ms, bytesPerSecond } = slowest): void {
-  app.addHook('onRequest', (request: FastifyRequest, _reply, done) => {
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     const { raw } = request;
     if (!request.routeOptions.config.streamsBody && hasBody(request) && raw.socket instanceof Socket) {
       const length = Number(raw.headers['content-length'] ?? 0);
-      const ending = setTimeout(() => endSlow(request), ms + (length / bytesPerSecond) * 1000);
+      const ending = setTimeout(() => endSlow(request, reply), ms + (length / bytesPerSecond) * 1000);
       const stop = () => clearTimeout(ending);
       raw.once('end', stop).once('close', stop);
     }
@@ -26,12 +27,22 @@ export function boundSlowSenders(app: FastifyInstance, { ms, bytesPerSecond } = 
   });
 }
 
-const hasBody = ({ raw: { headers } }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+/** One of HTTP/2 needs to say neither how long its body is nor that it has one, but when the head was all. */
+const hasBody = ({ raw }: FastifyRequest) =>
+  raw.httpVersionMajor === 2
+    ? !(raw as unknown as { stream: { endAfterHeaders: boolean } }).stream.endAfterHeaders
+    : raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
 
-/** As Node answers a request whose headers do not come. */
-function endSlow({ raw, log }: FastifyRequest) {
+/** As Node answers a request whose headers do not come. Other requests of a session of HTTP/2 go on. */
+function endSlow({ raw, log }: FastifyRequest, reply: FastifyReply) {
   log.info('a request was ended because its body did not come');
+  if (raw.httpVersionMajor === 2) {
+    const { stream } = reply.raw as unknown as Http2ServerResponse;
+    stream.once('finish', () => stream.close(constants.NGHTTP2_NO_ERROR));
+    // Whoever reads the body answers with what it failed with.
+    raw.destroy(Object.assign(new Error('The body did not come in time'), { statusCode: 408 }));
+    return;
+  }
   raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   raw.destroy();
 }

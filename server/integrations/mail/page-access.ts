@@ -14,8 +14,14 @@ export function mayReadMailbox(demo: boolean | undefined, request: FastifyReques
   if (demo === true) return true;
   return (
     loopbackAddress.test(request.socket.remoteAddress ?? '') &&
-    loopbackHost.test(request.headers.host ?? '') &&
+    namesThisMachine(request) &&
     request.raw.httpVersion !== '1.0' &&
     forwarding.every((header) => request.headers[header] === undefined)
   );
+}
+
+/** HTTP/2 names the host in a field of its own, and lets both be said. */
+function namesThisMachine({ headers }: FastifyRequest): boolean {
+  const names = [headers.host, headers[':authority']].flat().filter((name) => name !== undefined);
+  return names.length > 0 && names.every((name) => loopbackHost.test(name));
 }
