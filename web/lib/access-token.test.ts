@@ -1,6 +1,9 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accessToken, fetchAsCaller } from './access-token.ts';
 import { accounts } from './accounts.ts';
+import { isSessionGone, messageOf, OFFLINE_TEXT } from './errors.ts';
 
 // What another file has imported in this process has what it was given.
 vi.hoisted(() => vi.resetModules());
@@ -11,11 +14,9 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-vi.mock('./accounts.ts', () => ({
-  accounts: vi.fn(async () => ({
-    getSession: async () => ({ data: { session: { access_token: 'renewed' } } }),
-  })),
-}));
+type Renewed = { data: { session: { access_token: string } | null }; error: Error | null };
+const { getSession } = vi.hoisted(() => ({ getSession: vi.fn<() => Promise<Renewed>>() }));
+vi.mock('./accounts.ts', () => ({ accounts: vi.fn(async () => ({ getSession })) }));
 vi.mock('./config.ts', () => ({ portalConfig: async () => ({ publishableKey: 'sb_publishable_key' }) }));
 
 const kept = new Map<string, string>();
@@ -26,6 +27,7 @@ const sent = vi.fn(async (_input: unknown, init?: RequestInit) =>
 beforeEach(() => {
   kept.clear();
   vi.clearAllMocks();
+  getSession.mockResolvedValue({ data: { session: { access_token: 'renewed' } }, error: null });
   vi.stubGlobal('location', { hostname: 'localhost' });
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null });
   vi.stubGlobal('sessionStorage', { getItem: () => null });
@@ -66,4 +68,41 @@ test('a call carries the token of the caller, beside what it was given', async (
 test("nobody's call carries the publishable key and no token", async () => {
   const reply = await fetchAsCaller('/rest/v1/grades');
   expect(await reply.json()).toEqual([['apikey', 'sb_publishable_key']]);
+});
+
+describe('a token that could not be renewed', () => {
+  const failWith = (error: Error | null) => getSession.mockResolvedValue({ data: { session: null }, error });
+
+  test.each([
+    ['for want of a network', new AuthRetryableFetchError('Load failed', 0)],
+    ['because the server starts anew', new AuthRetryableFetchError('The server restarts', 503)],
+  ])('%s makes the call fail as without a network, and nothing is asked as nobody', async (_, error) => {
+    keep(-10);
+    failWith(error);
+    const failure = await fetchAsCaller('/rest/v1/grades').catch((cause: unknown) => cause);
+    expect(messageOf(failure)).toBe(OFFLINE_TEXT);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['refused', new AuthApiError('Invalid Refresh Token', 400, 'refresh_token_not_found')],
+    ['of no use any more', null],
+  ])(
+    '%s makes the call fail as that of an ended session, and nothing is asked as nobody',
+    async (_, error) => {
+      keep(-10);
+      failWith(error);
+      const failure = await fetchAsCaller('/rest/v1/grades').catch((cause: unknown) => cause);
+      expect(isSessionGone(failure)).toBe(true);
+      expect(sent).not.toHaveBeenCalled();
+    },
+  );
+
+  test('is said to be so by the tables, too, instead of giving none of their rows', async () => {
+    keep(-10);
+    failWith(new AuthRetryableFetchError('Load failed', 0));
+    const tables = new PostgrestClient('http://localhost/rest/v1', { fetch: fetchAsCaller, retry: false });
+    const { data, error } = await tables.from('grades').select();
+    expect([data, messageOf(error)]).toEqual([null, OFFLINE_TEXT]);
+  });
 });

@@ -6,13 +6,31 @@ import { accounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
 import { freshSession, hasStoredSession } from './session-storage.ts';
 
-/** The token of whoever is signed in, renewed if it is about to expire; null for nobody. */
+/**
+ * The token of whoever is signed in, renewed if it is about to expire; null for nobody. Who has a session is never
+ * taken for nobody, to whom the answers would be empty.
+ * @throws as `fetch` does without a network while the token cannot be renewed
+ * @throws {SessionEnded} when the server refuses to
+ */
 export async function accessToken(): Promise<string | null> {
   const kept = freshSession();
   if (kept) return kept.access_token;
   if (!hasStoredSession()) return null;
-  const { data } = await (await accounts()).getSession();
-  return data.session?.access_token ?? null;
+  const { data, error } = await (await accounts()).getSession();
+  if (data.session) return data.session.access_token;
+  // The client keeps the session and tries again; this call has the end of any that finds no network.
+  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error });
+  throw new SessionEnded(error);
+}
+
+/** The session watch tells the person; whatever was asked meanwhile fails. */
+class SessionEnded extends Error {
+  override name = 'SessionEnded';
+  readonly code = 'session_expired';
+
+  constructor(cause: unknown) {
+    super('Your session has ended. Please sign in again.', { cause });
+  }
 }
 
 /**
