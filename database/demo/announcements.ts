@@ -1,6 +1,7 @@
 /** What both schools announced over the past year, the latest yesterday. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { AnnouncementPriority } from '../../contract/enums.ts';
+import { schoolDate } from './hours.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
@@ -230,7 +231,7 @@ const minute = 60_000;
 export const announcementRows = (now: Date) =>
   notices.flatMap(([school, list]) =>
     list.map(({ daysAgo, title, content, priority, by, withdrawn = false }) => {
-      const midnight = Math.floor(now.getTime() / day) * day - daysAgo * day;
+      const midnight = schoolDate(now) - daysAgo * day;
       // Between seven and four o'clock in South Africa.
       const written = new Date(midnight + (5 * 60 + chance(`${school.key}/${title}`, 9 * 60)) * minute);
       return {

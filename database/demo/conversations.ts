@@ -1,6 +1,7 @@
 /** A year of conversations: parents with the teachers of their children's grades, the office with both. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import { type Child, demoParent, type Household, households } from './families.ts';
+import { schoolDate } from './hours.ts';
 import type { DemoSchool } from './schools.ts';
 import { chance, demoId, pick } from './seeded.ts';
 import { personId, principal, type StaffMember, staff, teachesLevel } from './staff.ts';
@@ -62,7 +63,7 @@ const hour = (key: string): number => 5 * 60 + chance(key, 13 * 60);
 function messagesOf(conversation: Conversation, now: Date) {
   const { writer, reader, child } = conversation;
   const id = conversationId(conversation);
-  const today = Math.floor(now.getTime() / day) * day;
+  const today = schoolDate(now);
   const { length } = conversation.threads;
   return conversation.threads.flatMap((thread, round) => {
     const ahead = length - 1 - round;

@@ -1,10 +1,12 @@
 /** A year behind and a term ahead in both schools' calendars. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { EventType } from '../../contract/enums.ts';
+import { dayOf } from '../../contract/school-day.ts';
+import { schoolDate } from './hours.ts';
 import { bergzicht, type DemoSchool, jacaranda } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
-import { type DemoTerm, dayOf, termsAround } from './terms.ts';
+import { type DemoTerm, termsAround } from './terms.ts';
 
 type Hours = readonly [start: string, end: string];
 type Occasion = {
@@ -221,8 +223,7 @@ function dated(now: Date): (readonly [start: number, occasion: Occasion])[] {
     ),
   );
   const ahead = comingUp.map(
-    ([days, occasion]) =>
-      [onSchoolDay(Math.floor(now.getTime() / day) * day + days * day), occasion] as const,
+    ([days, occasion]) => [onSchoolDay(schoolDate(now) + days * day), occasion] as const,
   );
   const [from, to] = [now.getTime() - 365 * day, now.getTime() + 120 * day];
   return [...ofTerms, ...fixed, ...ahead].filter(([start]) => start > from && start < to);

@@ -1,11 +1,11 @@
 /** Disciplinary records of every kind over the year. */
 import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DisciplinarySeverity, DisciplinaryStatus, IncidentType } from '../../contract/enums.ts';
+import { dayOf } from '../../contract/school-day.ts';
 import { inSchoolHours } from './hours.ts';
 import { chance, demoId, pick } from './seeded.ts';
 import { personId } from './staff.ts';
 import { isTried, type Learner, learners, lessonsOf } from './teaching.ts';
-import { dayOf } from './terms.ts';
 
 type Kind = { type: IncidentType; severity: DisciplinarySeverity; text: string; action: string | null };
 

@@ -1,5 +1,6 @@
 /** Recorded lessons and homework of every class over the year. */
 import { millisecondsInDay as day } from 'date-fns/constants';
+import { dayOf } from '../../contract/school-day.ts';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { recording, recordingBytes } from './recording.ts';
@@ -7,7 +8,6 @@ import { type DemoSchool, demoSchools, gradeId, subjectId } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
 import { type Lesson, lessonsOf } from './teaching.ts';
-import { dayOf } from './terms.ts';
 import { topicsOf } from './topics.ts';
 
 type Given = Lesson & { school: DemoSchool; level: number; key: string; number: number; at: Date };

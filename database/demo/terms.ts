@@ -1,5 +1,6 @@
 /** The four terms of the South African school year, for each school. */
 import { millisecondsInDay as day } from 'date-fns/constants';
+import { dayOf } from '../../contract/school-day.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { demoId } from './seeded.ts';
 
@@ -29,14 +30,11 @@ const termsOf = (year: number): DemoTerm[] =>
 
 /** This year's and last year's terms, and the next one if it begins within ten weeks. The oldest first. */
 export function termsAround(now: Date): DemoTerm[] {
-  const year = now.getUTCFullYear();
+  const year = Number(dayOf(now).slice(0, 4));
   return [year - 1, year, year + 1]
     .flatMap(termsOf)
     .filter(({ start }) => start.getTime() < now.getTime() + 70 * day || start.getUTCFullYear() === year);
 }
-
-/** A calendar day, `YYYY-MM-DD`. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 export const termId = (school: DemoSchool, { year, number }: Pick<DemoTerm, 'year' | 'number'>): string =>
   demoId('term', school.key, year, number);
