@@ -4,7 +4,9 @@
  * which no screen has before it is opened.
  */
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays as laterByDays, addMonths as laterByMonths, startOfMonth as monthOfDate } from 'date-fns';
+import { addDays as laterByDays } from 'date-fns/addDays';
+import { addMonths as laterByMonths } from 'date-fns/addMonths';
+import { startOfMonth as monthOfDate } from 'date-fns/startOfMonth';
 
 /** Midnight at the beginning of a day, on that calendar. */
 export const dateOf = (day: string) => new UTCDateMini(day);

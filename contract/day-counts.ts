@@ -1,5 +1,6 @@
 /** How many days there are, and which of the week. Days are `YYYY-MM-DD`, as in `calendar-days.ts`. */
-import { differenceInCalendarDays, getDay } from 'date-fns';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getDay } from 'date-fns/getDay';
 import { addDays, dateOf } from './calendar-days.ts';
 
 /** How many days `later` comes after `earlier`; less than 0 where it comes before. */

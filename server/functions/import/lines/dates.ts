@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns';
+import { isExists } from 'date-fns/isExists';
 import { addDays } from '../../../../contract/calendar-days.ts';
 import { schoolToday } from '../../../../contract/school-day.ts';
 import type { Cell } from '../read/sheet.ts';

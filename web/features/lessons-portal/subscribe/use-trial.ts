@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { useEffect } from 'react';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
 import { planKeys } from '#web/entities/portal-learners/keys.ts';
