@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#web/components/ui/button.tsx';
 
 /** What a browser gives that can install the portal; not in the types, because not every browser has it. */
@@ -28,9 +29,9 @@ const subscribe = (listener: () => void) => {
 /** The two apps that a device can have: of schools, and of the lessons portal. A page names one of them. */
 export type Manifest = '/school.webmanifest' | '/portal.webmanifest';
 
-/** The app's name and icon for the device. */
+/** The app's name and icon for the device. A browser looks for them in the head alone. */
 export function AppManifest({ href }: { href: Manifest }) {
-  return <link rel="manifest" href={href} />;
+  return createPortal(<link rel="manifest" href={href} />, document.head);
 }
 
 /** Offers to put the app on the home screen, where the browser can. @param manifest unless the page names it elsewhere */

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
 /** The 404 page, inside the protected area. */
 export function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 px-6 text-center">
-      <title>Page not found</title>
+      <PageTitle>Page not found</PageTitle>
       <p aria-hidden className="font-semibold text-6xl text-primary tracking-tight">
         404
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -56,7 +57,7 @@ function Ads() {
   const known = ads.data ?? [];
   return (
     <>
-      <title>Ads Manager</title>
+      <PageTitle>Ads Manager</PageTitle>
       <PageHeader title="Ads Manager" description="Adverts on the landing page" actions={create} />
       {ads.isPending ? <TabSkeleton /> : null}
       {ads.isError && !ads.data ? <TabError query={ads} title="Failed to load ads" /> : null}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -60,7 +61,7 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
   const filtered = Boolean(search.q || search.grade || search.subject || search.status);
   return (
     <>
-      <title>Portal Lessons</title>
+      <PageTitle>Portal Lessons</PageTitle>
       <PageHeader
         title="Portal Lessons"
         description="The video lessons of the Online Lessons Portal"

@@ -1,3 +1,4 @@
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import ReportsTab from './reports-tab.tsx';
@@ -6,7 +7,7 @@ import ReportsTab from './reports-tab.tsx';
 export function ReportsScreen() {
   return (
     <>
-      <title>Reports</title>
+      <PageTitle>Reports</PageTitle>
       <PageHeader title="Reports" description="How the school uses the portal" actions={<SchoolScope />} />
       <ReportsTab heading={false} />
     </>

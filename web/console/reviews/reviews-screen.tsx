@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -14,7 +15,7 @@ import { REPORTED_PAGE, reportedQuery } from './reviews-query.ts';
 export function ReviewsScreen() {
   return (
     <>
-      <title>Reported conversations</title>
+      <PageTitle>Reported conversations</PageTitle>
       <PageHeader
         title="Reported conversations"
         description="A parent or teacher asked for these to be read. Each reading stays on record."

@@ -1,3 +1,4 @@
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { SchoolsTab } from './schools-tab.tsx';
@@ -6,7 +7,7 @@ import { SchoolsTab } from './schools-tab.tsx';
 export function SchoolsScreen() {
   return (
     <>
-      <title>Schools & Grades</title>
+      <PageTitle>Schools & Grades</PageTitle>
       <PageHeader title="Schools & Grades" actions={<SchoolScope />} />
       <SchoolsTab heading={false} />
     </>

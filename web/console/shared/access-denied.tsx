@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useEffect } from 'react';
 import { DENIED_ADMIN_REDIRECT_MS } from '#contract/limits.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { toastError } from '#web/lib/toast.ts';
 
@@ -35,7 +36,7 @@ export function AccessDenied({ role, screen = 'Administration Portal' }: AccessD
   }, [navigate, role]);
   return (
     <>
-      <title>Access Denied</title>
+      <PageTitle>Access Denied</PageTitle>
       <h1 className="sr-only">{screen}</h1>
       <EmptyState
         icon={ShieldX}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
@@ -20,7 +21,7 @@ import { SubjectAssignments } from './subject-assignments.tsx';
 export function TeacherManagerScreen() {
   return (
     <>
-      <title>Teacher Assignment Manager</title>
+      <PageTitle>Teacher Assignment Manager</PageTitle>
       <PageHeader
         title="Teacher Assignment Manager"
         description="Give teachers their subjects, grades and students"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -25,7 +26,7 @@ export function UsersScreen({ search }: { search: PeopleSearch }) {
   const people = useQuery(peopleQuery(filter));
   return (
     <>
-      <title>Users</title>
+      <PageTitle>Users</PageTitle>
       <PageHeader
         title="Users"
         description={

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -20,7 +21,7 @@ export function FeedScreen({ announcementId }: { announcementId: string | undefi
   const profile = useProfile();
   return (
     <>
-      <title>School Announcements</title>
+      <PageTitle>School Announcements</PageTitle>
       <PageHeader
         title="School Announcements"
         description="Stay updated with the latest school news and notices"

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -28,7 +29,7 @@ export function ManageScreen({ announcementId }: ManageScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <title>Announcements</title>
+      <PageTitle>Announcements</PageTitle>
       {mayManage(profile) ? (
         <Manager profile={profile} announcementId={announcementId} />
       ) : (

@@ -1,5 +1,6 @@
 import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -19,7 +20,7 @@ export function AssignmentsScreen({ assignmentId }: { assignmentId: string | und
   const profile = useProfile();
   return (
     <>
-      <title>Assignments</title>
+      <PageTitle>Assignments</PageTitle>
       {mayManage(profile) ? (
         <Manager profileId={profile.id} assignmentId={assignmentId} />
       ) : (

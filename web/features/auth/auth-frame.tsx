@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -34,7 +35,7 @@ export function AuthFrame({ wide, children }: { wide: boolean; children: ReactNo
 export function ModeHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="font-semibold text-2xl">{title}</h1>
       {children ? <p className="mt-2 text-pretty text-muted-foreground">{children}</p> : null}
     </div>

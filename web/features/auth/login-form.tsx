@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -110,7 +111,7 @@ function ProductTitle() {
   const title = (config?.title ?? PRODUCT_TITLE).replace(/\s+Communicator$/, '');
   return (
     <div className="mb-8 text-center">
-      <title>Login</title>
+      <PageTitle>Login</PageTitle>
       <h1 className="font-semibold text-4xl tracking-tight">{title}</h1>
       <p className="mt-1 text-lg text-primary">Communicator</p>
     </div>

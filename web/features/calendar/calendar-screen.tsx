@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Plus } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -24,7 +25,7 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <title>School Calendar</title>
+      <PageTitle>School Calendar</PageTitle>
       {maySeeCalendar(profile) ? (
         <Calendar {...props} profile={profile} schoolId={profile.school_id ?? ''} />
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Plus } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -14,7 +15,7 @@ export function EventsScreen() {
   const profile = useProfile();
   return (
     <>
-      <title>Calendar & Events</title>
+      <PageTitle>Calendar & Events</PageTitle>
       {mayManageEvents(profile) ? (
         <Manager profile={profile} schoolId={profile.school_id ?? ''} />
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 
 type PanelProps = {
@@ -13,7 +14,7 @@ type PanelProps = {
 export function Panel({ title, children, ...header }: PanelProps) {
   return (
     <>
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeader title={title} {...header} />
       {children}
     </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -43,7 +44,7 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
     ) : null;
   return (
     <>
-      <title>Parent Dashboard</title>
+      <PageTitle>Parent Dashboard</PageTitle>
       <DashboardHeader
         profile={profile}
         kind="Parent"

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
@@ -62,7 +63,7 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
   useWhenOnline(refusal === 'failed' && isNetworkError(cause), tryAgain);
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-4">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
         <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>

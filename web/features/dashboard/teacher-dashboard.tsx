@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
   const chosen = { subject: combination?.subject.id, grade: combination?.grade.id };
   return (
     <>
-      <title>Teacher Dashboard</title>
+      <PageTitle>Teacher Dashboard</PageTitle>
       <DashboardHeader
         profile={profile}
         kind="Teacher"

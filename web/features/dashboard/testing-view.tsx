@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, UserRoundSearch, UserRoundX } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
@@ -33,7 +34,7 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
     navigate({ to: `/dashboard/${kind}`, search: id ? { person: id } : {} });
   return (
     <>
-      <title>{heading}</title>
+      <PageTitle>{heading}</PageTitle>
       {/* The dashboard that is shown brings its own. */}
       {shown ? null : <h1 className="sr-only">{heading}</h1>}
       <section

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -18,7 +19,7 @@ export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <title>Disciplinary Records</title>
+      <PageTitle>Disciplinary Records</PageTitle>
       {mayManageRecords(profile) ? (
         <TeacherRecords profileId={profile.id} schoolId={profile.school_id ?? ''} recordId={recordId} />
       ) : null}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
@@ -37,7 +38,7 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
   };
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="w-full max-w-sm rounded-xl border bg-card p-6 sm:p-8">
         <ShieldCheck aria-hidden strokeWidth={1.5} className="size-9 text-primary" />
         <h1 className="mt-3 font-semibold text-xl">{title}</h1>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { EarlierImports } from './earlier-imports.tsx';
@@ -13,7 +14,7 @@ type ImportFrameProps = { kind: ImportKind; actions: ReactNode; children: ReactN
 export function ImportFrame({ kind, actions, children }: ImportFrameProps) {
   return (
     <>
-      <title>Import</title>
+      <PageTitle>Import</PageTitle>
       <PageHeader
         title="Import"
         description="Bring lists of your school in from CSV and Excel files"

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { wayBackText } from '#web/components/layout/way-back-text.ts';
 import { enhance } from './enhance.ts';
 import { Landing } from './landing.tsx';
@@ -28,6 +29,7 @@ export function LandingScreen() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is clicked.
     <div ref={page} onClick={follow}>
       <SentHere />
+      <PageTitle>{facts.title}</PageTitle>
       <Landing facts={facts} />
     </div>
   );

@@ -16,7 +16,6 @@ import { textLink } from './links.ts';
 export function Landing({ facts }: { facts: LandingFacts }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{facts.title}</title>
       <Header title={facts.title} />
       <main className="flex-1">
         <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-14 md:px-8 md:pt-14 md:pb-20">

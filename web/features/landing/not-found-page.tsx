@@ -4,7 +4,6 @@ import { primary } from './links.ts';
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 px-6 text-center">
-      <title>Page not found</title>
       <p aria-hidden className="font-semibold text-6xl text-primary tracking-tight">
         404
       </p>

@@ -26,6 +26,7 @@ export function LandingDocument({ facts, parts }: { facts: LandingFacts; parts: 
       parts={parts}
       head={
         <>
+          <title>{facts.title}</title>
           <meta name="description" content={description} />
           <link rel="canonical" href={`${parts.publicUrl}/`} />
           <meta property="og:type" content="website" />
@@ -52,7 +53,15 @@ export function LandingDocument({ facts, parts }: { facts: LandingFacts; parts: 
 
 export function NotFoundDocument({ parts }: { parts: PageParts }) {
   return (
-    <Document parts={parts} head={<meta name="robots" content="noindex" />}>
+    <Document
+      parts={parts}
+      head={
+        <>
+          <title>Page not found</title>
+          <meta name="robots" content="noindex" />
+        </>
+      }
+    >
       <NotFoundPage />
     </Document>
   );

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -21,7 +22,7 @@ export function LessonsScreen({ tab, grade, lessonId }: LessonsScreenProps) {
   const view = viewFor(profile);
   return (
     <>
-      <title>{view === 'parent' ? 'School Work & Lessons' : 'Lessons'}</title>
+      <PageTitle>{view === 'parent' ? 'School Work & Lessons' : 'Lessons'}</PageTitle>
       {view === 'teacher' ? <TeacherLessons profileId={profile.id} tab={tab} lessonId={lessonId} /> : null}
       {view === 'parent' ? <ParentWork profileId={profile.id} grade={grade} lessonId={lessonId} /> : null}
       {view === 'refused' ? (

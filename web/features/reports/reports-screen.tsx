@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -13,7 +14,7 @@ export function ReportsScreen({ tab }: { tab: ReportsTab }) {
   const view = viewFor(profile);
   return (
     <>
-      <title>Progress Reports</title>
+      <PageTitle>Progress Reports</PageTitle>
       {view === 'teacher' ? (
         <TeacherReports profileId={profile.id} schoolId={profile.school_id ?? ''} tab={tab} />
       ) : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Hourglass, UsersRound } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -17,7 +18,7 @@ export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
   const { children, child, choose, query } = useChosenChild();
   return (
     <>
-      <title>Class Timetables</title>
+      <PageTitle>Class Timetables</PageTitle>
       {/* The printed week has a title of its own, and begins the page. */}
       <div className="print:hidden">
         <PageHeader title="Class Timetables" description="The weekly lessons of your children's classes" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -37,7 +38,7 @@ export function TeacherTimetable({
   );
   return (
     <>
-      <title>Lesson Timetable</title>
+      <PageTitle>Lesson Timetable</PageTitle>
       <div className="print:hidden">
         <PageHeader
           title="Lesson Timetable"

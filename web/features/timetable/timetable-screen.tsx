@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -14,7 +15,7 @@ export function TimetableScreen({ view }: { view: TimetableView | undefined }) {
   if (mayViewTimetables(profile)) return <ClassTimetables view={view} />;
   return (
     <>
-      <title>Lesson Timetable</title>
+      <PageTitle>Lesson Timetable</PageTitle>
       <PageHeader title="Lesson Timetable" />
       <EmptyState icon={Lock} title="Only teachers and parents can view lesson timetables" />
     </>

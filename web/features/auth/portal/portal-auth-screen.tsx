@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PlayCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { AuthFrame, linkClasses } from '../auth-frame.tsx';
@@ -50,7 +51,7 @@ function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
     });
   return (
     <>
-      <title>Online Lessons Portal</title>
+      <PageTitle>Online Lessons Portal</PageTitle>
       <div className="mb-6 text-center">
         <span className="mx-auto flex size-12 items-center justify-center rounded-xl bg-accent text-accent-foreground">
           <PlayCircle aria-hidden className="size-6" />

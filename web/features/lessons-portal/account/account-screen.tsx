@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMinor } from '#contract/portal-account.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -30,7 +31,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
   return (
     <PortalFrame>
       <div className="mx-auto max-w-4xl">
-        <title>Your account</title>
+        <PageTitle>Your account</PageTitle>
         <PageHeader title="Your account" description={learner.full_name} />
         <div className="divide-y">
           <Section title="Plan" text="What is open to you, and until when.">

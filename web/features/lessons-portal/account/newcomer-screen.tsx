@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -36,7 +37,7 @@ export default function NewcomerScreen() {
   useRefusedField(form, join.error);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <title>Start learning</title>
+      <PageTitle>Start learning</PageTitle>
       <div className="w-full max-w-md rounded-xl border bg-card p-6 sm:p-8">
         <h1 className="font-semibold text-xl">Start learning</h1>
         <p className="mt-2 mb-6 text-pretty text-muted-foreground">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRand } from '#contract/money.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -19,7 +20,7 @@ export function ReceiptScreen({ learner, paymentId }: { learner: Learner; paymen
   const payment = useQuery(paymentQuery(learner.user_id, paymentId));
   return (
     <PortalFrame width="narrow">
-      <title>Receipt</title>
+      <PageTitle>Receipt</PageTitle>
       <div className="mb-6 flex items-center justify-between gap-3 print:hidden">
         <Button asChild variant="ghost" className="-ml-4">
           <Link to="/portal/account">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type LucideIcon, School, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
@@ -18,7 +19,7 @@ type NoticeProps = { icon: LucideIcon; title: string; children: ReactNode; actio
 function Notice({ icon: Icon, title, children, actions }: NoticeProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-4">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
         <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { InstallApp } from '#web/components/install-app.tsx';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -46,7 +47,7 @@ export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) 
   useRenewedAllowance(userId, plan.until);
   return (
     <>
-      <title>Lessons</title>
+      <PageTitle>Lessons</PageTitle>
       <PageHeader
         title="Lessons"
         description="Video lessons for Grades 8 to 12"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileX, TimerOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -24,7 +25,7 @@ export function DownloadedLesson({ lessonId }: { lessonId: string }) {
   const userId = storedUserId();
   return (
     <div className="mx-auto max-w-3xl">
-      <title>Download</title>
+      <PageTitle>Download</PageTitle>
       <Link
         to="/portal/downloads"
         className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
@@ -63,7 +64,7 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   if (!download || !file) return <NotHere />;
   return (
     <div className="grid gap-6">
-      <title>{download.title}</title>
+      <PageTitle>{download.title}</PageTitle>
       <Player
         title={download.title}
         durationSeconds={download.durationSeconds}

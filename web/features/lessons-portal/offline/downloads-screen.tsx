@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, Download as DownloadIcon, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { InstallApp } from '#web/components/install-app.tsx';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -23,7 +24,7 @@ export function DownloadsScreen() {
   const userId = storedUserId();
   return (
     <>
-      <title>Downloads</title>
+      <PageTitle>Downloads</PageTitle>
       <PageHeader
         title="Downloads"
         description="Lessons on this device, which play without a network"

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRand } from '#contract/money.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { endShown } from '../account/payment-state.ts';
@@ -90,7 +91,7 @@ export function WhatHappened({ state, payment, isChecking, onCheck }: WhatHappen
   const isGood = state === 'paid';
   return (
     <div className="mx-auto max-w-md py-6 text-center sm:py-12">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <Icon
         aria-hidden
         strokeWidth={1.5}

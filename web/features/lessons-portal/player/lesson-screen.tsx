@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { AppManifest } from '#web/components/install-app.tsx';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -37,7 +38,7 @@ export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
   const lesson = catalogue.data?.find(({ id }) => id === lessonId);
   return (
     <>
-      <title>{lesson?.title ?? 'Lesson'}</title>
+      <PageTitle>{lesson?.title ?? 'Lesson'}</PageTitle>
       <AppManifest href="/portal.webmanifest" />
       <Link
         to="/portal/dashboard"

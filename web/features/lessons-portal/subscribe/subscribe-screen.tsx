@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { missingConsent } from '#contract/portal-account.ts';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Learner, Plan } from '#web/entities/portal-learners/reads.ts';
 import { endShown } from '../account/payment-state.ts';
@@ -25,7 +26,7 @@ export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
         </Link>
       </Button>
       <div className="mt-3 mb-8">
-        <title>{isKnown ? 'Choose your plan' : 'About you'}</title>
+        <PageTitle>{isKnown ? 'Choose your plan' : 'About you'}</PageTitle>
         <h1 className="font-semibold text-2xl md:text-[1.75rem]">
           {isKnown ? 'Choose your plan' : `Welcome, ${learner.full_name}`}
         </h1>

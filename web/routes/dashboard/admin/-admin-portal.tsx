@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
@@ -40,7 +41,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   }
   return (
     <>
-      <title>Administration Portal</title>
+      <PageTitle>Administration Portal</PageTitle>
       <PageHeader
         title="Administration Portal"
         description={profile.is_platform_admin ? undefined : profile.school?.name}
