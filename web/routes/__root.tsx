@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { UnsavedGuard } from '#web/components/forms/unsaved-guard.tsx';
 import { FirstPaint, frameOf } from '#web/components/layout/first-paint.tsx';
 import { RouteAnnouncer } from '#web/components/layout/route-announcer.tsx';
+import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { OwnerQuestion } from '#web/components/owner/owner-question.tsx';
 import { Toaster } from '#web/components/ui/toaster.tsx';
 
@@ -14,7 +15,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function Root() {
   return (
     <>
-      <Outlet />
+      <ScreenOutlet />
       <RouteAnnouncer />
       <UnsavedGuard />
       <OwnerQuestion />

@@ -1,6 +1,8 @@
-import { Outlet, useMatch, useNavigate } from '@tanstack/react-router';
+import { useMatch, useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { SEARCH_MIN_LENGTH } from '#web/entities/messages/found.ts';
@@ -43,7 +45,7 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
 
   return (
     <div className="flex h-full min-h-0">
-      <title>Messages</title>
+      <PageTitle>Messages</PageTitle>
       <h1 className="sr-only">Messages</h1>
       <section
         aria-label="Conversations"
@@ -74,7 +76,7 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
         )}
       </section>
       <div className={cn('flex min-h-0 min-w-0 flex-1 flex-col', !open && 'max-md:hidden')}>
-        <Outlet />
+        <ScreenOutlet />
       </div>
       {writing ? (
         <Suspense>

@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { admit } from '#web/features/dashboard/admission.ts';
 import { AdmissionPending } from '#web/features/dashboard/admission-pending.tsx';
 import { DashboardFrame } from './-frame.tsx';
@@ -16,7 +17,7 @@ function Dashboard() {
   const { profile } = Route.useRouteContext();
   return (
     <DashboardFrame admitted={profile}>
-      <Outlet />
+      <ScreenOutlet />
     </DashboardFrame>
   );
 }

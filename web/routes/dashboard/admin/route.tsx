@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, retainSearchParams, useMatchRoute } from '@tanstack/react-router';
+import { createFileRoute, retainSearchParams, useMatchRoute } from '@tanstack/react-router';
+import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { AccessDenied } from '#web/console/shared/access-denied.tsx';
 import { AccessRestricted } from '#web/console/shared/access-restricted.tsx';
 import { mayAdminister } from '#web/console/shared/permissions.ts';
@@ -14,6 +15,6 @@ export const Route = createFileRoute('/dashboard/admin')({
 function Administration() {
   const { profile } = Route.useRouteContext();
   const isTeacherManager = Boolean(useMatchRoute()({ to: '/dashboard/admin/teacher-manager' }));
-  if (mayAdminister(profile)) return <Outlet />;
+  if (mayAdminister(profile)) return <ScreenOutlet />;
   return isTeacherManager ? <AccessRestricted /> : <AccessDenied role={profile.role} />;
 }

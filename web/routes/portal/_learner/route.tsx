@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { FirstPaint } from '#web/components/layout/first-paint.tsx';
+import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { portalEntry } from '#web/features/auth/entry.ts';
 import { linkAt } from '#web/features/auth/link-at.ts';
 import { admitLearner } from '#web/features/lessons-portal/account/admission.ts';
@@ -19,5 +20,5 @@ export const Route = createFileRoute('/portal/_learner')({
   pendingMs: 300,
   pendingComponent: () => <FirstPaint kind="portal" label="Loading your lessons..." />,
   errorComponent: ({ error }) => <NotAdmittedLearner error={error} />,
-  component: Outlet,
+  component: ScreenOutlet,
 });
