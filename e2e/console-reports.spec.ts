@@ -21,7 +21,7 @@ test('a principal reads the reports as charts, tables and files', async ({ openB
     const report = page.getByRole('region', { name, exact: true });
     await report.getByText('Numbers as a table').click();
     await expect(report.getByRole('table', { name: `${name} in numbers` })).toBeVisible();
-    await expect(report.locator('svg.recharts-surface').first()).toBeAttached();
+    await expect(report.locator('[data-slot=chart]').first()).toBeAttached();
   }
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -1,50 +1,28 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisText, tooltipStyle } from './chart-looks.ts';
-
 export type NamedNumber = { name: string; value: number };
 
-/** Height of a bar with the room around it, in px. */
-const BAR_ROOM = 34;
-/** Longer names are cut on the axis; the table has them whole. */
-const NAME_LENGTH = 22;
-
-const shortened = (name: string) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
-
 /** Numbers by name, each written at the end of its bar. */
-export function BarsChart({ rows, what }: { rows: readonly NamedNumber[]; what: string }) {
+export function BarsChart({ rows }: { rows: readonly NamedNumber[] }) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <ResponsiveContainer width="100%" height={rows.length * BAR_ROOM + 16}>
-      <BarChart
-        accessibilityLayer={false}
-        data={[...rows]}
-        layout="vertical"
-        margin={{ top: 4, right: 44, bottom: 4, left: 4 }}
-      >
-        <XAxis type="number" hide allowDecimals={false} />
-        <YAxis
-          type="category"
-          dataKey="name"
-          tick={axisText}
-          tickFormatter={shortened}
-          tickLine={false}
-          axisLine={false}
-          width={140}
-          interval={0}
-        />
-        <Tooltip {...tooltipStyle} />
-        <Bar
-          dataKey="value"
-          name={what}
-          fill="var(--primary)"
-          radius={[0, 4, 4, 0]}
-          maxBarSize={20}
-          // A bar of nothing keeps its number.
-          minPointSize={2}
-          isAnimationActive={false}
-        >
-          <LabelList dataKey="value" position="right" fill="var(--foreground)" fontSize={12} />
-        </Bar>
-      </BarChart>
-    </ResponsiveContainer>
+    <ul
+      data-slot="chart"
+      className="grid grid-cols-[minmax(5rem,9rem)_1fr] items-center gap-x-2 gap-y-2.5 text-xs"
+    >
+      {rows.map(({ name, value }) => (
+        <li key={name} className="contents">
+          <span title={name} className="truncate text-right text-muted-foreground">
+            {name}
+          </span>
+          <span className="flex items-center gap-2 pr-10">
+            {/* A bar of nothing keeps its number, and a sliver to stand beside. */}
+            <span
+              className="h-5 min-w-0.5 rounded-r bg-primary print:[print-color-adjust:exact]"
+              style={{ width: `${(value / most) * 100}%` }}
+            />
+            <span className="-mr-10 tabular-nums">{value}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -54,7 +54,6 @@ export function FamiliesReport({ asked }: { asked: Asked }) {
       chart={([first]) =>
         first ? (
           <BarsChart
-            what="Families"
             rows={[
               { name: 'Signed in', value: first.families - first.total },
               { name: 'Not in this period', value: first.total - first.never },

@@ -65,7 +65,7 @@ function By({ title, rows }: { title: string; rows: readonly NamedNumber[] }) {
   return (
     <div>
       <p className="mb-1 font-medium text-sm">{title}</p>
-      <BarsChart rows={rows} what="Incidents" />
+      <BarsChart rows={rows} />
     </div>
   );
 }

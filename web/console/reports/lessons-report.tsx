@@ -41,10 +41,7 @@ export function LessonsReport({ asked }: { asked: Asked }) {
         </p>
       )}
       chart={(rows) => (
-        <BarsChart
-          rows={rows.slice(0, DRAWN).map((row) => ({ name: row.title, value: row.views }))}
-          what="Views"
-        />
+        <BarsChart rows={rows.slice(0, DRAWN).map((row) => ({ name: row.title, value: row.views }))} />
       )}
     />
   );

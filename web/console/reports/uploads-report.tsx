@@ -25,9 +25,7 @@ export function UploadsReport({ asked }: { asked: Asked }) {
       columns={columns}
       empty="No term lies in this period. Terms are kept in the Schools & Grades tab."
       summary={(rows) => <Summary rows={rows} />}
-      chart={(rows) => (
-        <BarsChart rows={rows.map((row) => ({ name: row.term_name, value: row.reports }))} what="Reports" />
-      )}
+      chart={(rows) => <BarsChart rows={rows.map((row) => ({ name: row.term_name, value: row.reports }))} />}
     />
   );
 }
