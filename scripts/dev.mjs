@@ -1,6 +1,6 @@
 import { endWith, installDependencies, run } from './toolchain.mjs';
 
-// `npm run dev`: the server, restarted on a change, and the web app with hot replacement beside it.
+// `npm run dev`: the server, restarted on a change, and the web app beside it, which reloads on one.
 
 async function develop() {
   await installDependencies({ tools: false });

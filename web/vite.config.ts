@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
@@ -19,7 +18,7 @@ const proxy: Record<string, ProxyOptions> = Object.fromEntries(
 /** What every page needs and a new version of the portal does not change: it stays in the cache. */
 const framework = {
   name: 'framework',
-  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
+  test: /node_modules[\\/](preact|react|react-dom|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
 };
 
 function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserConfig {
@@ -35,7 +34,13 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       // For scripts/prerender.mjs, which takes it away again.
       manifest: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: [framework, ...groups] } } },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [framework, ...groups] } },
+        // Marks that libraries set for servers that render: nothing to hear of at each build.
+        onLog: (level, log, tell) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+        },
+      },
     },
     plugins: [
       tanstackRouter({
@@ -49,7 +54,6 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
         quoteStyle: 'single',
         semicolons: true,
       }),
-      react(),
       tailwindcss(),
       serviceWorker(),
       schoolWorker(),

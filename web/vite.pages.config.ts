@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -30,5 +29,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: true as const },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), tailwindcss()],
+  plugins: [tailwindcss()],
 }));

@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
-import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
@@ -48,13 +47,7 @@ reloadWhenOutdated();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root, {
-  onCaughtError: (error) => {
-    // Being refused is a state with a screen of its own, not a fault.
-    if (error instanceof NotAdmitted || error instanceof NotAdmittedToPortal) return;
-    console.error(error);
-  },
-}).render(
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from '#web/components/layout/not-found.tsx';
 import { ScreenError } from '#web/components/layout/screen-error.tsx';
+import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routes.gen.ts';
 
@@ -13,6 +14,11 @@ export const router = createRouter({
   // The query cache decides what is fresh; the router asks it every time.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: ScreenError,
+  defaultOnCatch: (error) => {
+    // Being refused is a state with a screen of its own, not a fault.
+    if (error instanceof NotAdmitted || error instanceof NotAdmittedToPortal) return;
+    console.error(error);
+  },
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 });
