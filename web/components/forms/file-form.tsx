@@ -28,9 +28,7 @@ export function FileForm({ form, kept, sending, refusal, submitLabel, onSubmit, 
       <RestoredNote kept={kept} withFile />
       {children}
       {upload.isPending ? (
-        <div role="status">
-          <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
-        </div>
+        <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
       ) : null}
       <SubmitProblem error={refusal} form={form} />
       <div className="flex flex-wrap gap-3">

@@ -115,9 +115,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
         stored={keepsFile ? ad : null}
       />
       {saving.isPending && file ? (
-        <div role="status">
-          <Progress label={percent === null ? 'Preparing' : 'Uploading'} percent={percent ?? 0} />
-        </div>
+        <Progress label={percent === null ? 'Preparing' : 'Uploading'} percent={percent ?? 0} />
       ) : null}
     </FormDialog>
   );

@@ -103,7 +103,7 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
             <LessonMarks form={form} disabled={busy} />
           </div>
           {busy && video ? (
-            <div role="status" className="grid gap-3">
+            <div className="grid gap-3">
               <p className="wrap-anywhere text-sm">
                 <span className="font-medium">{form.getValues('title')}</span>
                 <span className="block text-muted-foreground">

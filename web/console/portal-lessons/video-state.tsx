@@ -28,7 +28,7 @@ export function VideoState({ title, video }: { title: string; video: LessonVideo
   if (state === 'processing') {
     return (
       <div className="max-w-56">
-        <Progress label="Processing" percent={progress} />
+        <Progress quiet label="Processing" percent={progress} />
       </div>
     );
   }

@@ -10,13 +10,14 @@ export function ProgressStep({ id, kind }: { id: string | null; kind: ImportKind
   const total = record?.lines_total ?? 0;
   const done = record?.lines_done ?? 0;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
+  const spoken = total === 0 ? 'Checking the file once more' : `Importing ${kinds[kind].many}`;
   const label =
     total === 0
-      ? 'Checking the file once more'
-      : `Importing ${kinds[kind].many}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} lines`;
+      ? spoken
+      : `${spoken}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} lines`;
   return (
     <section aria-label="Progress" className="grid gap-4 rounded-lg border bg-card p-6">
-      <Progress label={label} percent={percent} />
+      <Progress label={label} spoken={spoken} percent={percent} />
       <p className="text-muted-foreground text-sm">
         You may leave this page: the import goes on and then stands below Earlier imports.
       </p>

@@ -50,12 +50,10 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
       </div>
       {running ? (
         <div className="grid gap-3">
-          <div role="status">
-            <Progress
-              label={running.state === 'waiting' ? 'Waiting for the network' : 'Downloading'}
-              percent={running.percent}
-            />
-          </div>
+          <Progress
+            label={running.state === 'waiting' ? 'Waiting for the network' : 'Downloading'}
+            percent={running.percent}
+          />
           <Button variant="outline" className="w-fit" onClick={() => downloading.cancel(lesson.id)}>
             <X aria-hidden />
             Cancel download

@@ -77,8 +77,12 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
         )}
       </div>
       {whole && !running ? null : (
-        <div role="status" className="sm:col-span-2">
-          <Bar label={labelOf(running?.state)} percent={running?.percent ?? percentOf(download)} />
+        <div className="sm:col-span-2">
+          <Bar
+            quiet={!running}
+            label={labelOf(running?.state)}
+            percent={running?.percent ?? percentOf(download)}
+          />
         </div>
       )}
       {deleting ? (
