@@ -1,5 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
+import { focusScreen } from '#web/components/ui/lead-to-screen.ts';
+import { useReturnFocus } from '#web/components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
 import { SidebarContent } from './sidebar.tsx';
 
@@ -10,15 +12,32 @@ type DrawerProps = Omit<ComponentProps<typeof SidebarContent>, 'compact' | 'onNa
 
 /** The sidebar on a phone, over the page. */
 export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
+  const returnFocus = useReturnFocus();
+  const hasLeft = useRef(false);
+  const onOpen = (event: Event) => {
+    hasLeft.current = false;
+    returnFocus.onOpenAutoFocus();
+    focusWhereOneIs(event);
+  };
+  const onClosed = (event: Event) => {
+    returnFocus.onCloseAutoFocus(event);
+    // Whoever followed a link goes on in the screen that it opened.
+    if (hasLeft.current) focusScreen();
+  };
+  const leave = () => {
+    hasLeft.current = true;
+    onOpenChange(false);
+  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
         title="Menu"
         className="bg-sidebar"
         style={{ width: SIDEBAR_WIDTH_MOBILE }}
-        onOpenAutoFocus={focusWhereOneIs}
+        onOpenAutoFocus={onOpen}
+        onCloseAutoFocus={onClosed}
       >
-        <SidebarContent {...menu} onNavigate={() => onOpenChange(false)} />
+        <SidebarContent {...menu} onNavigate={leave} />
       </SheetContent>
     </Sheet>
   );

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { focusScreen } from './lead-to-screen.ts';
 
 /**
  * For the content of a dialog that has no trigger of its own: focus goes back to where it was when the
- * dialog opened. The primitive would give it to the trigger alone, and so to nothing.
+ * dialog opened, or to the screen if that has gone, as with the row that was deleted. The primitive would
+ * give it to the trigger alone, and so to nothing.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -13,6 +15,7 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.activeElement === document.body) focusScreen();
     },
   };
 }
