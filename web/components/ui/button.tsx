@@ -22,7 +22,7 @@ export const buttonVariants = cva(
         sm: 'h-11 px-3 md:h-8 md:text-[0.8125rem]',
         lg: 'h-12 px-6 text-base',
         icon: 'size-11 md:size-10',
-        inline: 'min-h-6 p-0',
+        inline: 'min-h-6 whitespace-normal! p-0 text-left',
       },
     },
     defaultVariants: { variant: 'default', size: 'default' },

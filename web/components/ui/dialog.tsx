@@ -40,7 +40,8 @@ export function DialogContent({ title, description, className, children, ...prop
             </Primitive.Description>
           ) : null}
         </div>
-        <div className="-mx-1 overflow-y-auto px-1 pb-1">{children}</div>
+        {/* What stays at its lower edge never lies over the control that Tab has reached. */}
+        <div className="-mx-1 overflow-y-auto px-1 pb-1 has-data-stays:scroll-pb-40">{children}</div>
         <Primitive.Close
           aria-label="Close"
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"

@@ -7,7 +7,7 @@ export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuRadioGroup = Primitive.RadioGroup;
 
 const itemClasses =
-  'flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none data-disabled:pointer-events-none data-disabled:opacity-60 data-highlighted:bg-muted md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2.5 text-sm -outline-offset-2 data-disabled:pointer-events-none data-disabled:opacity-60 data-highlighted:bg-muted md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0';
 
 export function DropdownMenuContent({
   className,

@@ -87,7 +87,7 @@ export function SearchPicker(props: SearchPickerProps) {
 const NONE = 'none';
 
 const itemClasses =
-  'flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-muted md:min-h-9';
+  'flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-muted data-[selected=true]:shadow-[inset_3px_0_0_var(--ring)] md:min-h-9';
 
 function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none }: SearchPickerProps) {
   const [text, setText] = useState('');

@@ -153,7 +153,10 @@ export function NewMessageFields({
         </div>
         <ChosenAttachments chosen={chosen} disabled={message.isPending} />
       </div>
-      <div className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1">
+      <div
+        data-stays
+        className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1"
+      >
         {message.isPending && chosen.files.length > 0 ? (
           <Progress label="Sending files" percent={percent} />
         ) : null}

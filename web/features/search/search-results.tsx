@@ -122,4 +122,4 @@ const panelClasses =
 const groupClasses =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs';
 const itemClasses =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-2 text-sm data-[selected=true]:bg-muted md:min-h-9';
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-3 py-2 text-sm data-[selected=true]:bg-muted data-[selected=true]:shadow-[inset_3px_0_0_var(--ring)] md:min-h-9';
