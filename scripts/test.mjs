@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runBeside } from './beside.mjs';
 import { buildWeb } from './build.mjs';
+import { findChromium } from './chromium.mjs';
 import { installFfmpeg } from './ffmpeg.mjs';
 import { nothingCame, runJourneys, runTests } from './suites.mjs';
 import { runSome } from './test-some.mjs';
 import { installDependencies } from './toolchain.mjs';
-import { validate } from './validate.mjs';
 
 // `npm test`: installs what is missing, then types, lint, unit, database, server, contract and browser
 // tests. Everything runs, also after a failure; the last lines name what failed, and what passed only when it
@@ -53,6 +54,11 @@ async function suite(name, work) {
   late.push(...outcome.late);
 }
 
+/** @param {Awaited<ReturnType<typeof runBeside>>} outcome */
+function succeeded({ code, said }) {
+  if (code !== 0) throw new Error(said || `ended with ${code}`);
+}
+
 /**
  * @param {string} heading
  * @param {string} sign
@@ -68,10 +74,20 @@ const asked = process.argv.slice(2);
 if (asked.length > 0) process.exit((await runSome(asked)) ? 0 : 1);
 // A whole run takes long, often beside something else: a limit costs time only where something hangs.
 process.env.TEST_PATIENCE ??= '4';
-await installFfmpeg();
-await check('types and lint', validate);
-await suite('unit, database, server and contract', runTests);
+// What waits for the network, and what one core does alone, goes on beside the rest. The build comes before the budgets
+// that weigh it, and not beside tests whose servers would serve half of it.
+const programs = installFfmpeg();
 await check('build', buildWeb);
+await programs;
+// The journeys tell of a browser that could not be installed.
+const browser = findChromium().catch(() => {});
+const validated = runBeside('scripts/validate.mjs');
+const ready = validated.then(() => runBeside('e2e/support/ready.ts'));
+await suite('unit, database, server and contract', runTests);
+await check('types and lint', async () => succeeded(await validated));
+await browser;
+// What went wrong there goes wrong again as the journeys begin, and is told with them.
+await ready;
 await suite('journeys in the browser', runJourneys);
 
 tell('passed at the second try: each is a defect to look into', '!', late);

@@ -11,6 +11,18 @@ const bin = join(root, 'node_modules/.bin');
 const stamp = join(root, 'node_modules/.installed');
 
 /**
+ * Where a program of ours runs: at the root, with our own Node and tools first on the path.
+ * @param {Record<string, string>} [env] beside what this process has
+ */
+export function withTools(env = {}) {
+  return {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
+    shell: process.platform === 'win32',
+  };
+}
+
+/**
  * Runs a program to its end with our own Node and tools first on the path; rejects with its exit code.
  * @param {string} program
  * @param {string[]} args
@@ -20,10 +32,8 @@ const stamp = join(root, 'node_modules/.installed');
 export function run(program, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      cwd: root,
+      ...withTools(env),
       stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-      env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-      shell: process.platform === 'win32',
     });
     child.once('error', reject);
     child.once('close', (code, signal) => {
