@@ -37,7 +37,7 @@ export const rooms = [
   {
     paths: ['bench/'],
     holds:
-      'measurements, each with its goal; `tables`, `live`, `sign-ins`, `existence` and `hostile-files` as ratios within one run',
+      'measurements, each with its goal; `tables`, `live`, `sign-ins`, `existence`, `hostile-files` and `protocols` as ratios within one run',
     importers: 'nobody',
   },
   {

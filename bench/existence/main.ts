@@ -19,6 +19,7 @@ const tellsLittle = { from: 0.35, to: 0.65 };
 const calls = {
   'a wrong password': ['/token?grant_type=password', { password: 'not the one' }],
   'a recovery': ['/recover', {}],
+  'a link': ['/otp', { create_user: false }],
   'a sign-up': ['/signup', { password: 'somebody else' }],
 } as const;
 

@@ -4,6 +4,8 @@ import { WebSocket } from 'ws';
 export type Listener = {
   /** Resolves with the time, as `performance.now()`, at which a row of this table comes next. */
   next(table: string): Promise<number>;
+  /** Resolves with the time at which the server closes the channel. */
+  ended(): Promise<number>;
   close(): void;
 };
 
@@ -20,6 +22,7 @@ export async function listen(
   url.search = new URLSearchParams({ apikey: key, vsn: '1.0.0' }).toString();
   const socket = new WebSocket(url);
   const waiting = new Map<string, (at: number) => void>();
+  const closed = Promise.withResolvers<number>();
   const { promise: subscribed, resolve, reject } = Promise.withResolvers<void>();
   socket.on('error', reject);
   socket.on('open', () => {
@@ -32,6 +35,7 @@ export async function listen(
   socket.on('message', (message) => {
     const { event, payload } = JSON.parse(String(message));
     if (event === 'system') payload.status === 'ok' ? resolve() : reject(new Error(payload.message));
+    if (event === 'phx_close') closed.resolve(performance.now());
     if (event !== 'postgres_changes') return;
     waiting.get(payload.data.table)?.(performance.now());
     waiting.delete(payload.data.table);
@@ -39,6 +43,7 @@ export async function listen(
   await subscribed;
   return {
     next: (table) => new Promise((told) => waiting.set(table, told)),
+    ended: () => closed.promise,
     close: () => socket.terminate(),
   };
 }
