@@ -1,5 +1,10 @@
 import { DatabaseError } from 'pg';
 
+/** The account for which something was to be written is there no more. */
+export class AccountGone extends Error {
+  override name = 'AccountGone';
+}
+
 /**
  * Decides once more when another request came between the reading and the writing of an account, which was made or
  * replaced meanwhile. The failure would tell the caller that there is one.
@@ -18,6 +23,7 @@ export function isTaken(error: unknown): boolean {
 
 function isConflict(error: unknown): boolean {
   const isGone =
-    error instanceof DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey');
+    error instanceof AccountGone ||
+    (error instanceof DatabaseError && error.code === '23503' && error.constraint?.endsWith('_user_id_fkey'));
   return isGone || isTaken(error);
 }

@@ -41,7 +41,9 @@ export async function startFlow(
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `insert into auth.flow_states (user_id, provider, authentication_method, code_challenge, code_challenge_method, expires_at)
-     values ($1, 'email', $2, $3, $4, now() + make_interval(secs => $5)) returning id`,
+     select $1::uuid, 'email', $2, $3, $4, now() + make_interval(secs => $5)
+      where exists (select from auth.users where id = $1)
+     returning id`,
     [flow.userId, flow.method, flow.challenge.challenge, flow.challenge.method, flow.seconds],
   );
   return rows[0]?.id;

@@ -1,4 +1,6 @@
 import type { Transaction } from '../../database/scope.ts';
+import { AccountGone } from '../accounts/conflict.ts';
+import { NOBODY_ID } from '../accounts/nobody.ts';
 import { type AccountService, newest } from '../service.ts';
 import { type Challenge, startFlow } from './flow.ts';
 import { hashCode, hashToken, makeCode, makeLinkToken } from './hashes.ts';
@@ -57,7 +59,10 @@ export async function issueCode(
   request: Request,
 ): Promise<IssuedCode> {
   // Before the codes, as where they are used (redeem.ts).
-  await tx.query('select from auth.users where id = $1 for no key update', [request.userId]);
+  const { rowCount } = await tx.query('select from auth.users where id = $1 for no key update', [
+    request.userId,
+  ]);
+  if (rowCount === 0 && request.userId !== NOBODY_ID) throw new AccountGone();
   const seconds = lifetimes[request.kind];
   const flowId =
     request.challenge &&
@@ -72,7 +77,8 @@ export async function issueCode(
   await (request.askedBy === 'owner' ? endTokens : endCodes)(tx, request);
   await tx.query(
     `insert into auth.one_time_tokens (user_id, kind, sent_to, link_hash, code_hash, flow_state_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+     select $1::uuid, $2, $3, $4, $5, $6::uuid, now() + make_interval(secs => $7)
+      where exists (select from auth.users where id = $1)`,
     [
       request.userId,
       request.kind,

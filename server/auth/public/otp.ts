@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail, isConfirmed } from '../accounts/account.ts';
@@ -6,6 +7,7 @@ import { type LinkTarget, sendConfirmation } from '../accounts/confirmation.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
 import { normalEmail } from '../accounts/email.ts';
+import { doOrPretend, nobodyAt } from '../accounts/nobody.ts';
 import { bodyOf, challenge, metadata, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
@@ -45,18 +47,25 @@ export const otp: Operation = {
     const send = () =>
       service.database.withScope(accountScope, async (tx) => {
         const existing = await accountByEmail(tx, email);
+        const made =
+          given.create_user === false
+            ? undefined
+            : await doOrPretend(tx, !existing, () =>
+                createAccount(tx, { email: existing ? madeUp() : email, userMetadata: given.data ?? {} }),
+              );
+        const account = existing ?? made;
         // A link to sign in is not for a password that somebody else may have chosen: using it takes that away.
-        if (existing && (isConfirmed(existing) || existing.password_hash !== null))
-          return sendMagicLink(service, tx, existing, link);
-        if (existing) return sendConfirmation(service, tx, existing, link);
-        if (given.create_user === false) return;
-        const account = await createAccount(tx, { email, userMetadata: given.data ?? {} });
-        return sendConfirmation(service, tx, account, link);
+        const opens = !account || isConfirmed(account) || account.password_hash !== null;
+        await doOrPretend(tx, account !== undefined, () =>
+          (opens ? sendMagicLink : sendConfirmation)(service, tx, account ?? nobodyAt(email), link),
+        );
       });
     await retryOnConflict(send);
     return {};
   },
 };
+
+const madeUp = () => `${randomUUID()}@example.invalid`;
 
 async function sendMagicLink(
   service: AccountService,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { type Account, accountByEmail } from '../accounts/account.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { normalEmail } from '../accounts/email.ts';
+import { doOrPretend, nobodyAt } from '../accounts/nobody.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { type Challenge, challengeOf } from '../codes/flow.ts';
 import { issueCode } from '../codes/issue.ts';
@@ -30,7 +31,9 @@ export const recover: Operation = {
     const send = () =>
       service.database.withScope(accountScope, async (tx) => {
         const account = await accountByEmail(tx, email);
-        if (account) await sendRecovery(service, tx, account, { redirectTo, flow });
+        await doOrPretend(tx, account !== undefined, () =>
+          sendRecovery(service, tx, account ?? nobodyAt(email), { redirectTo, flow }),
+        );
       });
     await retryOnConflict(send);
     return {};

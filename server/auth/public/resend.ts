@@ -4,6 +4,7 @@ import { sendConfirmation } from '../accounts/confirmation.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { normalEmail } from '../accounts/email.ts';
 import { resendEmailChange } from '../accounts/email-change.ts';
+import { doOrPretend, NOBODY_ID, nobodyAt } from '../accounts/nobody.ts';
 import { bodyOf, challenge, text } from '../body.ts';
 import { challengeOf } from '../codes/flow.ts';
 import { badRequest, invalid } from '../errors.ts';
@@ -40,13 +41,12 @@ export const resend: Operation = {
       service.database.withScope(accountScope, async (tx) => {
         const found = await accountByEmail(tx, email);
         // A change of address may be called off while it is asked for again.
-        const account = found && (await lockAccount(tx, found.id));
-        if (type === 'signup' && account && !isConfirmed(account)) {
-          await sendConfirmation(service, tx, account, { redirectTo, flow });
-        }
-        if (type === 'email_change' && account) {
-          await resendEmailChange(service, tx, account, { redirectTo, flow });
-        }
+        const account = await lockAccount(tx, found?.id ?? NOBODY_ID);
+        const waits = type === 'signup' ? account && !isConfirmed(account) : account?.new_email;
+        const send = type === 'signup' ? sendConfirmation : resendEmailChange;
+        await doOrPretend(tx, Boolean(waits), () =>
+          send(service, tx, waits && account ? account : nobodyAt(email), { redirectTo, flow }),
+        );
       });
     await retryOnConflict(send);
     return {};
