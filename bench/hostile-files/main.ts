@@ -1,6 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { renderImage } from '../../server/storage/images/render.ts';
+import { hugePng } from '../../server/storage/testing/samples.ts';
 import { cleanCaptions } from '../../server/video/webvtt.ts';
 import { median } from '../common/rounds.ts';
 
@@ -33,24 +33,6 @@ async function picture(): Promise<number> {
   await renderImage(photograph, shape, false);
   const bomb = await rise(() => renderImage(hugePng(), shape, false));
   return bomb / (await rise(() => sharp(photograph).raw().toBuffer()));
-}
-
-/** A PNG that says it holds 3.6 billion pixels. */
-function hugePng(): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const typed = Buffer.concat([Buffer.from(type), content]);
-    const framed = Buffer.alloc(typed.length + 8);
-    framed.writeUInt32BE(content.length);
-    typed.copy(framed, 4);
-    framed.writeUInt32BE(crc32(typed), typed.length + 4);
-    return framed;
-  };
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 0, 0, 0, 0])),
-    chunk('IDAT', deflateSync(Buffer.alloc(4 * 1024 * 1024))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 const cue = (words: string) => `00:01.000 --> 00:02.000\n${words}\n\n`;

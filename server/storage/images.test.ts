@@ -1,8 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useStoragePortal } from './testing/portal.ts';
-import { html, svg } from './testing/samples.ts';
+import { html, hugePng, svg } from './testing/samples.ts';
 
 const it = useStoragePortal();
 const bucket = () => it.portal.service.storage.from('pictures');
@@ -128,25 +127,6 @@ describe('formats', () => {
     expect((await rendered('width=21', { 'if-none-match': tag })).response.status).toBe(200);
   });
 });
-
-/** A PNG of a few kilobytes that says it holds 3.6 billion pixels. */
-function hugePng(): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const typed = Buffer.concat([Buffer.from(type), content]);
-    const framed = Buffer.alloc(typed.length + 8);
-    framed.writeUInt32BE(content.length);
-    typed.copy(framed, 4);
-    framed.writeUInt32BE(crc32(typed), typed.length + 4);
-    return framed;
-  };
-  const header = Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 0, 0, 0, 0]);
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4 * 1024 * 1024))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 describe('what must not be opened', () => {
   test.each([
