@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect as connectTcp } from 'node:net';
+import { Agent, get } from 'node:https';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
@@ -58,6 +59,20 @@ test('a reader who never comes to an end is cut off', async () => {
   const session = await openSession(it.url, it.cert);
   const ended = closed(session);
   await headOf(session.request({ ':path': '/endless' }).on('error', () => {}));
+  await it.app.close();
+  await ended;
+});
+
+test('a connection of HTTP/1.1 that is kept after its answer is not kept any more', async () => {
+  const agent = new Agent({ keepAlive: true, ca: it.cert });
+  const kept = await new Promise<Socket>((resolve) => {
+    get(`${it.url}/quick`, { agent }, (response) => {
+      const { socket } = response;
+      response.resume().once('end', () => resolve(socket));
+    });
+  });
+  expect(kept.destroyed).toBe(false);
+  const ended = closed(kept);
   await it.app.close();
   await ended;
 });
