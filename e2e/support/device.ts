@@ -37,6 +37,40 @@ export const left = (page: Page): Promise<Left> =>
     return { readings, databases, stored, caches: kept.flat() };
   });
 
+/**
+ * All that lies on this device in words: every value of every database, what is stored beside them but the session,
+ * and the text of every kept answer that is not a file of the app.
+ */
+export const wordsLeft = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const words: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(name);
+      await new Promise((resolve) => {
+        open.onsuccess = resolve;
+      });
+      for (const store of open.result.objectStoreNames) {
+        const values = open.result.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          values.onsuccess = resolve;
+        });
+        words.push(JSON.stringify(values.result));
+      }
+      open.result.close();
+    }
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (!key.endsWith('-auth-token')) words.push(storage[key]);
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (request.url.includes('/assets/')) continue;
+        words.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return words.join('\n');
+  });
+
 /** Waits until this device has the pages, and a reading whose key has that word. */
 export async function keeps(page: Page, word: string): Promise<void> {
   await expect
@@ -46,6 +80,17 @@ export async function keeps(page: Page, word: string): Promise<void> {
       return hasPage && readings.some((key) => key.includes(word));
     })
     .toBe(true);
+}
+
+/** Nothing of anybody but the session, where its account may still sign in. */
+export async function hasForgotten(page: Page, word: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { databases, stored } = await left(page);
+      return { databases, marks: stored.filter((key) => key.startsWith('kept')) };
+    })
+    .toEqual({ databases: [], marks: [] });
+  expect(await wordsLeft(page)).not.toContain(word);
 }
 
 /** Nothing of anybody: no database, no mark, and in the caches the app's own files only. */

@@ -68,6 +68,16 @@ test('without an answer, the one that this device keeps is shown, with the time 
   vi.useRealTimers();
 });
 
+test('what was read a moment ago is asked for, too, as soon as there is a network again', async () => {
+  await readOnce();
+  const client = page();
+  const observer = new QueryObserver(client, { ...week(lost), retry: false, staleTime: 30_000 });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('Maths on Monday'));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isStale).toBe(true));
+  stop();
+});
+
 test('with an answer, nothing that was kept is shown', async () => {
   await readOnce();
   expect(await page().fetchQuery(week(async () => 'Maths on Tuesday'))).toBe('Maths on Tuesday');

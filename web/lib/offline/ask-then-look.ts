@@ -75,11 +75,11 @@ async function reading(holder: Holder, query: Query): Promise<Reading | undefine
   }
 }
 
-/** The answer counts as read when it was, so that it is asked for again as soon as it can be. */
+/** The answer counts as read when it was, and as stale however lately: it is asked for again as soon as it can be. */
 function showFrom(query: Query, at: number): void {
   noteFromDevice(query.queryHash, at);
   // After the library has put the answer into the cache with the time of now.
   notifyManager.schedule(() => {
-    if (readAtOf(query.queryHash) === at) query.setState({ dataUpdatedAt: at });
+    if (readAtOf(query.queryHash) === at) query.setState({ dataUpdatedAt: at, isInvalidated: true });
   });
 }
