@@ -78,6 +78,23 @@ test('what was read a moment ago is asked for, too, as soon as there is a networ
   stop();
 });
 
+test('asked again in vain it stays as it is, with its time, and is no failure; a refusal is one', async () => {
+  await readOnce();
+  const client = page();
+  let ask = lost;
+  const observer = new QueryObserver(client, { ...week(() => ask()), retry: false });
+  const stop = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('Maths on Monday'));
+  const at = readAtOf('["week"]');
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'Maths on Monday', isError: false });
+  expect([at, readAtOf('["week"]')]).toEqual([at, at ?? 'a moment']);
+  ask = refused;
+  await observer.refetch();
+  expect(observer.getCurrentResult().isError).toBe(true);
+  stop();
+});
+
 test('with an answer, nothing that was kept is shown', async () => {
   await readOnce();
   expect(await page().fetchQuery(week(async () => 'Maths on Tuesday'))).toBe('Maths on Tuesday');

@@ -34,6 +34,7 @@ async function askOrLook(ask: () => Promise<unknown>, client: QueryClient, query
     onlineManager.setOnline(true);
     return given;
   });
+  if (isShownFromHere(query)) return answer.catch((error: unknown) => stayFromHere(query, error));
   // What the page has already stays; a page more, or the same once more, comes from the server or not at all.
   const holder = query.state.data === undefined && holderOf(client);
   if (!holder) return answer;
@@ -47,6 +48,18 @@ async function askOrLook(ask: () => Promise<unknown>, client: QueryClient, query
     replaceWhenAnswered(answer, client, query);
     return kept.answer;
   }
+}
+
+/** Whether the page shows what this device keeps; a page more of a list comes from the server or not at all. */
+const isShownFromHere = ({ queryHash, state }: Query): boolean =>
+  state.data !== undefined && readAtOf(queryHash) !== undefined && !state.fetchMeta?.fetchMore;
+
+/** That still no answer comes is known, and said by the bar over the screen: it is no failure of its own. */
+function stayFromHere(query: Query, error: unknown): unknown {
+  const at = readAtOf(query.queryHash);
+  if (!isUnanswered(error) || at === undefined) throw error;
+  showFrom(query, at);
+  return query.state.data;
 }
 
 /** An answer that comes late takes the place of what was kept. A refusal, too: it is asked for once more, and heard. */
