@@ -46,6 +46,24 @@ test('what was read is readable without a network, with its time, and the newest
   await expect(page.getByText(offlineSince)).toHaveCount(0);
 });
 
+test('a screen that was never opened here says that it needs a network, and leads on by the menu', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut, /dynamically imported/);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'children');
+  await page.context().setOffline(true);
+  await page.goto('/dashboard/resources');
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  // On a phone the menu is a part of its own, which nobody has opened here.
+  await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+});
+
 test('a sign-out leaves nothing on the device, nor does it for a second account', {
   tag: '@once',
 }, async ({ openBrowser, expectedErrors }) => {

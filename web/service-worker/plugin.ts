@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { holdsOneOf, neededFiles } from './needed-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,19 +42,5 @@ export function serviceWorker(): Plugin {
 }
 
 /** The scripts and styles of the entry and of what is wanted, with everything that they import at once. */
-function shellFiles(bundle: Rolldown.OutputBundle): Set<string> {
-  const found = new Set<string>();
-  const add = (name: string) => {
-    const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk') return;
-    found.add(name);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const imported of chunk.imports) add(imported);
-  };
-  for (const [name, chunk] of Object.entries(bundle)) {
-    if (chunk.type !== 'chunk') continue;
-    const isWanted = chunk.moduleIds.some((id) => wanted.some((pattern) => pattern.test(id)));
-    if (chunk.isEntry || isWanted) add(name);
-  }
-  return found;
-}
+const shellFiles = (bundle: Rolldown.OutputBundle): Set<string> =>
+  neededFiles(bundle, (chunk) => chunk.isEntry || holdsOneOf(wanted)(chunk));

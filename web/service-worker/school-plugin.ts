@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
+import { holdsOneOf, neededFiles } from './needed-files.ts';
 
 const worker = fileURLToPath(new URL('./school-worker.ts', import.meta.url));
+
+/** What no screen loads before it is pressed, and every one needs without a network: the menu, and what failed. */
+const aheadOfTime = [
+  /\/web\/components\/layout\/drawer\./,
+  /\/web\/components\/ui\/toast-region\./,
+  /\/node_modules\/sonner\//,
+];
+
+const paths = (names: readonly string[]): string[] => names.map((name) => `/${name}`).toSorted();
 
 /** Writes `/school-worker.js` with the names of the files of this version, so that it knows which are of another. */
 export function schoolWorker(): Plugin {
@@ -13,7 +23,8 @@ export function schoolWorker(): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      const app = { files: files.map((name) => `/${name}`).toSorted() };
+      const ahead = neededFiles(bundle, holdsOneOf(aheadOfTime));
+      const app = { files: paths(files), ahead: paths([...ahead]) };
       const { code } = await transformWithOxc(await readFile(worker, 'utf8'), 'school-worker.ts');
       this.emitFile({
         type: 'asset',

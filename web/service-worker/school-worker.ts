@@ -1,13 +1,13 @@
 /**
- * Opens the pages of schools without a network: keeps the app's start page and those files of the app that this
- * device has loaded anyway, and nothing else. No answer of an interface, nothing of an account: what a person has read
+ * Opens the pages of schools without a network: keeps the app's start page, those files of the app that this device
+ * has loaded anyway, what every screen needs to lead elsewhere and to say what failed, and nothing else. No answer of an interface, nothing of an account: what a person has read
  * lies in a database of the session's own, which the pages read by themselves (web/lib/offline/).
  *
  * The build puts `APP` in front of it. A worker of its own script without imports, beside the one of the lessons
  * portal (worker.ts), so that neither can take away what the other keeps; the setting PORTAL_OFFLINE=0 replaces it
  * with one that removes itself.
  */
-declare const APP: { files: string[] };
+declare const APP: { files: string[]; ahead: string[] };
 
 // A file of its own for the types; the build takes this away.
 export {};
@@ -75,8 +75,9 @@ async function keep({ entry, files }: Keep['keep']): Promise<boolean> {
   if (!page.ok || !(await page.clone().text()).includes(`src="${entry}"`)) return false;
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  // The browser's own cache has them: nothing is paid for twice.
-  await cache.addAll(files.filter((file) => !known.has(file)));
+  // What the page has loaded comes from the browser's own cache: nothing is paid for twice.
+  const wanted = new Set([...files, ...APP.ahead]);
+  await cache.addAll([...wanted].filter((file) => !known.has(file)));
   await cache.add(CONFIG);
   await cache.put(PAGE, page);
   await dropOld();

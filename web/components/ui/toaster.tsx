@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { loadPart } from '#web/lib/load-part.ts';
 import { toastRegion } from '#web/lib/toast.ts';
 
-export const loadRegion = () => import('./toast-region.tsx');
+const loadRegion = () => import('./toast-region.tsx');
 const Region = lazy(() => loadPart(loadRegion));
 
 /**

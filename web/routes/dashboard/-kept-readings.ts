@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadDrawer } from '#web/components/layout/load-drawer.ts';
-import { loadRegion } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { portalConfig } from '#web/lib/config.ts';
 import { beginKeeping, forgetKept } from '#web/lib/offline/mark.ts';
+import { outboxWanted, setOutbox } from '#web/lib/offline/waiting.ts';
 import { usable } from '#web/lib/usable.ts';
 
 /**
@@ -19,10 +18,12 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
     let isOver = false;
     const begin = async () => {
       const { offline } = await portalConfig();
-      if (!offline) return forgetKept();
-      await usable();
-      // What is kept is what the page has loaded: without a network it also needs its menu, and to say what failed.
-      await Promise.allSettled([loadDrawer(), loadRegion()]);
+      if (!offline) {
+        setOutbox(null);
+        return forgetKept();
+      }
+      // The screen comes first where there is a line to share, and what somebody writes before that.
+      if (onlineManager.isOnline()) await Promise.race([usable(), outboxWanted]);
       // The screen comes first. Without this part nothing is kept, and nothing else is missing.
       const [{ keepWhatIsRead }, { runOutbox }, { watchKeptReports }] = await Promise.all([
         import('#web/lib/offline/keep-reading.ts'),
@@ -30,14 +31,17 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
         import('#web/entities/reports/kept.ts'),
       ]);
       const holder = isOver ? null : beginKeeping(user_id);
-      if (!holder) return;
+      if (!holder) return setOutbox(null);
       const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
       if (role === 'parent') stops.push(watchKeptReports(queryClient));
       stop = () => {
         for (const each of stops) each();
       };
     };
-    begin().catch((error: unknown) => console.warn('Nothing is kept for offline', error));
+    begin().catch((error: unknown) => {
+      console.warn('Nothing is kept for offline', error);
+      setOutbox(null);
+    });
     return () => {
       isOver = true;
       stop?.();
