@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { approvedParent } from './support/accounts.ts';
+import { officialClient, serviceClient } from './support/client.ts';
+import { keeps } from './support/device.ts';
+import { blankPdf } from './support/files.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
 
@@ -153,4 +157,116 @@ test('what waits is asked about at a sign-out, and never sent as another account
   await expect(page.getByRole('navigation', { name: 'Conversations' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).not.toBeNull();
   expect(sent).toEqual([]);
+});
+
+/** A conversation that the principal has begun with a parent of this journey's own. */
+async function ownConversation(request: APIRequestContext) {
+  const family = await approvedParent(request);
+  const principal = await officialClient(request, 'principal@demo.school');
+  const { data: me } = await principal.auth.getUser();
+  const idOf = async (column: 'user_id' | 'last_name', value: string) => {
+    const { data, error } = await principal.from('profiles').select('id').eq(column, value).single();
+    if (error) throw error;
+    return data.id;
+  };
+  const [one, two] = [await idOf('user_id', me.user?.id ?? ''), await idOf('last_name', family.last_name)];
+  const begun = await principal
+    .from('conversations')
+    .insert({ participant_one_id: one, participant_two_id: two })
+    .select('id')
+    .single();
+  if (begun.error) throw begun.error;
+  const sent = await principal.from('messages').insert({
+    conversation_id: begun.data.id,
+    sender_id: one,
+    recipient_id: two,
+    content: 'Welcome to our school',
+  });
+  if (sent.error) throw sent.error;
+  return { family, id: begun.data.id };
+}
+
+test('a reply whose conversation is gone is found on every screen, with its text', { tag: '@once' }, async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut, /status of 40|did not take|not marked/);
+  const { family, id } = await ownConversation(request);
+  const page = await openBrowser();
+  await enter(page, family.email, `/dashboard/messages/${id}`, family.password);
+  await expect(bubble(page, 'Welcome to our school')).toBeVisible();
+  await keeps(page, 'thread');
+  const text = `Thank you very much. ${Date.now()}`;
+  await page.context().setOffline(true);
+  await write(page, text);
+  await expect(bubble(page, text)).toContainText('Waits for a network');
+  const service = await serviceClient(request);
+  await service.from('messages').delete().eq('conversation_id', id);
+  const { error } = await service.from('conversations').delete().eq('id', id);
+  if (error) throw error;
+  await page.context().setOffline(false);
+  await page.goto('/dashboard');
+  await expect(page.getByText('A message of yours was not sent.')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'See what can be done' }).click();
+  const left = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(left).toContainText(text);
+  await expect(left).toContainText(/^To \w+/);
+  await expect(left).toContainText('This message was not sent.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  const asked = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().includes('/rest/v1/messages'),
+  );
+  await left.getByRole('button', { name: 'Try again' }).click();
+  await asked;
+  await expect(left).toContainText('This message was not sent.');
+  await left.getByRole('button', { name: 'Remove' }).click();
+  await expect(left).toHaveCount(0);
+  await expect(page.getByText('A message of yours was not sent.')).toHaveCount(0);
+});
+
+test('a first message is written without a network, and is sent once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await openConversation(page);
+  await page.goto('/dashboard/messages');
+  await keeps(page, 'recipients');
+  // The window has been opened here before.
+  await page.getByRole('button', { name: 'New message' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Message', { exact: true })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog');
+  const text = `May I ask something? ${Date.now()}`;
+  await dialog.getByLabel('Message', { exact: true }).fill(text);
+  await dialog.getByRole('radio').first().check();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'slip.pdf',
+    mimeType: 'application/pdf',
+    buffer: blankPdf,
+  });
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog.getByText(/Files need a connection/)).toBeVisible();
+  await expect(dialog.getByLabel('Message', { exact: true })).toHaveValue(text);
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const left = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
+  await expect(left).toContainText(text);
+  await expect(left).toContainText('Waits for a network');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await expect(left).toContainText(text);
+  await page.context().setOffline(false);
+  await expect(left).toHaveCount(0);
+  const client = await officialClient(request, parent);
+  const { data } = await client.from('messages').select('id').eq('content', text);
+  expect(data).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept } from './offline/mark.ts';
-import { waitingHere } from './offline/waiting.ts';
+import { isWritten, waitingHere } from './offline/waiting.ts';
 import { sessionKey } from './session.ts';
 import { expectSignOut } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
@@ -17,8 +17,7 @@ const BEGUN: Question = {
   cancelLabel: 'Stay',
 };
 
-/** A read mark that waits is nothing that anybody would miss. */
-const hasWaiting = (): boolean => waitingHere.all().some(({ kind }) => kind !== 'read-mark');
+const hasWaiting = (): boolean => waitingHere.all().some(isWritten);
 
 /**
  * Signs out on this device and goes to the landing page; works offline too. Asks before anything that was typed is

@@ -1,8 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
 import { useShownReadAt } from './shown-read-at.ts';
 
 /**
@@ -16,6 +18,7 @@ export function OfflineBar() {
     () => true,
   );
   const { readAt, askAgain } = useShownReadAt();
+  const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
   const state = online ? 'The school cannot be reached.' : 'You are offline.';
   return (
     <div role="status">
@@ -37,6 +40,23 @@ export function OfflineBar() {
           ) : null}
         </p>
       )}
+      {refused > 0 ? <RefusedLine count={refused} /> : null}
     </div>
+  );
+}
+
+const countRefused = (): number =>
+  waitingHere.all().filter((each) => isWritten(each) && each.refusal !== null).length;
+
+/** On every screen: the conversation of what was refused may be gone, and nobody would find it there. */
+function RefusedLine({ count }: { count: number }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 border-t bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {count === 1 ? 'A message of yours was not sent.' : `${count} messages of yours were not sent.`}
+      <Link to="/dashboard/messages" className="underline">
+        See what can be done
+      </Link>
+    </p>
   );
 }

@@ -1,12 +1,13 @@
 /** Messages and read marks that wait on this device (web/lib/offline/outbox.ts), and who sends them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isNetworkError, isPassingFault } from '#web/lib/errors.ts';
-import { outboxHere } from '#web/lib/offline/waiting.ts';
+import { outboxHere, outboxSoon } from '#web/lib/offline/waiting.ts';
 import { applyMessage } from './live.ts';
-import { markRead, type NewMessage, sendMessage } from './writes.ts';
+import { conversationOf, markRead, type NewMessage, sendMessage } from './writes.ts';
 
 /**
  * Sends a message, or keeps it on this device until it can be.
+ * @param to the name of whom it is for
  * @returns whether it has arrived
  * @throws what it was refused with; where nothing may be kept, also that no answer came
  */
@@ -14,10 +15,12 @@ export async function sendOrKeep(
   queryClient: QueryClient,
   profileId: string,
   message: NewMessage,
+  to: string,
 ): Promise<boolean> {
-  const outbox = outboxHere();
+  const outbox = await outboxSoon();
   if (outbox) {
-    return outbox.submit({ id: message.id, kind: 'reply', about: message.conversation_id, body: message });
+    const { id, conversation_id: about } = message;
+    return outbox.submit({ id, kind: 'reply', about, body: message, label: to });
   }
   await replySender(queryClient, profileId)(message);
   return true;
@@ -28,6 +31,41 @@ export const replySender =
   (queryClient: QueryClient, profileId: string) =>
   async (message: NewMessage): Promise<void> =>
     applyMessage(queryClient, profileId, await sendMessage(message));
+
+/** The first message to a person: its conversation is found, or begun, when it is sent. */
+export type FirstMessage = Omit<NewMessage, 'conversation_id'>;
+
+/** In which conversations first messages of this page have arrived. */
+const arrivedIn = new Map<string, string>();
+
+/**
+ * Sends the first message to a person, or keeps it on this device until it can be.
+ * @param to the name of whom it is for
+ * @returns the id of its conversation, or null while it waits
+ * @throws what it was refused with; where nothing may be kept, also that no answer came
+ */
+export async function sendFirstOrKeep(
+  queryClient: QueryClient,
+  profileId: string,
+  message: FirstMessage,
+  to: string,
+): Promise<string | null> {
+  const outbox = await outboxSoon();
+  const { id, recipient_id: about } = message;
+  if (outbox) await outbox.submit({ id, kind: 'first-message', about, body: message, label: to });
+  else await firstMessageSender(queryClient, profileId)(message);
+  return arrivedIn.get(id) ?? null;
+}
+
+/** A second attempt finds the conversation that the first has begun, and the message in it by its id. */
+export const firstMessageSender =
+  (queryClient: QueryClient, profileId: string) =>
+  async (message: FirstMessage): Promise<void> => {
+    const { sender_id: self, recipient_id: other, related_student_id: relatedStudentId } = message;
+    const conversation_id = await conversationOf({ self, other, relatedStudentId });
+    applyMessage(queryClient, profileId, await sendMessage({ ...message, conversation_id }));
+    arrivedIn.set(message.id, conversation_id);
+  };
 
 type ReadMark = { profileId: string; conversationId: string; upTo: string };
 

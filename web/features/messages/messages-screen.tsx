@@ -12,6 +12,8 @@ import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
+import { NotSent } from './not-sent.tsx';
+import { useRecipientsAhead } from './use-recipients-ahead.ts';
 
 const NewMessageDialog = lazy(loadWhenOnline(() => import('./new-message-dialog.tsx')));
 
@@ -35,13 +37,16 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
   const setWriting = (value: boolean) =>
     navigate({ to: '.', search: value ? { new: true } : {}, replace: !value });
 
-  const openConversation = (conversationId: string) =>
-    navigate({
-      to: '/dashboard/messages/$conversationId',
-      params: { conversationId },
-      search: {},
-      replace: true,
-    });
+  const openConversation = (conversationId: string | null) =>
+    conversationId
+      ? navigate({
+          to: '/dashboard/messages/$conversationId',
+          params: { conversationId },
+          search: {},
+          replace: true,
+        })
+      : navigate({ to: '/dashboard/messages', search: {}, replace: true });
+  useRecipientsAhead(profile);
 
   return (
     <div className="flex h-full min-h-0">
@@ -69,6 +74,7 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
           onChange={setText}
           className="border-b p-3 sm:max-w-none [&_svg]:left-6"
         />
+        <NotSent />
         {wanted.length >= SEARCH_MIN_LENGTH ? (
           <FoundMessages selfId={profile.id} text={wanted} />
         ) : (

@@ -17,7 +17,8 @@ type NewMessageDialogProps = {
   /** Whom it opens with, if that is one of the recipients. */
   recipientId: string | undefined;
   onClose: () => void;
-  onSent: (conversationId: string) => void;
+  /** Called with the conversation, or null while the message waits on this device. */
+  onSent: (conversationId: string | null) => void;
 };
 
 /** Recipient, subject, type, related learner and content of a first message. */
@@ -32,7 +33,7 @@ export default function NewMessageDialog(props: NewMessageDialogProps) {
 }
 
 function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogProps) {
-  const recipients = useQuery(recipientsQuery(profile.id));
+  const recipients = useQuery(recipientsQuery(profile));
   useErrorToast(
     recipients.error,
     messageOf(recipients.error, 'Please try again.'),

@@ -19,11 +19,12 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { messageOf } from '#web/lib/errors.ts';
-import { toastError, toastSuccess } from '#web/lib/toast.ts';
+import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { closeDialog } from '#web/lib/unsaved.ts';
 import { AttachButton, ChosenAttachments } from './attachment-chooser.tsx';
 import { messageTypeLabels } from './conversation.ts';
 import { readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
+import { networkProblem } from './files-need-network.ts';
 import { filesQuestion } from './files-question.ts';
 import { RecipientPicker } from './recipient-picker.tsx';
 import type { Recipient } from './recipients.ts';
@@ -36,7 +37,8 @@ type NewMessageFieldsProps = {
   /** Whom the form opens with, if that is one of the recipients. */
   recipientId: string | undefined;
   onClose: () => void;
-  onSent: (conversationId: string) => void;
+  /** Called with the conversation, or null while the message waits on this device. */
+  onSent: (conversationId: string | null) => void;
 };
 
 const blank: Fields = {
@@ -83,14 +85,22 @@ export function NewMessageFields({
   const learners = recipients.find(({ id }) => id === recipientId)?.learners ?? [];
 
   const send = (fields: NewMessageForm) =>
-    message.mutate(fields, {
-      onSuccess: ({ conversation_id }) => {
-        writeNewMessageDraft(profileId, null);
-        toastSuccess('Success', 'Message sent successfully');
-        onSent(conversation_id);
+    message.mutate(
+      { form: fields, to: recipients.find(({ id }) => id === fields.recipient_id)?.name ?? '' },
+      {
+        onSuccess: (conversationId) => {
+          writeNewMessageDraft(profileId, null);
+          if (conversationId) toastSuccess('Success', 'Message sent successfully');
+          else toastNote('Kept on this device', 'The message is sent when there is a network.');
+          onSent(conversationId);
+        },
+        onError: () => toastError('Failed to send message'),
       },
-      onError: () => toastError('Failed to send message'),
-    });
+    );
+
+  const problem =
+    (chosen.files.length > 0 && networkProblem(message.error)) ||
+    messageOf(message.error, 'Please try again.');
 
   return (
     <form
@@ -162,7 +172,7 @@ export function NewMessageFields({
         ) : null}
         {message.isError ? (
           <div role="alert">
-            <FieldError>{`Failed to send message. ${messageOf(message.error, 'Please try again.')}`}</FieldError>
+            <FieldError>{`Failed to send message. ${problem}`}</FieldError>
           </div>
         ) : null}
         <DialogFooter className="mt-0">

@@ -18,6 +18,9 @@ export function RefusedNote({ id, content, reason }: RefusedNoteProps) {
         <Button variant="outline" size="sm" onClick={copy}>
           Copy text
         </Button>
+        <Button variant="outline" size="sm" onClick={() => void outboxHere()?.retry(id)}>
+          Try again
+        </Button>
         <Button variant="outline" size="sm" onClick={() => void outboxHere()?.drop(id)}>
           Remove
         </Button>

@@ -93,6 +93,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
     conversationId: conversation.id,
     selfId: profile.id,
     otherId: other.id ?? '',
+    otherName: other.name,
     relatedStudentId: conversation.related_student_id,
   });
   const chosen = useChosenFiles();

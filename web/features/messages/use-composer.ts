@@ -7,7 +7,13 @@ import { toastError } from '#web/lib/toast.ts';
 import { type Composer, nextMessage, type OutgoingMessage } from './composer.ts';
 import { changeComposer, composerOf, draftKey, watchComposer } from './drafts.ts';
 
-type Reply = { conversationId: string; selfId: string; otherId: string; relatedStudentId: string | null };
+type Reply = {
+  conversationId: string;
+  selfId: string;
+  otherId: string;
+  otherName: string;
+  relatedStudentId: string | null;
+};
 
 type ReplyComposer = {
   composer: Composer;
@@ -18,7 +24,13 @@ type ReplyComposer = {
 };
 
 /** The reply box of one conversation. Sending goes on when the person moves to another screen meanwhile. */
-export function useComposer({ conversationId, selfId, otherId, relatedStudentId }: Reply): ReplyComposer {
+export function useComposer({
+  conversationId,
+  selfId,
+  otherId,
+  otherName,
+  relatedStudentId,
+}: Reply): ReplyComposer {
   const queryClient = useQueryClient();
   const key = draftKey(selfId, conversationId);
   const composer = useSyncExternalStore(
@@ -29,16 +41,21 @@ export function useComposer({ conversationId, selfId, otherId, relatedStudentId 
     // One after the other: messages arrive in the order in which they were written.
     scope: { id: key },
     mutationFn: ({ id, content }: OutgoingMessage) =>
-      sendOrKeep(queryClient, selfId, {
-        id,
-        content,
-        conversation_id: conversationId,
-        sender_id: selfId,
-        recipient_id: otherId,
-        subject: null,
-        message_type: 'general',
-        related_student_id: relatedStudentId,
-      }),
+      sendOrKeep(
+        queryClient,
+        selfId,
+        {
+          id,
+          content,
+          conversation_id: conversationId,
+          sender_id: selfId,
+          recipient_id: otherId,
+          subject: null,
+          message_type: 'general',
+          related_student_id: relatedStudentId,
+        },
+        otherName,
+      ),
     // Arrived, or in the thread as one that waits: the box has done its part.
     onSuccess: (_hasArrived, { id }) => changeComposer(key, { kind: 'arrived', ids: [id] }),
     onError: (error, { id }) => {

@@ -7,6 +7,7 @@ import type { NewMessage } from '#web/entities/messages/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
+import { assertConnected, networkProblem } from './files-need-network.ts';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
 type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' | 'related_student_id'>;
@@ -20,7 +21,8 @@ export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => vo
   const [percent, setPercent] = useState(0);
   const id = useRef('');
   const sending = useMutation({
-    mutationFn: (text: string) => {
+    mutationFn: async (text: string) => {
+      assertConnected();
       id.current ||= newId();
       setPercent(0);
       const content = contentOf(text, chosen.files);
@@ -41,7 +43,7 @@ export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => vo
     },
     onError: (error) => {
       console.error('A message with files was not sent', error);
-      const refusal = fileRefusal(error);
+      const refusal = fileRefusal(error) ?? networkProblem(error);
       if (refusal) toastError(refusal, 'Failed to send message');
       else toastError('Failed to send message');
     },

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import type { OutgoingMessage } from './composer.ts';
-import { changeComposer, composerOf, draftKey } from './drafts.ts';
+import { changeComposer, composerOf, draftKey, readNewMessageDraft, writeNewMessageDraft } from './drafts.ts';
 
 const isReply = ({ kind, body }: ShownWaiting): boolean =>
   kind === 'reply' && 'content' in body && typeof body.content === 'string';
@@ -22,8 +22,13 @@ export function useWaitingReplies(conversationId: string): OutgoingMessage[] {
   );
 }
 
-/** Puts what waits into the reply boxes of its conversations, under what was typed there since. */
+/** Puts what waits into the boxes where it was written, under what was typed there since. */
 export function backIntoTheBox(selfId: string): void {
+  for (const { body } of waitingHere.all().filter(({ kind }) => kind === 'first-message')) {
+    const { content: begun, ...fields } = readNewMessageDraft(selfId);
+    const content = [begun, 'content' in body && body.content].filter(Boolean).join('\n');
+    writeNewMessageDraft(selfId, { ...body, ...fields, content });
+  }
   for (const each of waitingHere.all().filter(isReply)) {
     const key = draftKey(selfId, each.about);
     const text = [composerOf(key).text.trim(), outgoing(each).content].filter(Boolean).join('\n');

@@ -1,10 +1,19 @@
 /** What the bell asks of the server. Keys start with the feature and the person. */
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
 import { client } from '#web/lib/client.ts';
-import { messageOf } from '#web/lib/errors.ts';
+import { isNetworkError, messageOf } from '#web/lib/errors.ts';
+import { outboxHere } from '#web/lib/offline/waiting.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { type Cursor, type Notice, type NoticePages, withRead } from './cache.ts';
+import { keepNoticesRead, markNoticesRead } from './waiting.ts';
 
 export const noticeKeys = {
   all: (profileId: string) => ['notices', profileId] as const,
@@ -59,14 +68,28 @@ export const noticesQuery = (profileId: string) =>
     getNextPageParam: (last): Cursor | null => (last.length < PAGE ? null : (last.at(-1) ?? null)),
   });
 
+/** Every unread notice that this page knows of. */
+function unreadShown(queryClient: QueryClient, profileId: string): readonly string[] {
+  return queryClient.getQueryData<readonly string[]>(noticeKeys.unread(profileId)) ?? [];
+}
+
 /** Marks these read, or all of them (null); the lists show it at once. */
 export function useMarkRead(profileId: string) {
   const queryClient = useQueryClient();
+  const shown = useRef<readonly string[]>([]);
   return useMutation({
-    mutationFn: async (ids: readonly string[] | null) =>
-      rowsOf(await (await client()).rpc('mark_notices_read', ids ? { ids: [...ids] } : {})),
+    mutationFn: async (ids: readonly string[] | null) => {
+      try {
+        return await markNoticesRead(ids);
+      } catch (error) {
+        if (!outboxHere() || !isNetworkError(error)) throw error;
+        // Those that were shown: what comes meanwhile was not read.
+        await keepNoticesRead(ids ?? shown.current);
+      }
+    },
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey: noticeKeys.all(profileId) });
+      shown.current = unreadShown(queryClient, profileId);
       const at = new Date().toISOString();
       queryClient.setQueryData<readonly string[]>(noticeKeys.unread(profileId), (unread) =>
         ids === null ? [] : unread?.filter((id) => !ids.includes(id)),

@@ -35,5 +35,6 @@ test('what a device keeps is what was decided, and nothing of incidents, of cont
     'lessonsTodayQuery',
     'ownWeekQuery',
     'gradeWeekQuery',
+    'recipientsQuery',
   ]);
 });

@@ -89,6 +89,35 @@ test('what was refused later stays with its text and the reason, and holds nothi
   expect(waiting()).toEqual([]);
 });
 
+test('what was refused is sent once more when its writer asks for it', async () => {
+  await new Outbox(ann, { reply: lost }).submit(reply('one'));
+  const answers = [refused, async () => {}];
+  const outbox = new Outbox(ann, { reply: () => answers.shift()?.() ?? lost() });
+  await outbox.send();
+  expect(waiting()).toEqual([{ id: 'one', refusal: 'You are not part of it.' }]);
+  await outbox.retry('one');
+  expect(waiting()).toEqual([]);
+});
+
+test('on a device that is full, or keeps nothing, it is sent at once, and fails where it cannot be', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const sent: string[] = [];
+  const outbox = new Outbox(ann, { reply: async ({ text }: Body) => void sent.push(text) });
+  expect(await outbox.submit(reply('one'))).toBe(true);
+  expect(sent).toEqual(['one']);
+  await expect(new Outbox(ann, { reply: lost }).submit(reply('two'))).rejects.toMatchObject({ status: 0 });
+  put.mockRestore();
+});
+
+test('a page that has not heard of the sign-out never says that something has arrived which was not sent', async () => {
+  const outbox = new Outbox(ann, { reply: lost });
+  await forgetKept();
+  await expect(outbox.submit(reply('one'))).rejects.toThrow();
+});
+
 test.each([
   ['after a sign-out', () => forgetKept()],
   ['as another account', () => signedIn('ben', 'two')],

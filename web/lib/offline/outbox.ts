@@ -40,14 +40,16 @@ export class Outbox {
   }
 
   /**
-   * Keeps what was written, and sends it with all that waits before it.
+   * Keeps what was written, and sends it with all that waits before it. Where it cannot be kept, because the device is
+   * full or another session's, it goes to the server now or not at all.
    * @returns whether it has arrived; false while it waits on this device
    * @throws what the server refused it with: then it waits no more, and whoever wrote it has it
    */
   async submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean> {
-    await withKept(this.#holder, (store) =>
-      store.put('waiting', { ...written, at: Date.now(), refusal: null }),
-    );
+    if (!(await this.#keep({ ...written, at: Date.now(), refusal: null }))) {
+      await inTime(this.#senders[written.kind]?.(written.body as never));
+      return true;
+    }
     await this.send();
     const refusal = this.#refused.get(written.id);
     this.#refused.delete(written.id);
@@ -91,6 +93,24 @@ export class Outbox {
       this.#sending.delete(each.id);
       await this.show();
     }
+  }
+
+  /** @returns whether it lies on the device now */
+  async #keep(waiting: Waiting): Promise<boolean> {
+    try {
+      const kept = await withKept(this.#holder, (store) => store.put('waiting', waiting));
+      return kept !== undefined;
+    } catch (error) {
+      console.warn('Nothing can be kept on this device', error);
+      return false;
+    }
+  }
+
+  /** Sends once more what was refused, as its writer asks. */
+  async retry(id: string): Promise<void> {
+    const refused = await this.#known(id);
+    if (refused) await this.#keep({ ...refused, refusal: null });
+    await this.send();
   }
 
   /** Takes it off the device: it has arrived, or its writer has it again. */

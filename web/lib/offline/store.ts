@@ -22,6 +22,8 @@ export type Waiting = {
   /** What it belongs to, such as the id of a conversation. */
   about: string;
   body: object;
+  /** Whom or what it is for, in words: what it belongs to may be gone when it is shown. */
+  label?: string;
   /** When it was written, in ms; what was written first is sent first. */
   at: number;
   /** Why the server did not take it; null while it waits. */

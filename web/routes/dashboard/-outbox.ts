@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
+import { firstMessageSender, readMarkSender, replySender } from '#web/entities/messages/waiting.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { backIntoTheBox } from '#web/features/messages/use-waiting-replies.ts';
+import { noticesReadSender } from '#web/features/notices/waiting.ts';
 import { type Holder, onForget } from '#web/lib/offline/mark.ts';
 import { Outbox } from '#web/lib/offline/outbox.ts';
 import { setOutbox, waitingHere } from '#web/lib/offline/waiting.ts';
@@ -13,7 +14,9 @@ const AGAIN_MS = 5000;
 export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick<Profile, 'id'>): () => void {
   const outbox = new Outbox(holder, {
     reply: replySender(queryClient, id),
+    'first-message': firstMessageSender(queryClient, id),
     'read-mark': readMarkSender,
+    'notices-read': noticesReadSender,
   });
   const send = () => {
     outbox.send().catch((error: unknown) => console.warn('What waits here was not looked at', error));
