@@ -17,7 +17,16 @@ export function ChoiceField({ label, value, choices, onChoose, className }: Choi
   return (
     <Field label={label} className={className}>
       {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <Select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = target.value;
+            // It shows what holds: a choice may be refused, by the question about what was typed say.
+            target.value = value;
+            onChoose(chosen);
+          }}
+        >
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
               {choice.label}
