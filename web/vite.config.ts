@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
+import { tellWithoutMarks } from './build-log.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { schoolWorker } from './service-worker/school-plugin.ts';
@@ -36,10 +37,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: { codeSplitting: { groups: [framework, ...groups] } },
-        // Marks that libraries set for servers that render: nothing to hear of at each build.
-        onLog: (level, log, tell) => {
-          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
-        },
+        onLog: tellWithoutMarks,
       },
     },
     plugins: [

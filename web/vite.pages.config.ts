@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { tellWithoutMarks } from './build-log.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,15 +18,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : 'es2022',
     minify: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'pages.js' } }
-      : {
-          input: here('./features/landing/start.ts'),
-          output: {
-            entryFileNames: 'assets/landing-[hash].js',
-            assetFileNames: 'landing[extname]',
-          },
-        },
+    rolldownOptions: {
+      onLog: tellWithoutMarks,
+      ...(isSsrBuild
+        ? { output: { entryFileNames: 'pages.js' } }
+        : {
+            input: here('./features/landing/start.ts'),
+            output: {
+              entryFileNames: 'assets/landing-[hash].js',
+              assetFileNames: 'landing[extname]',
+            },
+          }),
+    },
   },
   ssr: { noExternal: true as const },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
