@@ -1584,7 +1584,7 @@ export type Database = {
         Args: {
           school?: string;
         };
-        Returns: { added_children: number; announcements: number; parents: number; pending: number; schools: number; teachers: number }[];
+        Returns: { added_children: number; announcements: number; learners: number; parents: number; pending: number; schools: number; teachers: number }[];
       };
       contact_details: {
         Args: {

@@ -263,6 +263,7 @@ describe('the numbers of the cards', () => {
         schools: '1',
         teachers: '3',
         parents: '3',
+        learners: '4',
         pending: '2',
         added_children: '1',
         announcements: '3',

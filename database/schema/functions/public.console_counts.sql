@@ -1,7 +1,7 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function public.console_counts(school uuid default null::uuid)
-returns table(schools bigint, teachers bigint, parents bigint, pending bigint, added_children bigint, announcements bigint)
+returns table(schools bigint, teachers bigint, parents bigint, learners bigint, pending bigint, added_children bigint, announcements bigint)
 language plpgsql
 stable security definer rows 1
 set search_path to ''
@@ -26,6 +26,7 @@ begin
         from public.profiles r
        where %1$s and r.role in ('teacher', 'parent'))
     select cardinality($1)::bigint, people.teachers, people.parents,
+           (select count(*) from public.students r where %1$s and r.is_confirmed),
            people.pending,
            (select count(*) from public.students r join public.profiles p on p.id = r.parent_id
              where %1$s and not r.is_confirmed and p.approval_status = 'approved'),
@@ -36,4 +37,4 @@ end
 $function$;
 alter function public.console_counts(uuid) owner to portal_definer;
 grant execute on function public.console_counts(uuid) to authenticated;
-comment on function public.console_counts(uuid) is 'One row of numbers about the schools that the caller runs, or one of them: approved teachers and parents, registrations and children that wait, announcements. No row for anybody else.';
+comment on function public.console_counts(uuid) is 'One row of numbers about the schools that the caller runs, or one of them: approved teachers and parents, confirmed learners, registrations and children that wait, announcements. No row for anybody else.';

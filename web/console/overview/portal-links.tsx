@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon, Megaphone, MonitorPlay } from 'lucide-react';
+import type { AdminTab } from '#web/console/shared/tabs.ts';
+import { cn } from '#web/lib/cn.ts';
 
 type PortalLink = { to: LinkProps['to']; label: string; text: string; icon: LucideIcon };
 
@@ -13,10 +15,16 @@ const links: PortalLink[] = [
   { to: '/dashboard/admin/ads', label: 'Ads Manager', text: 'Adverts on the landing page', icon: Megaphone },
 ];
 
-/** What a platform administrator runs beside the schools. */
-export function PortalLinks() {
+/** What a platform administrator runs beside the schools; on a phone above the first tab alone, as the cards. */
+export function PortalLinks({ tab }: { tab: AdminTab }) {
   return (
-    <nav aria-label="Beside the schools" className="mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4">
+    <nav
+      aria-label="Beside the schools"
+      className={cn(
+        'mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4',
+        tab === 'schools' ? '' : 'max-md:hidden',
+      )}
+    >
       {links.map(({ to, label, text, icon: Icon }) => (
         <Link
           key={label}

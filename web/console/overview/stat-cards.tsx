@@ -5,14 +5,17 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/counts-query.ts';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
+import { useProfile } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { cn } from '#web/lib/cn.ts';
 
 /**
- * The five numbers of the portal; each leads to its tab. What waits is said first and stands out. On a phone the
+ * The five numbers of the portal; each leads to its tab. What waits is said first and stands out. How many schools
+ * there are tells only those who run several: a school's administrator reads how many learners it has. On a phone the
  * cards stand above the first tab alone: whoever works in another one has its rows at the top.
  */
 export function StatCards({ tab }: { tab: AdminTab }) {
+  const { is_platform_admin: runsAll } = useProfile();
   const { schoolId } = useChosenSchool();
   const counts = useQuery(countsQuery(schoolId));
   // The same question as the bell's, so that the two never differ.
@@ -33,9 +36,13 @@ export function StatCards({ tab }: { tab: AdminTab }) {
         icon={Clock}
         label="Pending Approvals"
         count={pending}
-        note={added > 0 ? `and ${added} ${added === 1 ? 'child' : 'children'} to confirm` : undefined}
+        note={added > 0 ? `+${added} ${added === 1 ? 'child' : 'children'}` : undefined}
         waits={(pending.data ?? 0) + added > 0}
+        className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between"
       />
+      {runsAll ? null : (
+        <StatCard tab="schools" icon={UsersRound} label="Learners" count={count(numbers?.learners)} />
+      )}
       <StatCard tab="users" icon={GraduationCap} label="Teachers" count={count(numbers?.teachers)} />
       <StatCard tab="users" icon={UsersRound} label="Parents" count={count(numbers?.parents)} />
       <StatCard
@@ -44,7 +51,9 @@ export function StatCards({ tab }: { tab: AdminTab }) {
         label="Announcements"
         count={count(numbers?.announcements)}
       />
-      <StatCard tab="schools" icon={Building2} label="Total Schools" count={count(numbers?.schools)} />
+      {runsAll ? (
+        <StatCard tab="schools" icon={Building2} label="Total Schools" count={count(numbers?.schools)} />
+      ) : null}
     </nav>
   );
 }
@@ -59,9 +68,11 @@ type StatCardProps = {
   note?: string | undefined;
   /** Somebody waits for it. */
   waits?: boolean;
+  className?: string;
 };
 
-function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCardProps) {
+/** As high and as wide before its number is known as after it. */
+function StatCard({ tab, icon: Icon, label, count, note, waits = false, className }: StatCardProps) {
   return (
     <Link
       to="/dashboard/admin"
@@ -69,8 +80,9 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCa
       // On a phone the tabs stand below the screen.
       hash={TABS_ID}
       className={cn(
-        'grid content-start gap-x-3 rounded-lg border p-3 transition-colors hover:border-primary max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between md:gap-1 md:p-4',
-        waits ? 'bg-warning-soft text-warning-foreground max-md:col-span-2' : 'bg-card hover:bg-accent/40',
+        'grid content-start gap-1 rounded-lg border p-3 transition-colors hover:border-primary md:p-4',
+        waits ? 'bg-warning-soft text-warning-foreground' : 'bg-card hover:bg-accent/40',
+        className,
       )}
     >
       <span
@@ -83,13 +95,18 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false }: StatCa
         <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
       </span>
       {count.isPending ? (
-        <Skeleton className="h-7 w-10 md:h-8 md:w-12" />
+        <Skeleton className="h-7 w-8 md:h-8 md:w-12" />
       ) : (
-        <span className="font-semibold text-xl tabular-nums md:text-2xl">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-xl tabular-nums md:text-2xl">
           {count.data?.toLocaleString('en-US') ?? <span className="text-base">Not available</span>}
+          {note ? (
+            <span className="font-normal text-sm">
+              {note}
+              <span className="sr-only"> to confirm</span>
+            </span>
+          ) : null}
         </span>
       )}
-      {note ? <span className="text-xs max-md:w-full">{note}</span> : null}
     </Link>
   );
 }

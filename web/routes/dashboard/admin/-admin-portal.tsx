@@ -48,7 +48,7 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
         actions={profile.is_platform_admin ? <SchoolScope /> : undefined}
       />
       <StatCards tab={tab} />
-      {mayRunPortal(profile) ? <PortalLinks /> : null}
+      {mayRunPortal(profile) ? <PortalLinks tab={tab} /> : null}
       <AdminTabs tab={tab} />
     </>
   );
