@@ -113,17 +113,25 @@ test('Login leads to the dashboard for who is signed in, and the app shows the s
 }) => {
   const page = await openBrowser();
   // The page also says, with a link, that a page that was asked for opens after it.
-  const login = page.getByRole('navigation', { name: 'Entries' }).getByRole('link', { name: 'Login' });
+  const entries = page.getByRole('navigation', { name: 'Entries' });
+  const login = entries.getByRole('link', { name: 'Login' });
+  const dashboard = entries.getByRole('link', { name: 'Dashboard' });
   await page.goto('/');
   await expect(login).toHaveAttribute('href', '/auth');
   await enter(page, 'teacher2@demo.school');
   await page.goto('/');
-  await login.click();
+  await expect(login).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  await dashboard.click();
   await expect(page.getByRole('heading', { name: /^TEACHER:/ })).toBeVisible();
 
   // A learner of the lessons portal is led on from there.
   await enter(page, 'learner@demo.school', '/');
-  await login.click();
+  await dashboard.click();
   await expect(page).toHaveURL(/\/portal\/dashboard$/);
 
   // Not on a screen that is still asking for what it shows.

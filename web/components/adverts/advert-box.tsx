@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { Advert } from '#contract/landing.ts';
 
 /** Its height is kept free before anything has loaded, and stays when nothing does. */
-const box = 'aspect-video w-full rounded-lg bg-muted object-contain';
+const box = 'w-full rounded-lg bg-muted object-contain';
+/** The browser draws its controls over the lowest part of a video: it gets that much below the picture. */
+const videoBox = 'h-[calc(56.25cqw+3.5rem)] object-top';
 
 /** One advert as the landing page shows it, without anything that listens. */
 export function AdvertBox({ advert }: { advert: Advert }) {
@@ -21,20 +23,22 @@ export function AdvertBox({ advert }: { advert: Advert }) {
   if (advert.kind === 'video') {
     return (
       <>
-        <video
-          data-advert
-          className={box}
-          src={advert.video}
-          poster={advert.poster ?? undefined}
-          aria-label={advert.title}
-          width={960}
-          height={540}
-          preload="none"
-          controls
-          loop
-          muted
-          playsInline
-        />
+        <span className="block [container-type:inline-size]">
+          <video
+            data-advert
+            className={`${box} ${videoBox}`}
+            src={advert.video}
+            poster={advert.poster ?? undefined}
+            aria-label={advert.title}
+            width={960}
+            height={540}
+            preload="none"
+            controls
+            loop
+            muted
+            playsInline
+          />
+        </span>
         <Linked link={advert.link}>{caption}</Linked>
       </>
     );
@@ -43,7 +47,7 @@ export function AdvertBox({ advert }: { advert: Advert }) {
     <Linked link={advert.link}>
       <img
         data-advert
-        className={box}
+        className={`aspect-video ${box}`}
         src={advert.image}
         alt=""
         width={960}

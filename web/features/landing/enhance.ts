@@ -17,11 +17,23 @@ export function enhance(root: ParentNode): () => void {
   return () => ended.abort();
 }
 
-/** The login button goes to /dashboard if a session exists, otherwise to /auth. */
+/**
+ * The login button goes to /dashboard if a session exists, otherwise to /auth; whoever is signed in is not asked to
+ * log in or to register.
+ */
 function leadToDashboard(root: ParentNode, signal: AbortSignal): void {
   const aim = () => {
-    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]'))
-      link.href = hasStoredSession() ? '/dashboard' : '/auth';
+    const isSignedIn = hasStoredSession();
+    for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]')) {
+      link.href = isSignedIn ? '/dashboard' : '/auth';
+      link.textContent = isSignedIn ? 'Dashboard' : 'Login';
+    }
+    const show = (selector: string, isSeen: boolean) => {
+      for (const part of root.querySelectorAll<HTMLElement>(selector))
+        part.style.visibility = isSeen ? 'visible' : 'hidden';
+    };
+    show('[data-newcomer]', !isSignedIn);
+    show('[data-signed-in]', isSignedIn);
   };
   aim();
   // Another tab may sign in or out, and going back shows the page as it was left.

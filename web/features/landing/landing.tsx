@@ -28,16 +28,25 @@ export function Landing({ facts }: { facts: LandingFacts }) {
                 Parents, teachers and the school office share one place for messages, school work, timetables
                 and reports. It works on any phone and is free for schools.
               </p>
-              <p className="mt-5 text-muted-foreground">
-                New here?{' '}
-                <a href="/auth?mode=register-parent" className={textLink}>
-                  Register as Parent
-                </a>{' '}
-                or{' '}
-                <a href="/auth?mode=register-teacher" className={textLink}>
-                  Register as Teacher
-                </a>
-              </p>
+              {/* One of the two is seen, in the same place: enhance.ts knows whether a session is kept. */}
+              <div className="mt-5 grid text-muted-foreground *:col-start-1 *:row-start-1">
+                <p data-newcomer>
+                  New here?{' '}
+                  <a href="/auth?mode=register-parent" className={textLink}>
+                    Register as Parent
+                  </a>{' '}
+                  or{' '}
+                  <a href="/auth?mode=register-teacher" className={textLink}>
+                    Register as Teacher
+                  </a>
+                </p>
+                <p data-signed-in className="invisible">
+                  You are signed in.{' '}
+                  <a href="/dashboard" className={textLink}>
+                    Go to your dashboard
+                  </a>
+                </p>
+              </div>
             </div>
             <Conversation />
           </div>
