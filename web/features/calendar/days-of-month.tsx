@@ -4,12 +4,16 @@ import { startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { monthQuery } from '#web/entities/events/reads.ts';
+import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { EventsFailed } from './calendar-states.tsx';
 import { EventItems } from './event-item.tsx';
 import { MonthView } from './month-view.tsx';
 import { countByDay, eventsOn } from './months.ts';
 import type { EventActions } from './use-event-dialogs.tsx';
+
+/** A day without events takes one line, because what is coming stands below it on a phone. */
+const freeClasses = 'flex flex-wrap items-baseline gap-x-3';
 
 type DaysOfMonthProps = {
   schoolId: string;
@@ -25,6 +29,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
   const [month, setMonth] = useState(() => startOfMonth(day));
   const events = useQuery(monthQuery(schoolId, month));
   const counts = useMemo(() => countByDay(events.data ?? []), [events.data]);
+  const isFree = events.data !== undefined && eventsOn(events.data, day).length === 0;
   const choose = (chosen: string) => {
     // A day of a neighbouring month opens that month.
     setMonth(startOfMonth(chosen));
@@ -40,8 +45,12 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
         onMonthChange={setMonth}
         today={schoolToday()}
       />
-      <section aria-live="polite" aria-labelledby="chosen-day" className="min-w-0">
-        <h2 id="chosen-day" className="mb-3 font-semibold text-lg">
+      <section
+        aria-live="polite"
+        aria-labelledby="chosen-day"
+        className={cn('min-w-0', isFree && freeClasses)}
+      >
+        <h2 id="chosen-day" className={cn('font-semibold', isFree ? 'text-sm' : 'mb-3 text-lg')}>
           Events for {formatDay(day)}
         </h2>
         {events.isPending ? (
@@ -50,15 +59,9 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
           </LoadingRegion>
         ) : null}
         {events.isError && !events.data ? <EventsFailed query={events} /> : null}
-        {events.data ? <DayEvents events={eventsOn(events.data, day)} actions={actions} /> : null}
+        {isFree ? <p className="text-muted-foreground text-sm">No events on this date</p> : null}
+        {events.data && !isFree ? <EventItems events={eventsOn(events.data, day)} actions={actions} /> : null}
       </section>
     </div>
   );
-}
-
-function DayEvents({ events, actions }: Parameters<typeof EventItems>[0]) {
-  if (events.length === 0) {
-    return <p className="text-muted-foreground">No events on this date</p>;
-  }
-  return <EventItems events={events} actions={actions} />;
 }

@@ -49,7 +49,6 @@ export function MonthView({ counts, selected, onSelect, month, onMonthChange, to
         required
         weekStartsOn={0}
         showOutsideDays
-        fixedWeeks
         today={dateOf(today)}
         month={dateOf(month)}
         onMonthChange={(date) => onMonthChange(startOfMonth(dayFrom(date)))}
