@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { cn } from '#web/lib/cn.ts';
 
@@ -24,8 +25,21 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="pl-9"
+        className="pl-9 placeholder-shown:text-ellipsis"
       />
     </search>
+  );
+}
+
+type LabelledSearchProps = Pick<SearchFieldProps, 'label' | 'value' | 'onChange'>;
+
+/** The same among fields that narrow the list as well, with its label in sight as theirs. */
+export function LabelledSearch({ label, value, onChange }: LabelledSearchProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input {...control} type="search" value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdType } from '#contract/enums.ts';
 import { LANDING_ADVERTS } from '#contract/limits.ts';
 import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { type Ad, advertOf, shownOnLanding } from './ad.ts';
 
@@ -49,9 +50,7 @@ export function LandingPreview({ ads }: { ads: readonly Ad[] }) {
         Visitors see the first {LANDING_ADVERTS} active adverts, in this order.
       </p>
       {shown.length === 0 ? (
-        <p className="mt-3 rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground text-sm">
-          No advert is active: the landing page shows none.
-        </p>
+        <EmptyState className="mt-3 py-8" title="No advert is active: the landing page shows none." />
       ) : (
         <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((advert) => (

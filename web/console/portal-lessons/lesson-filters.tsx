@@ -1,6 +1,5 @@
+import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { type PortalLessonsSearch, portalLessonsSearch } from './lessons-search.ts';
@@ -40,11 +39,7 @@ const choicesOf = (rows: readonly { id: string; name: string }[] = []): Choice[]
 export function LessonFilters({ search, typed, onType, onNarrow, catalogue }: LessonFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-4">
-      <Field label="Search by title or description">
-        {(control) => (
-          <Input {...control} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
-        )}
-      </Field>
+      <LabelledSearch label="Search by title or description" value={typed} onChange={onType} />
       <ChoiceField
         label="Grade"
         value={search.grade ?? ''}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
@@ -60,11 +61,7 @@ export function AssignmentList<Row extends { id: string }>(props: AssignmentList
       </div>
       {query.isPending ? <TabSkeleton /> : null}
       {query.isError && !query.data ? <TabError query={query} title={LOAD_FAILED} /> : null}
-      {query.data?.total === 0 ? (
-        <p className="rounded-lg border border-dashed px-5 py-8 text-center text-muted-foreground text-sm">
-          Nothing is assigned yet.
-        </p>
-      ) : null}
+      {query.data?.total === 0 ? <EmptyState className="py-8" title="Nothing is assigned yet." /> : null}
       {query.data && query.data.total > 0 ? <Rows {...props} rows={query.data.rows} /> : null}
       <Pages
         label={`Pages of ${title.toLowerCase()}`}

@@ -1,7 +1,6 @@
 import { approvalStatuses } from '#contract/enums.ts';
+import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import type { PeopleSearch } from '#web/entities/people/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
 import { peopleSearch } from './people-search.ts';
@@ -40,11 +39,7 @@ const orders: readonly Choice[] = [
 export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 min-[22rem]:max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <Field label="Search by name, email or phone">
-        {(control) => (
-          <Input {...control} type="search" value={typed} onChange={(event) => onType(event.target.value)} />
-        )}
-      </Field>
+      <LabelledSearch label="Search by name, email or phone" value={typed} onChange={onType} />
       <ChoiceField
         label="Role"
         className="min-[22rem]:max-sm:col-span-2"

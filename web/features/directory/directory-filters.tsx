@@ -1,7 +1,6 @@
 import type { ProfileRole } from '#contract/enums.ts';
+import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import type { DirectoryFilter } from '#web/entities/people/directory.ts';
 
 const groupLabels: Record<ProfileRole, string> = {
@@ -19,16 +18,7 @@ type DirectoryFiltersProps = {
 export function DirectoryFilters({ filter, roles, onChange }: DirectoryFiltersProps) {
   return (
     <search className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Field label="Search by name">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={filter.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-          />
-        )}
-      </Field>
+      <LabelledSearch label="Search by name" value={filter.text} onChange={(text) => onChange({ text })} />
       <ChoiceField
         label="Role"
         value={filter.role}

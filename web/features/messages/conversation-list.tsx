@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
+import { LoadMore } from '#web/components/load-more.tsx';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -60,16 +61,9 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
           </li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <Button
-          variant="ghost"
-          className="m-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          Show older conversations
-        </Button>
-      ) : null}
+      <div className="px-4 pb-4 empty:hidden">
+        <LoadMore list={list} label="Show older conversations" />
+      </div>
     </nav>
   );
 }

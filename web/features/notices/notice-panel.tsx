@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, UserPlus } from 'lucide-react';
+import { LoadMore } from '#web/components/load-more.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -96,11 +98,12 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
   const shown = notices.data?.pages.flat() ?? [];
   if (shown.length === 0) {
     return (
-      <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
-        <BellOff aria-hidden strokeWidth={1.5} className="size-7 text-muted-foreground" />
-        <p className="font-medium text-sm">Nothing new</p>
-        <p className="text-muted-foreground text-sm">You will be told here as soon as there is.</p>
-      </div>
+      <EmptyState
+        icon={BellOff}
+        title="Nothing new"
+        description="You will be told here as soon as there is."
+        className="border-0"
+      />
     );
   }
   return (
@@ -116,18 +119,9 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
           />
         ))}
       </ul>
-      {notices.hasNextPage ? (
-        <div className="p-2">
-          <Button
-            variant="outline"
-            className="w-full"
-            busy={notices.isFetchingNextPage}
-            onClick={() => notices.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      ) : null}
+      <div className="px-2 pb-2 empty:hidden">
+        <LoadMore list={notices} label="Show older" />
+      </div>
     </>
   );
 }
