@@ -9,8 +9,9 @@ import { focusScreen } from './lead-to-screen.ts';
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      focusFirstToFill(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -18,4 +19,14 @@ export function useReturnFocus() {
       if (document.activeElement === document.body) focusScreen();
     },
   };
+}
+
+/** Where the first field says what is so already, the focus goes to the first that waits to be filled in. */
+function focusFirstToFill(event: Event): void {
+  if (!(event.target instanceof Element)) return;
+  const [first, ...later] = event.target.querySelectorAll<HTMLElement>('input, textarea, select');
+  const toFill = later.find((field) => !field.matches('[readonly]'));
+  if (!first?.matches('[readonly]') || !toFill) return;
+  event.preventDefault();
+  toFill.focus();
 }
