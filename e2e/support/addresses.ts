@@ -142,11 +142,15 @@ export const visitors: readonly Visitor[] = [
   { who: 'somebody who was refused', email: 'rejected@demo.school', addresses: ['/dashboard'], opens: [] },
 ];
 
-/** Opens one address after the other, and gives each when it stands. */
-export async function* addressesOf(page: Page, visitor: Visitor): AsyncGenerator<string> {
+/** Opens one address after the other, and gives each when it stands. @param isAnew loads the app for each */
+export async function* addressesOf(
+  page: Page,
+  visitor: Pick<Visitor, 'addresses'>,
+  isAnew = false,
+): AsyncGenerator<string> {
   for (const address of visitor.addresses) {
     if (typeof address === 'string') {
-      await stand(page, address);
+      await stand(page, address, isAnew);
       yield address;
       continue;
     }
@@ -156,7 +160,7 @@ export async function* addressesOf(page: Page, visitor: Visitor): AsyncGenerator
       .locator(address.link)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const path of [...new Set(found)].slice(0, address.most ?? 1)) {
-      await stand(page, path);
+      await stand(page, path, isAnew);
       yield path;
     }
   }

@@ -33,11 +33,12 @@ function trafficOf(page: Page): Traffic {
 /**
  * Opens an address and waits until the page stands. Within the app it is followed as its links are, without loading
  * the app anew; a page outside of it, and the first one, is loaded.
+ * @param isAnew loads it in any case, as whoever comes back tomorrow does
  */
-export async function stand(page: Page, address: string): Promise<void> {
+export async function stand(page: Page, address: string, isAnew = false): Promise<void> {
   const traffic = trafficOf(page);
   traffic.changedAt = Date.now();
-  if (!(await isApp(page)) || !(await followed(page, address))) {
+  if (isAnew || !(await isApp(page)) || !(await followed(page, address))) {
     // What an earlier document asked for is not waited for.
     traffic.under.clear();
     await page.goto(address);

@@ -1,6 +1,6 @@
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
-import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton } from '#web/components/ui/skeleton.tsx';
 import type { Choice } from '#web/lib/choices.ts';
 
 type ChoiceFieldProps = {
@@ -39,11 +39,10 @@ export function ChoiceField({ label, value, choices, onChoose, className }: Choi
 }
 
 /** As large as the field, while its choices are read. */
-export function ChoiceSkeleton() {
+export function ChoiceSkeleton({ className }: { className?: string | undefined }) {
   return (
-    <div aria-hidden className="grid gap-1.5">
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-11 md:h-10" />
+    <div className={className}>
+      <FieldSkeleton />
     </div>
   );
 }

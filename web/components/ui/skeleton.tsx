@@ -25,3 +25,13 @@ export function LoadingRegion({
     </div>
   );
 }
+
+/** As large as a field with its label, while what stands in it is read. */
+export function FieldSkeleton() {
+  return (
+    <div aria-hidden className="grid gap-1.5">
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-11 md:h-10" />
+    </div>
+  );
+}

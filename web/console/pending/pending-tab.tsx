@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -28,9 +28,14 @@ export function PendingTab() {
   const namedId = useNamedId();
   const named = useQuery({ ...registrationQuery(namedId ?? ''), enabled: namedId !== undefined });
 
-  if (pending.isPending) return <TabSkeleton />;
+  const waiting = withNamed(pending.data ?? [], named.data);
+  const details = useDetails(waiting);
+  const ofAdded = useMatching(added.data ?? []);
   if (pending.isError && !pending.data) return <TabError query={pending} />;
-  const waiting = withNamed(pending.data, named.data);
+  // An address or a namesake that came later would push the decisions away from under the finger.
+  const reads = [pending, added, left, named, details.contacts, details.likely, details.namesakes];
+  if ([...reads, ofAdded.likely, ofAdded.namesakes].some(({ isLoading }) => isLoading))
+    return <TabSkeleton />;
   const isGone = named.data === null && added.data?.every(({ id }) => id !== namedId);
   const isEmpty = waiting.length === 0 && added.data?.length === 0 && !left.data?.length;
   return (
@@ -65,6 +70,20 @@ export function PendingTab() {
   );
 }
 
+/** Who of the school's list the declared children may be. */
+function useMatching(declared: Parameters<typeof likelyLearnersQuery>[0]) {
+  return { likely: useQuery(likelyLearnersQuery(declared)), namesakes: useQuery(namesakesQuery(declared)) };
+}
+
+/** What is read about registrations once it is known which they are. */
+function useDetails(waiting: readonly Registration[]) {
+  const contacts = useQuery({
+    ...contactsQuery(waiting.map(({ id }) => id)),
+    placeholderData: keepPreviousData,
+  });
+  return { contacts, ...useMatching(waiting.flatMap(({ children }) => children)) };
+}
+
 /** One that a notification or a search led to is shown though others have waited longer. */
 function withNamed(waiting: readonly Registration[], named: Registration | null | undefined) {
   return named && waiting.every(({ id }) => id !== named.id) ? [named, ...waiting] : waiting;
@@ -92,9 +111,7 @@ type RegistrationsProps = { waiting: readonly Registration[]; namedId: string | 
 function Registrations({ waiting, namedId }: RegistrationsProps) {
   const { schoolId } = useChosenSchool();
   const count = useQuery(pendingCountQuery(schoolId));
-  const contacts = useQuery(contactsQuery(waiting.map(({ id }) => id)));
-  const likely = useQuery(likelyLearnersQuery(waiting.flatMap(({ children }) => children)));
-  const namesakes = useQuery(namesakesQuery(waiting.flatMap(({ children }) => children)));
+  const { contacts, likely, namesakes } = useDetails(waiting);
   const selection = useSelection(waiting);
   const decision = useDecision();
   const selected = waiting.filter(({ id }) => selection.ids.includes(id));

@@ -51,12 +51,15 @@ export function ReportSection<Row>(props: ReportSectionProps<Row>) {
           <CardTitle>{title}</CardTitle>
           <CardDescription>{question}</CardDescription>
         </div>
-        {hasRows ? <CsvButton title={title} write={props.onCsv ?? (() => saveRows(props, rows))} /> : null}
+        {/* Its room is there from the beginning: beside it the title takes another line. */}
+        <div className={hasRows ? undefined : 'invisible'}>
+          <CsvButton title={title} write={props.onCsv ?? (() => saveRows(props, rows ?? []))} />
+        </div>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         {query.isPending ? (
           <LoadingRegion label="Loading...">
-            <Skeleton className="h-64" />
+            <Skeleton className="h-90" />
           </LoadingRegion>
         ) : null}
         {query.isError && !rows ? <TabError query={query} /> : null}

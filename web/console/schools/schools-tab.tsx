@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { Input } from '#web/components/ui/input.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/counts-query.ts';
@@ -38,7 +38,8 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
   const schools = useQuery(schoolsQuery({ schoolId, search, page: asked.page }));
   const close = () => setDialog(null);
 
-  if (schools.isPending) return <TabSkeleton />;
+  // How many schools there are says whether the search stands above them.
+  if (schools.isPending || (!schoolId && counts.isLoading)) return <TabSkeleton />;
   if (schools.isError && !schools.data) return <TabError query={schools} />;
   const searchable = !schoolId && (counts.data?.schools ?? 0) >= SEARCH_FROM;
   return (
@@ -56,13 +57,10 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
         </div>
       </div>
       {searchable ? (
-        <Input
-          type="search"
-          aria-label="Search schools"
-          placeholder="Search schools"
-          className="sm:max-w-xs"
+        <SearchField
+          label="Search schools"
           value={asked.search}
-          onChange={(event) => setAsked({ search: event.target.value, page: 0 })}
+          onChange={(text) => setAsked({ search: text, page: 0 })}
         />
       ) : null}
       {schools.data.total === 0 ? (

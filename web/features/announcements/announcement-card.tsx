@@ -28,7 +28,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
     // drawn again when a page joins.
     <article
       aria-labelledby={titleId}
-      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_10rem] [content-visibility:auto] md:p-5"
+      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_10rem] drawn-when-near md:p-5"
     >
       <AnnouncementHead
         announcement={announcement}

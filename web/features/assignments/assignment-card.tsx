@@ -15,7 +15,7 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
   return (
     <article
       aria-labelledby={`assignment-${id}`}
-      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:p-5"
+      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_9rem] drawn-when-near md:p-5"
     >
       <header className="flex items-start justify-between gap-3">
         <h2 id={`assignment-${id}`} className="wrap-anywhere min-w-0 font-semibold text-base">

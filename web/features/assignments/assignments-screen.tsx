@@ -1,6 +1,7 @@
 import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { useProfile } from '#web/entities/people/profile.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
+import { useWasEmpty } from '#web/lib/was-empty.ts';
 import { AssignmentList } from './assignment-list.tsx';
 import { NamedAssignment } from './named-assignment.tsx';
 
@@ -38,6 +40,8 @@ type ManagerProps = { profileId: string; assignmentId: string | undefined };
 function Manager({ profileId, assignmentId }: ManagerProps) {
   const [creating, setCreating] = useState(false);
   const { combinations, combination, choose, query } = useChosenTeaching();
+  const hadNoChoice = useWasEmpty(`teaching-choice:${profileId}`, query.data?.slice(1));
+  const isAwaited = query.isPending && !hadNoChoice;
   useErrorToast(query.error, 'Failed to load assignments data');
   return (
     <>
@@ -57,6 +61,7 @@ function Manager({ profileId, assignmentId }: ManagerProps) {
         </p>
       ) : null}
       {assignmentId ? <NamedAssignment profileId={profileId} id={assignmentId} /> : null}
+      {isAwaited ? <ChoiceSkeleton className="mb-5 max-w-sm" /> : null}
       {combinations.length > 1 ? (
         <TeachingSelector
           combinations={combinations}

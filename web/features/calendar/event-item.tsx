@@ -17,7 +17,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
   return (
     // However long the list has grown: events beyond the screen are neither laid out nor painted, and none is
     // drawn again when a page joins.
-    <article className="px-4 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+    <article className="px-4 py-3.5 [contain-intrinsic-size:auto_5rem] drawn-when-near">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-semibold text-base">{title}</h3>
         <EventTypeBadge type={event_type} />

@@ -31,7 +31,8 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
   const hasPast = useQuery(hasEventsBeforeQuery(schoolId, from));
   useErrorToast(coming.error ?? past.error, 'Failed to load events');
 
-  if (coming.isPending) return <EventsLoading label="Loading events..." />;
+  // Both at once: the way to earlier events stands above all others.
+  if (coming.isPending || hasPast.isPending) return <EventsLoading label="Loading events..." />;
   if (!coming.data) return <EventsFailed query={coming} />;
   const months = groupByMonth([...itemsOf(past.data), ...itemsOf(coming.data)]);
   const showEarlier = () => (withPast ? past.fetchNextPage() : setWithPast(true));

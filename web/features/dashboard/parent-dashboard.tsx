@@ -12,6 +12,7 @@ import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useWasEmpty } from '#web/lib/was-empty.ts';
 import { ChildGlances, GlancesSkeleton } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
 import type { DashboardCounts } from './counts.ts';
@@ -20,7 +21,6 @@ import { PanelLinks } from './panel-links.tsx';
 import { mayAddChild } from './permissions.ts';
 import { DashboardSection } from './section.tsx';
 import { Tiles } from './tiles.tsx';
-import { useWasEmpty } from './was-empty.ts';
 
 const AddChildDialog = lazy(loadWhenOnline(() => import('./add-child-dialog.tsx')));
 

@@ -10,6 +10,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { useWasEmpty } from '#web/lib/was-empty.ts';
 import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { PanelLinks } from './panel-links.tsx';
@@ -20,7 +21,6 @@ import { TeachingOverview } from './teaching-overview.tsx';
 import { TeachingStatistics } from './teaching-statistics.tsx';
 import { Tiles } from './tiles.tsx';
 import { LessonsToday, NextEvents } from './today.tsx';
-import { useWasEmpty } from './was-empty.ts';
 
 type TeacherDashboardProps = {
   profile: Profile;

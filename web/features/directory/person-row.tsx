@@ -33,14 +33,21 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
         </p>
         <Contact email={person.email} phone={person.phone} />
       </div>
-      {mayWrite ? (
-        <Button asChild variant="outline" size="sm">
-          <Link to="/dashboard/messages" search={{ new: true, to: person.id }} aria-label={`Message ${name}`}>
-            <MessageSquare aria-hidden />
-            <span className="max-sm:sr-only">Message</span>
-          </Link>
-        </Button>
-      ) : null}
+      {/* Its room is there from the beginning: who may be written to is answered after who there is. */}
+      <div className="flex min-w-11 justify-end sm:min-w-28">
+        {mayWrite ? (
+          <Button asChild variant="outline" size="sm">
+            <Link
+              to="/dashboard/messages"
+              search={{ new: true, to: person.id }}
+              aria-label={`Message ${name}`}
+            >
+              <MessageSquare aria-hidden />
+              <span className="max-sm:sr-only">Message</span>
+            </Link>
+          </Button>
+        ) : null}
+      </div>
     </li>
   );
 }

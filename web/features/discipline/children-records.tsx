@@ -2,13 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { SearchField } from '#web/components/search-field.tsx';
-import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
+import { ChoiceField, ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useLiveRecords } from '#web/entities/records/live.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
+import { useWasEmpty } from '#web/lib/was-empty.ts';
 import { NamedRecord } from './named-record.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordList } from './record-list.tsx';
@@ -23,7 +24,8 @@ type ChildrenRecordsProps = {
 export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecordsProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), 250);
-  const { children } = useChosenChild();
+  const { children, query } = useChosenChild();
+  const hadNoChoice = useWasEmpty(`child-choice:${profileId}`, query.data?.slice(1));
   const child = children.find(({ id }) => id === childId) ?? null;
   const ids = children.map(({ id }) => id).join(',');
   useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined);
@@ -38,9 +40,10 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
           {(record) => <RecordCard record={record} />}
         </NamedRecord>
       ) : null}
-      <div className="mb-5 grid gap-4 sm:flex sm:items-end">
-        {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
+      <div className="mb-5 flex items-end gap-3">
         <SearchField label="Search by child name or incident type" value={text} onChange={setText} />
+        {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
+        {query.isPending && !hadNoChoice ? <ChoiceSkeleton className={filterClasses} /> : null}
       </div>
       <RecordList
         profileId={profileId}
@@ -64,6 +67,8 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
   );
 }
 
+const filterClasses = 'w-38 shrink-0 sm:w-60';
+
 type Listed = { id: string; first_name: string; last_name: string };
 
 function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen: string | undefined }) {
@@ -78,7 +83,7 @@ function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen
   return (
     <ChoiceField
       label="Learner"
-      className="sm:w-60"
+      className={filterClasses}
       value={chosen ?? ''}
       choices={[
         { id: '', label: 'All children' },

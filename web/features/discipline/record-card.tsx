@@ -17,7 +17,7 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
     // drawn again when a page joins.
     <article
       aria-labelledby={nameId}
-      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] md:p-5 print:break-inside-avoid"
+      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_14rem] drawn-when-near md:p-5 print:break-inside-avoid"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">

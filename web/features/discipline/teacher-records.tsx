@@ -52,7 +52,7 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
         <SearchField label="Search by student name or incident type" value={text} onChange={setText} />
         <ChoiceField
           label="Status"
-          className="w-32 shrink-0 sm:w-44"
+          className="w-38 shrink-0 sm:w-44"
           value={status ?? ''}
           choices={statusChoices}
           onChoose={(id) => setStatus(disciplinaryStatuses.find((known) => known === id) ?? null)}

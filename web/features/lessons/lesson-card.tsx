@@ -26,7 +26,7 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
   return (
     <article
       aria-labelledby={`lesson-${id}`}
-      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] md:p-5"
+      className="flex h-full flex-col rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_11rem] drawn-when-near md:p-5"
     >
       <header className="flex items-start gap-3">
         <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-foreground">

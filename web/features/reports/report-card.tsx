@@ -27,7 +27,7 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
   return (
     <article
       aria-labelledby={`report-${id}`}
-      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:p-5 print:break-inside-avoid"
+      className="rounded-lg border bg-card p-4 [contain-intrinsic-size:auto_8rem] drawn-when-near md:p-5 print:break-inside-avoid"
     >
       <header className="flex items-start justify-between gap-4">
         <div className="min-w-0">

@@ -10,7 +10,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton, LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { ownContactQuery } from '#web/entities/people/contacts.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -26,9 +26,11 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const contact = useQuery(ownContactQuery(profile.id));
   if (contact.isPending) {
     return (
-      <LoadingRegion label="Loading your details...">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
+      <LoadingRegion label="Loading your details..." className="sm:grid-cols-2">
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <Skeleton className="h-11 w-32 sm:col-span-2 md:h-10" />
       </LoadingRegion>
     );
   }

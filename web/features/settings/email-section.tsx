@@ -20,7 +20,7 @@ export function EmailSection({ back }: { back: string }) {
     <Section title="Email address" text="You sign in with it, and your mails go there.">
       {own.isPending ? (
         <LoadingRegion label="Loading your email address...">
-          <Skeleton className="h-16" />
+          <Skeleton className="h-21 md:h-20" />
         </LoadingRegion>
       ) : null}
       {own.isError && !own.data ? (

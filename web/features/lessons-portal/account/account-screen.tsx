@@ -37,11 +37,11 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
           <Section title="Plan" text="What is open to you, and until when.">
             <PlanSection userId={learner.user_id} />
           </Section>
-          <Section title="Payments" text="Each opens one month.">
-            <PaymentsSection userId={learner.user_id} />
-          </Section>
           <Section title="Your details" text="As they stand on your receipts.">
             <DetailsSection learner={learner} />
+          </Section>
+          <Section title="Payments" text="Each opens one month.">
+            <PaymentsSection userId={learner.user_id} />
           </Section>
           {learner.date_of_birth === null ? (
             <Section

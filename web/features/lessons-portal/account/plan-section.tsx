@@ -16,7 +16,7 @@ export function PlanSection({ userId }: { userId: string }) {
   if (plan.isPending) {
     return (
       <LoadingRegion label="Loading your plan...">
-        <Skeleton className="h-24" />
+        <Skeleton className="h-46 md:h-39" />
       </LoadingRegion>
     );
   }

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { type PlayRefusal, type PortalLessonSource, playRefusals } from '#contract/portal-media.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FieldSkeleton, LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { codeOf, isNetworkError } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -92,8 +92,13 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   if (!source.data || local.isPending || !record.isKnown) {
     return (
       <div className="grid gap-6">
-        <LoadingRegion label="Loading lesson...">
+        <LoadingRegion label="Loading lesson..." className="gap-3">
           <Skeleton className="aspect-video rounded-lg" />
+          {/* Of the choices of quality and speed. */}
+          <div className="grid grid-cols-2 gap-3 sm:max-w-92">
+            <FieldSkeleton />
+            <FieldSkeleton />
+          </div>
         </LoadingRegion>
         {children}
       </div>
