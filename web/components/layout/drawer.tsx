@@ -16,7 +16,7 @@ export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
   const hasLeft = useRef(false);
   const onOpen = (event: Event) => {
     hasLeft.current = false;
-    returnFocus.onOpenAutoFocus();
+    returnFocus.onOpenAutoFocus(event);
     focusWhereOneIs(event);
   };
   const onClosed = (event: Event) => {
