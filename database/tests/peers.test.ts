@@ -1,74 +1,11 @@
 /** Callers whom private.peers holds for equal may read the same rows. A mistake here would show a family another's. */
 import { describe, expect, test } from 'vitest';
+import { peersOn } from './peers.ts';
 import { useStage } from './stage.ts';
-import { type ActorName, actorNames, scopeOf } from './world.ts';
+import type { ActorName } from './world.ts';
 
 const stage = useStage();
-
-const signedIn = (): ActorName[] =>
-  actorNames.filter((name) => scopeOf(stage.world, name).role === 'authenticated');
-
-const publishedTables = async (): Promise<string[]> => {
-  const rows = await stage.read(
-    `select t.tgrelid::regclass::text as name from pg_trigger t
-      where t.tgfoid = 'private.record_inserts'::regproc order by 1`,
-  );
-  return rows.map(({ name }) => String(name));
-};
-
-type Row = { id: string };
-
-const rowsOf = async (table: string): Promise<Row[]> =>
-  (await stage.read(`select id from ${table} order by id`)) as Row[];
-
-/** By actor, what their rights to these rows follow from; without those who are asked about alone. */
-async function peersOf(
-  table: string,
-  actors: readonly ActorName[],
-  { gone = [], keys }: { gone?: unknown[]; keys?: readonly Row[] } = {},
-) {
-  const claims = actors.map((actor) => ({ role: 'authenticated', ...scopeOf(stage.world, actor).claims }));
-  const { rows, message } = await stage.as(
-    { role: 'portal_realtime' },
-    'select place, peers from private.peers($1::text::regclass, $2::jsonb, $3::jsonb, $4::jsonb)',
-    [table, JSON.stringify(claims), JSON.stringify(keys ?? (await rowsOf(table))), JSON.stringify(gone)],
-  );
-  expect(message).toBeUndefined();
-  return new Map(rows.map(({ place, peers }) => [actors[Number(place) - 1] as ActorName, String(peers)]));
-}
-
-/** What each may read of a table. */
-async function readableBy(table: string, actors: readonly ActorName[]): Promise<Map<ActorName, Set<string>>> {
-  const readable = new Map<ActorName, Set<string>>();
-  for (const actor of actors) {
-    const { rows } = await stage.as(actor, `select id from ${table}`);
-    readable.set(actor, new Set(rows.map(({ id }) => String(id))));
-  }
-  return readable;
-}
-
-/**
- * Fails where two are held for equal and read different rows: of all rows together, and of each asked about alone.
- * @returns of how many it is known what their rights follow from
- */
-async function expectEqualRights(table: string, of: 'all' | 'each' = 'all'): Promise<number> {
-  const actors = signedIn();
-  const readable = await readableBy(table, actors);
-  const all = await rowsOf(table);
-  let most = 0;
-  for (const keys of [all, ...(of === 'each' ? all.map((row) => [row]) : [])]) {
-    const peers = await peersOf(table, actors, { keys });
-    most = Math.max(most, peers.size);
-    const read = (actor: ActorName) =>
-      keys.filter(({ id }) => readable.get(actor)?.has(id)).map(({ id }) => id);
-    for (const [kind, group] of Map.groupBy(peers.keys(), (actor) => peers.get(actor)))
-      expect(
-        new Set(group.map((actor) => read(actor).join())),
-        `${table}: ${group} as ${kind}`,
-      ).toHaveProperty('size', 1);
-  }
-  return most;
-}
+const { signedIn, publishedTables, peersOf, expectEqualRights } = peersOn(stage);
 
 /** The tables whose rows tell of one learner or family. */
 const ofLearners = [
@@ -248,88 +185,4 @@ describe('peers', () => {
       }
     });
   });
-});
-
-describe('nobody has peers', () => {
-  const peersNow = async () => (await peersOf('public.events', ['parent', 'otherParent'])).size;
-
-  test('once a function that says who calls has been replaced', async () => {
-    await stage.undone(async () => {
-      expect(await peersNow()).toBe(2);
-      await stage.admin.query(
-        `create or replace function private.school_id() returns uuid language sql stable security definer set search_path = ''
-         as $$ select null::uuid $$`,
-      );
-      expect(await peersNow()).toBe(0);
-    });
-  });
-
-  test.each([
-    ['asks another table', `exists (select from profiles p where p.school_id = events.school_id)`],
-    ['asks a function about the row', `private.administers(school_id)`],
-    [
-      'asks a function that has been given the caller',
-      `school_id = coalesce((select private.school_id()), created_by)`,
-    ],
-    ['compares by size', `school_id > (select private.school_id())`],
-    ['compares with what is no column', `md5(title)::uuid = (select private.profile_id())`],
-    ['asks the token', `title = current_setting('request.jwt.claims')`],
-    ['asks who is signed in to Postgres', `title = current_user`],
-    ['asks for whom the caller writes to', `created_by = any((select private.correspondent_ids())::uuid[])`],
-    [
-      'asks first for an id of the caller, and without it for more',
-      `(created_by = (select private.profile_id()) and title <> '') or private.administers(school_id)`,
-    ],
-    [
-      'asks for more before an id of the caller',
-      `private.administers(school_id) and created_by = (select private.profile_id())`,
-    ],
-    [
-      'asks for whom an id of the caller is not',
-      `not (created_by = (select private.profile_id())) and private.administers(school_id)`,
-    ],
-  ])('of a table with a policy that %s', async (_, expression) => {
-    await stage.undone(async () => {
-      await stage.admin.query(
-        `create policy "another" on events for select to authenticated using (${expression})`,
-      );
-      expect(await peersNow()).toBe(0);
-    });
-  });
-
-  test('whose ids stand in the row, where a policy asks more of them', async () => {
-    await stage.undone(async () => {
-      await stage.admin.query(
-        `create policy "another" on events for select to authenticated
-           using (created_by = (select private.profile_id()) and private.administers(school_id))`,
-      );
-      const peers = await peersOf('events', signedIn());
-      expect(peers.has('parent')).toBe(true);
-      // Who wrote one of them.
-      expect(
-        ['teacher', 'principal', 'foreignPrincipal'].filter((actor) => peers.has(actor as ActorName)),
-      ).toEqual([]);
-    });
-  });
-
-  test('of a table without row security', async () => {
-    await stage.undone(async () => {
-      await stage.admin.query('alter table events disable row level security');
-      expect(await peersNow()).toBe(0);
-    });
-  });
-
-  test('of a table that the helpers may not read wholly', async () => {
-    await stage.undone(async () => {
-      await stage.admin.query('drop policy "helpers read" on events');
-      expect(await peersNow()).toBe(0);
-    });
-  });
-});
-
-test('the functions that say who calls are those that private.peers repeats', async () => {
-  // Red? Write private.peers anew in a migration of your own, as those functions decide now, with their new sum.
-  expect(await stage.read('select private.callers_are_understood() as understood')).toEqual([
-    { understood: true },
-  ]);
 });

@@ -1,0 +1,156 @@
+/** What an accepted invitation makes of an account, and what is left of one when somebody is deleted. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makeAccount, makePerson } from './factories.ts';
+import { invitationsOn } from './invitations.ts';
+import { useStage } from './stage.ts';
+import type { ActorName } from './world.ts';
+
+const stage = useStage();
+const { accept, invite } = invitationsOn(stage);
+
+describe('an invitation makes an administrator', () => {
+  async function invited(school: string | null, inviter: ActorName = 'platform') {
+    const { userId, email } = await makeAccount(stage.admin, 'Next');
+    const token = randomUUID();
+    const { rows } = await invite(inviter, email, school, token);
+    return { userId, email, token, id: rows[0]?.id as string };
+  }
+  const profileOf = async (userId: string) =>
+    (
+      await stage.read(
+        'select role, school_id, is_platform_admin, approval_status from profiles where user_id = $1',
+        [userId],
+      )
+    )[0];
+
+  test('of the school, once', async () => {
+    await stage.undone(async () => {
+      const next = await invited(stage.world.home.id, 'principal');
+      expect((await accept(next.token, next.userId)).refusal).toBeUndefined();
+      expect(await profileOf(next.userId)).toEqual({
+        role: 'admin',
+        school_id: stage.world.home.id,
+        is_platform_admin: false,
+        approval_status: 'approved',
+      });
+      expect((await accept(next.token, next.userId)).refusal).toBe('PR007');
+    });
+  });
+
+  test('of all schools', async () => {
+    await stage.undone(async () => {
+      const next = await invited(null);
+      await accept(next.token, next.userId);
+      expect(await profileOf(next.userId)).toMatchObject({ school_id: null, is_platform_admin: true });
+    });
+  });
+
+  test.each([
+    ['for another address', async () => (await makeAccount(stage.admin, 'Thief')).userId],
+    [
+      'after a withdrawal',
+      async (next: { userId: string; id: string }) => {
+        await stage.as(
+          'principal',
+          'update administrator_invitations set withdrawn_at = now() where id = $1',
+          [next.id],
+        );
+        return next.userId;
+      },
+    ],
+    [
+      'after a newer one',
+      async (next: { userId: string; email: string }) => {
+        await invite('principal', next.email, stage.world.home.id);
+        return next.userId;
+      },
+    ],
+    [
+      'after seven days',
+      async (next: { userId: string; id: string }) => {
+        await stage.admin.query(
+          "update administrator_invitations set expires_at = now() - interval '1 second' where id = $1",
+          [next.id],
+        );
+        return next.userId;
+      },
+    ],
+    [
+      'when its inviter was rejected meanwhile',
+      async (next: { userId: string }) => {
+        await stage.admin.query("update profiles set approval_status = 'rejected' where id = $1", [
+          stage.world.people.principal.profileId,
+        ]);
+        return next.userId;
+      },
+    ],
+    [
+      'when its inviter was deleted meanwhile',
+      async (next: { userId: string }) => {
+        await stage.admin.query('delete from profiles where id = $1', [
+          stage.world.people.principal.profileId,
+        ]);
+        return next.userId;
+      },
+    ],
+  ])('not %s', async (_, change) => {
+    await stage.undone(async () => {
+      const next = await invited(stage.world.home.id, 'principal');
+      const userId = await change(next);
+      expect((await accept(next.token, userId)).refusal).toBe('PR007');
+      expect(await profileOf(userId)).toBeUndefined();
+    });
+  });
+
+  test('not of somebody who is somebody at a school already', async () => {
+    await stage.undone(async () => {
+      const { foreignTeacher } = stage.world.people;
+      const token = randomUUID();
+      await invite('principal', foreignTeacher.email, stage.world.home.id, token);
+      expect((await accept(token, foreignTeacher.userId)).refusal).toBe('PR003');
+      expect(await profileOf(foreignTeacher.userId)).toMatchObject({ role: 'teacher' });
+    });
+  });
+
+  test('and its link tells what it is for, to whoever has it', async () => {
+    await stage.undone(async () => {
+      const next = await invited(stage.world.home.id, 'principal');
+      const read = (token: string) =>
+        stage.as('anonymous', 'select email, school_name from administrator_invitation($1)', [token]);
+      expect((await read(next.token)).rows).toEqual([{ email: next.email, school_name: 'Home' }]);
+      expect((await read('guess')).rows).toEqual([]);
+      await accept(next.token, next.userId);
+      expect((await read(next.token)).rows).toEqual([]);
+    });
+  });
+});
+
+describe('who is deleted', () => {
+  test('of two platform administrators one, never both', async () => {
+    await stage.undone(async () => {
+      const { platform } = stage.world.people;
+      const other = await makePerson(stage.admin, 'Other', { role: 'admin', school: null, platform: true });
+      expect(
+        (await stage.as('platform', 'delete from profiles where id = $1', [other.profileId])).rowCount,
+      ).toBe(1);
+      for (const text of [
+        'delete from profiles where id = $1',
+        "update profiles set approval_status = 'rejected' where id = $1",
+      ]) {
+        expect((await stage.as('service', text, [platform.profileId])).refusal).toBe('PR005');
+      }
+    });
+  });
+
+  test('loses the account by a job that is written with the deletion; not by the secret key', async () => {
+    await stage.undone(async () => {
+      const { teacher, parent } = stage.world.people;
+      await stage.as('principal', 'delete from profiles where id = $1', [teacher.profileId]);
+      await stage.as('service', 'delete from profiles where id = $1', [parent.profileId]);
+      expect(await stage.read("select recipient from private.outbox where kind = 'delete-account'")).toEqual([
+        { recipient: teacher.userId },
+      ]);
+    });
+  });
+});

@@ -1,0 +1,150 @@
+/** A second parent declares a learner who has a parent: nothing is told before the office decides. */
+import { describe, expect, test } from 'vitest';
+import { secondParentsOn } from './second-parents.ts';
+import { type Attempt, useStage } from './stage.ts';
+import { actorNames, homeAdmins } from './world.ts';
+
+const stage = useStage();
+const { declareAgain, approve, like, decisions, childrenOf, mails } = secondParentsOn(stage);
+
+describe('who is told what', () => {
+  test.each(['keep', 'handOver'] as const)(
+    '%s: nobody who is rejected is told anything of the child',
+    async (name) => {
+      await stage.undone(async () => {
+        await declareAgain();
+        await decisions[name]('principal');
+        await stage.as('principal', `update profiles set approval_status = 'rejected' where id = $1`, [
+          stage.world.people.pendingParent.profileId,
+        ]);
+        await approve();
+        const told = (await mails()).filter(
+          ({ kind, recipient }) =>
+            String(kind).startsWith('child-') && recipient === stage.world.people.pendingParent.email,
+        );
+        expect(told).toEqual([]);
+      });
+    },
+  );
+
+  test('a child that is on the list is not told otherwise than one that the school does not know', async () => {
+    const outcome = (first: string, decide: () => Promise<Attempt>) =>
+      stage.undone(async () => {
+        await approve();
+        const { pendingChild } = stage.world.students;
+        await stage.admin.query('update students set is_confirmed = false where id = $1', [pendingChild]);
+        await declareAgain(first);
+        expect((await decide()).refusal).toBeUndefined();
+        return (await mails()).map(({ kind, payload }) => [
+          kind,
+          { ...(payload as object), child_name: undefined },
+        ]);
+      });
+    const kept = await outcome('OtherChild', () => decisions.keep('principal'));
+    const declined = await outcome('Invented', () =>
+      stage.as('principal', 'delete from students where id = $1', [stage.world.students.pendingChild]),
+    );
+    expect(kept).toEqual(declined);
+    expect(kept.at(-1)?.[0]).toBe('child-not-added');
+  });
+});
+
+describe('the office decides', () => {
+  test.each(Object.keys(decisions) as (keyof typeof decisions)[])(
+    '%s: for the administrators of the school only',
+    async (name) => {
+      for (const actor of actorNames) {
+        await stage.undone(async () => {
+          await declareAgain();
+          const { refusal } = await decisions[name](actor);
+          if (homeAdmins.includes(actor)) expect(refusal, actor).toBeUndefined();
+          else {
+            expect(['PR004', '42501'], actor).toContain(refusal);
+            expect(await childrenOf('otherParent')).toHaveLength(1);
+            expect(await childrenOf('pendingParent')).toHaveLength(1);
+            expect((await approve()).refusal).toBe('PR008');
+          }
+        });
+      }
+    },
+  );
+
+  test('the same child, kept: the second parent is approved with none, and told then, without a name of the first', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      await decisions.keep('principal');
+      expect(await childrenOf('otherParent')).toHaveLength(1);
+      expect(await childrenOf('pendingParent')).toEqual([]);
+      expect(await mails()).toEqual([]);
+      expect((await approve()).refusal).toBeUndefined();
+      expect((await mails()).filter(({ kind }) => String(kind).startsWith('child-'))).toEqual([
+        {
+          kind: 'child-not-added',
+          recipient: stage.world.people.pendingParent.email,
+          payload: {
+            first_name: 'PendingParent',
+            school_name: 'Home',
+            child_name: 'OTHERCHÍLD EXAMPLE',
+          },
+        },
+      ]);
+      expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
+    });
+  });
+
+  test('the same child, handed over: one learner, read by the new parent alone, both told', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      const { otherChild } = stage.world.students;
+      await decisions.handOver('principal');
+      expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
+      expect((await approve()).refusal).toBeUndefined();
+      expect(await childrenOf('pendingParent')).toEqual([{ id: otherChild, is_confirmed: true }]);
+      expect((await stage.as('otherParent', 'select id from students')).rows).toEqual([]);
+      expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([{ id: otherChild }]);
+      const told = (await mails()).filter(({ kind }) => String(kind).startsWith('child-'));
+      expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+        ['child-handed-over', stage.world.people.otherParent.email],
+        ['child-linked', stage.world.people.pendingParent.email],
+      ]);
+      expect(JSON.stringify(told[0]?.payload)).not.toContain('PendingParent');
+      expect(JSON.stringify(told[1]?.payload)).not.toContain('OtherParent');
+    });
+  });
+
+  test('a different child: a learner of its own, and who said so is remembered', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      const { pendingChild, otherChild } = stage.world.students;
+      await decisions.different('principal');
+      expect((await like('principal')).rows).toEqual([]);
+      expect((await approve()).refusal).toBeUndefined();
+      expect(await childrenOf('pendingParent')).toEqual([{ id: pendingChild, is_confirmed: true }]);
+      expect(
+        await stage.read('select student_id, other_id, said_by from private.told_apart_learners'),
+      ).toEqual([
+        {
+          student_id: pendingChild,
+          other_id: otherChild,
+          said_by: stage.world.people.principal.profileId,
+        },
+      ]);
+    });
+  });
+
+  test('only on what is as it was shown', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      await stage.admin.query('update students set parent_id = $2 where id = $1', [
+        stage.world.students.otherChild,
+        stage.world.people.parent.profileId,
+      ]);
+      expect((await decisions.keep('principal')).refusal).toBe('PR004');
+      expect((await decisions.handOver('principal')).refusal).toBe('PR004');
+      await decisions.different('principal');
+      await approve();
+      for (const decide of Object.values(decisions))
+        expect((await decide('principal')).refusal).toBe('PR004');
+    });
+  });
+});
