@@ -188,3 +188,28 @@ test('the days of a month are gone through by arrows @once', async ({ openBrowse
   await expect(page.getByRole('grid', { name: month })).toHaveCount(0);
   await expect(grid.locator('button:focus')).toBeVisible();
 });
+
+test('Tab goes on past a toast, and a toast that goes gives the focus back @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.clock.install();
+  await enter(page, 'teacher@demo.school', '/dashboard/teacher/assignments');
+  await press(page, page.getByRole('button', { name: 'Create Assignment' }));
+  const dialog = page.getByRole('dialog', { name: 'Create New Assignment' });
+  await press(page, dialog.getByRole('button', { name: 'Create Assignment' }));
+  const toast = page.getByRole('listitem').filter({ hasText: 'Please fill in all required fields' });
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await tabTo(page, toast);
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+
+  const last = page.locator('main button').last();
+  await last.focus();
+  await tabTo(page, toast);
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveCount(0);
+  await expect(last).toBeFocused();
+});

@@ -1,7 +1,8 @@
 import './toast-region.css';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
 import { useTheme } from '#web/lib/theme.ts';
+import { letFocusPass } from './toast-focus.ts';
 
 const classNames = {
   closeButton:
@@ -29,20 +30,24 @@ function onPhoneChange(listener: () => void): () => void {
  */
 export default function ToastRegion() {
   const isPhone = useSyncExternalStore(onPhoneChange, () => phone().matches);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? letFocusPass(region.current) : undefined), []);
   return (
-    <Toaster
-      position={isPhone ? 'bottom-center' : 'bottom-right'}
-      mobileOffset={{
-        bottom: 'calc(max(0.5rem, env(safe-area-inset-bottom)) + var(--toast-lift, 0px))',
-        left: '0.5rem',
-        right: '0.5rem',
-      }}
-      theme={useTheme()}
-      // What was saved shows on a phone's screen by itself: there it is said for a shorter time.
-      duration={isPhone ? 3000 : 5000}
-      visibleToasts={2}
-      toastOptions={{ classNames }}
-      containerAriaLabel="Notifications"
-    />
+    <div ref={region}>
+      <Toaster
+        position={isPhone ? 'bottom-center' : 'bottom-right'}
+        mobileOffset={{
+          bottom: 'calc(max(0.5rem, env(safe-area-inset-bottom)) + var(--toast-lift, 0px))',
+          left: '0.5rem',
+          right: '0.5rem',
+        }}
+        theme={useTheme()}
+        // What was saved shows on a phone's screen by itself: there it is said for a shorter time.
+        duration={isPhone ? 3000 : 5000}
+        visibleToasts={2}
+        toastOptions={{ classNames }}
+        containerAriaLabel="Notifications"
+      />
+    </div>
   );
 }

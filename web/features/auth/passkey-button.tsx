@@ -26,7 +26,7 @@ export function PasskeyButton<Outcome>({ signIn, onSuccess }: PasskeyButtonProps
     <Button
       variant="outline"
       size="lg"
-      className="mt-3 w-full"
+      className="mt-3 w-full whitespace-normal!"
       busy={login.isPending}
       busyLabel="Signing in..."
       onClick={() => login.mutate()}

@@ -44,9 +44,9 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
         Skip to content
       </a>
       <header className="border-b bg-background print:hidden">
-        <div className="mx-auto flex h-14 w-full max-w-6xl items-center gap-1 px-2 md:h-16 md:gap-2 md:px-8">
+        <div className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center gap-1 px-2 md:min-h-16 md:gap-2 md:px-8">
           <PortalMark />
-          <nav aria-label="Lessons portal" className="ml-auto flex items-center gap-0.5 md:gap-1">
+          <nav aria-label="Lessons portal" className="ml-auto flex flex-wrap items-center gap-0.5 md:gap-1">
             {entries.map(({ to, label, icon: Icon }) => (
               <Button key={to} asChild variant="ghost" className={entryClasses}>
                 <Link to={to} activeProps={{ className: 'bg-muted' }}>
