@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type AdType, adTypes } from './enums.ts';
 import { orNull, requiredText } from './fields.ts';
-import { endingOf } from './lessons.ts';
+import { endingOf } from './lesson-files.ts';
 import {
   AD_IMAGE_MAX_BYTES,
   AD_LINK_MAX_LENGTH,

@@ -12,6 +12,3 @@ export const announcementForm = z.object({
 });
 export type AnnouncementForm = z.output<typeof announcementForm>;
 export type AnnouncementFields = z.input<typeof announcementForm>;
-
-/** The form's fields as a select list: `announcementFieldsOf` does not compile while one is missing. */
-export const announcementFormColumns = 'title, content, priority';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lessonFileType } from './lessons.ts';
+import { lessonFileType } from './lesson-files.ts';
 
 test.each([
   ['video', 'a.ogg', 'audio/ogg', 'video/ogg'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMinor, learnerDetailsForm, learnerSignUp } from './portal-account.ts';
+import { isMinor } from './consent.ts';
+import { learnerDetailsForm, learnerSignUp } from './portal-account.ts';
 
 const birthdayYearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 

@@ -1,7 +1,7 @@
 /** Lessons of the Online Lessons Portal: the administrator's forms and files. */
 import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalLines, optionalText } from './fields.ts';
-import { endingOf } from './lessons.ts';
+import { endingOf } from './lesson-files.ts';
 import {
   CODE_MAX_LENGTH,
   NAME_MAX_LENGTH,

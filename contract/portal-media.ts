@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { PORTAL_CAPTIONS_MAX_BYTES, PORTAL_LESSON_TITLE_MAX_LENGTH } from './limits.ts';
+import { videoProblems } from './portal-media-problems.ts';
 
 /** Where videos lie: the portal's own files, or Bunny Stream. */
 const videoHosts = ['own', 'bunny'] as const;
@@ -12,20 +13,6 @@ export type VideoHostKind = (typeof videoHosts)[number];
 /** The way of a video. `ready` can be played; `failed` says why in `problem`. */
 const videoStates = ['created', 'uploaded', 'processing', 'ready', 'failed'] as const;
 export type VideoState = (typeof videoStates)[number];
-
-/**
- * Why a video is not what it could be. `no_encoder`: ready, but as the one file that was uploaded, because the
- * server has no ffmpeg. The others go with `failed`; the file that was uploaded plays where a browser can.
- */
-export const videoProblems = [
-  'no_encoder',
-  'not_a_video',
-  'too_long',
-  'too_large_a_picture',
-  'encoding_failed',
-  'host_failed',
-] as const;
-export type VideoProblem = (typeof videoProblems)[number];
 
 /** A whole number of at least 0. */
 const count = z.number().check(z.int(), z.nonnegative());
@@ -87,17 +74,6 @@ export const portalLessonSource = z.object({
   durationSeconds: z.nullable(z.number().check(z.int())),
 });
 export type PortalLessonSource = z.output<typeof portalLessonSource>;
-
-/** Why a lesson does not play: the codes of `play-portal-lesson` (docs/errors.md). */
-export const playRefusals = [
-  'lesson_not_found',
-  'portal_plan_required',
-  'lesson_not_in_trial',
-  'consent_required',
-  'video_not_ready',
-  'video_failed',
-] as const;
-export type PlayRefusal = (typeof playRefusals)[number];
 
 /** `bunny-upload`, the first call. */
 export const createVideo = z.object({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILL_REQUIRED_AND_FILE } from './form-sentences.ts';
-import { reportFileName, reportFileType, reportForm } from './reports.ts';
+import { reportFileName, reportFileType } from './report-files.ts';
+import { reportForm } from './reports.ts';
 
 const id = '5f5e1d1c-0f1a-4f6e-8f6e-2f1f3b9f0a01';
 const chosen = { student_id: id, subject_id: id, term_id: id, comments: '' };

@@ -1,4 +1,5 @@
-import type { VideoHostKind, VideoProblem, VideoRendition, VideoState } from '../../contract/portal-media.ts';
+import type { VideoHostKind, VideoRendition, VideoState } from '../../contract/portal-media.ts';
+import type { VideoProblem } from '../../contract/portal-media-problems.ts';
 import type { Database } from '../database/database.ts';
 import type { Scope } from '../database/scope.ts';
 

@@ -5,17 +5,19 @@ import { workflows } from './workflows.ts';
 
 /**
  * The answer of a function, parsed: `callFunction('delete-user', { profile_id }, deletion)`.
+ * @param answer its schema, or what loads it once there is an answer, for screens that are read without
  * @throws RequestError with the function's code, and the refused field in `details`
  */
 export async function callFunction<Answer>(
   name: string,
   body: Record<string, unknown>,
-  answer: z.ZodMiniType<Answer>,
+  answer: z.ZodMiniType<Answer> | (() => Promise<z.ZodMiniType<Answer>>),
 ): Promise<Answer> {
   const functions = await workflows();
   const { data, error } = await functions.invoke(name, { body });
   if (error) throw await refusalOf(error);
-  return answer.parse(data);
+  const schema = typeof answer === 'function' ? await answer() : answer;
+  return schema.parse(data);
 }
 
 async function refusalOf(error: unknown): Promise<RequestError> {

@@ -6,7 +6,7 @@ import {
   type LessonMedia,
   lessonFileType,
   lessonFileTypes,
-} from '../../../contract/lessons.ts';
+} from '../../../contract/lesson-files.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { fileAddresses } from '../../keys/file-addresses.ts';

@@ -1,6 +1,6 @@
 /** Every file that a lesson may be, as the systems of teachers call it. */
 import { describe, expect, test } from 'vitest';
-import { lessonFileName } from '../../../contract/lessons.ts';
+import { lessonFileName } from '../../../contract/lesson-files.ts';
 import { compound, docx } from '../../storage/inspect/testing.ts';
 import { pdf, png } from '../../storage/testing/samples.ts';
 import { useLessonUploads, wav } from './testing.ts';

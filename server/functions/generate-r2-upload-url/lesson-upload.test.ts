@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lessonFileName } from '../../../contract/lessons.ts';
+import { lessonFileName } from '../../../contract/lesson-files.ts';
 import { html, svg } from '../../storage/testing/samples.ts';
 import { useLessonUploads, wav } from './testing.ts';
 

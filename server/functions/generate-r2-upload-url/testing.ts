@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { lessonFileName } from '../../../contract/lessons.ts';
+import { lessonFileName } from '../../../contract/lesson-files.ts';
 import type { World } from '../../../database/tests/world.ts';
 import { useWorldPortal } from '../../storage/testing/world-portal.ts';
 

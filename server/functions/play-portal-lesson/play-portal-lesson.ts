@@ -3,10 +3,10 @@ import {
   playPortalLesson as body,
   type PortalLessonSource,
   type VideoHostKind,
-  type VideoProblem,
   type VideoRendition,
   type VideoState,
 } from '../../../contract/portal-media.ts';
+import type { VideoProblem } from '../../../contract/portal-media-problems.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { adFileTypes } from '../../../contract/ads.ts';
-import { endingOf, lessonFileTypes } from '../../../contract/lessons.ts';
-import { sharedFileTypes } from '../../../contract/shared-files.ts';
+import { endingOf, lessonFileTypes } from '../../../contract/lesson-files.ts';
+import { sharedFileTypes } from '../../../contract/shared-file-types.ts';
 import type { Bucket } from '../buckets/bucket.ts';
 import { isAllowed } from './media-type.ts';
 

@@ -6,6 +6,18 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden className={cn('animate-pulse rounded-md bg-muted', className)} {...props} />;
 }
 
+/** Stands where a form is on its way. */
+export function FormSkeleton() {
+  return (
+    <LoadingRegion label="Loading...">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </LoadingRegion>
+  );
+}
+
 /** Announces `label`, such as 'Loading messages...', while skeletons show; `showLabel` also prints it. */
 export function LoadingRegion({
   label,

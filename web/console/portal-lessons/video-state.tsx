@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { type VideoProblem, videoProblems } from '#contract/portal-media.ts';
+import { type VideoProblem, videoProblems } from '#contract/portal-media-problems.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { useWrite } from '#web/lib/use-write.ts';

@@ -1,12 +1,12 @@
 /** Files that go with a message: what may be chosen, and what is said about the rest. */
 import { withoutHidden } from '#contract/hidden-characters.ts';
-import { endingOf } from '#contract/lessons.ts';
+import { endingOf } from '#contract/lesson-files.ts';
 import {
   ATTACHMENT_MAX_BYTES,
   ATTACHMENT_NAME_MAX_LENGTH,
   ATTACHMENTS_PER_MESSAGE,
 } from '#contract/limits.ts';
-import { reportFileAccept, reportFileType } from '#contract/reports.ts';
+import { reportFileAccept, reportFileType } from '#contract/report-files.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 export type Attachment = {

@@ -1,5 +1,5 @@
 /** Keeps a report with its file on this device, opens it there, and takes it off. */
-import { reportFileType } from '#contract/reports.ts';
+import { reportFileType } from '#contract/report-files.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
 import { confirmKeptReports, loadFiles } from './kept.ts';

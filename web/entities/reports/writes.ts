@@ -1,6 +1,7 @@
 /** The writes of the reports screen (docs/product/calls-tables.md#school-days). */
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
-import { type ReportForm, reportFileName, reportFileType } from '#contract/reports.ts';
+import { reportFileName, reportFileType } from '#contract/report-files.ts';
+import type { ReportForm } from '#contract/reports.ts';
 import { client } from '#web/lib/client.ts';
 import { storeFileAndRow } from '#web/lib/file-and-row.ts';
 import { deleteRow } from '#web/lib/row-gone.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import type { AuthMode, AuthNotice } from './modes.ts';
@@ -33,16 +33,5 @@ export function AuthScreen({ mode, notice, next, secondStep }: AuthScreenProps) 
         {mode === 'accept-invitation' ? <AcceptInvitationForm /> : null}
       </Suspense>
     </AuthFrame>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <LoadingRegion label="Loading...">
-      <Skeleton className="h-8 w-56" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </LoadingRegion>
   );
 }

@@ -4,7 +4,7 @@ import {
   lessonFileType,
   lessonFileTypes,
   selectValidFile,
-} from '#contract/lessons.ts';
+} from '#contract/lesson-files.ts';
 import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 

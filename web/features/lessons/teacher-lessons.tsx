@@ -1,14 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { ownLessonsQuery } from '#web/entities/lessons/reads.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { LessonList } from './lesson-list.tsx';
 import { NamedLesson } from './named-lesson.tsx';
 import type { LessonsTab } from './tabs.ts';
-import { UploadForm } from './upload-form.tsx';
+
+// Parents read the same screen, and never upload.
+const UploadForm = lazy(loadWhenOnline(() => import('./upload-form.tsx')));
 
 type TeacherLessonsProps = { profileId: string; tab: LessonsTab; lessonId: string | undefined };
 
@@ -26,7 +31,9 @@ export function TeacherLessons({ profileId, tab, lessonId }: TeacherLessonsProps
           <TabsTrigger value="mine">My Lessons</TabsTrigger>
         </TabsList>
         <TabsContent value="upload">
-          <UploadForm profileId={profileId} onUploaded={() => show('mine')} />
+          <Suspense fallback={<FormSkeleton />}>
+            <UploadForm profileId={profileId} onUploaded={() => show('mine')} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="mine">
           {lessonId ? <NamedLesson profileId={profileId} id={lessonId} shownTo="teacher" /> : null}

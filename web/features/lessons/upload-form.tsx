@@ -8,7 +8,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
-import { NoUploadAddress, type StoredFile, uploadLesson } from '#web/entities/lessons/writes.ts';
+import { NoUploadAddress, type StoredFile, uploadLesson } from '#web/entities/lessons/upload.ts';
 import { useChosenTeaching } from '#web/entities/teaching/chosen-teaching.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -19,7 +19,7 @@ import { LessonFields } from './lesson-fields.tsx';
 type UploadFormProps = { profileId: string; onUploaded: () => void };
 
 /** Upload Lesson: file, title, grade and subject are required (docs/product/lessons.md#uploading). */
-export function UploadForm({ profileId, onUploaded }: UploadFormProps) {
+export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const { combinations, combination, query } = useChosenTeaching();

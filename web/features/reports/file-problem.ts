@@ -1,6 +1,6 @@
 import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
 import { REPORT_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { reportFileType } from '#contract/reports.ts';
+import { reportFileType } from '#contract/report-files.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 export const REPORT_FILE_HINT = `PDF, Word document, JPG or PNG, at most ${formatBytes(REPORT_FILE_MAX_BYTES)}`;

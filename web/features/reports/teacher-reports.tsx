@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import { ownReportsQuery } from '#web/entities/reports/reads.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { ReportList } from './report-list.tsx';
 import type { ReportsTab } from './tabs.ts';
-import { UploadForm } from './upload-form.tsx';
+
+// Parents read the same screen, and never upload.
+const UploadForm = lazy(loadWhenOnline(() => import('./upload-form.tsx')));
 
 type TeacherReportsProps = { profileId: string; schoolId: string; tab: ReportsTab };
 
@@ -25,7 +30,9 @@ export function TeacherReports({ profileId, schoolId, tab }: TeacherReportsProps
           <TabsTrigger value="mine">My Reports</TabsTrigger>
         </TabsList>
         <TabsContent value="upload">
-          <UploadForm profileId={profileId} schoolId={schoolId} onUploaded={() => show('mine')} />
+          <Suspense fallback={<FormSkeleton />}>
+            <UploadForm profileId={profileId} schoolId={schoolId} onUploaded={() => show('mine')} />
+          </Suspense>
         </TabsContent>
         <TabsContent value="mine">
           <OwnReports profileId={profileId} />

@@ -23,7 +23,7 @@ const UPLOAD_FAILED = 'Failed to upload progress report';
 const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
 
 /** Upload Report: learner, subject, term and file are required (docs/product/reports.md#uploading). */
-export function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps) {
+export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFormProps) {
   const [learner, setLearner] = useState<LearnerChoice | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
-import { sharedFileTypes } from '#contract/shared-files.ts';
+import { sharedFileTypes } from '#contract/shared-file-types.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 /** What can be shared, and what a chosen file is. The server looks into the file as well. */

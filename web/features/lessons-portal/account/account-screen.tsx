@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isMinor } from '#contract/portal-account.ts';
+import { isMinor } from '#contract/consent.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -8,7 +8,7 @@ import { Section } from '#web/components/ui/section.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
-import { AboutYouForm } from '../subscribe/about-you-form.tsx';
+import AboutYouForm from '../subscribe/about-you-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';

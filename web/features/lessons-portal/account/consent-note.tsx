@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
+import { type MissingConsent, missingConsent } from '#contract/consent.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';

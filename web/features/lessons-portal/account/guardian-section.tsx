@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import {
-  type GuardianFieldValues,
-  guardianForm,
-  mailboxOf,
-  missingConsent,
-} from '#contract/portal-account.ts';
+import { mailboxOf, missingConsent } from '#contract/consent.ts';
+import { type GuardianFieldValues, guardianForm } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type MissingConsent, missingConsent } from '#contract/portal-account.ts';
+import { type MissingConsent, missingConsent } from '#contract/consent.ts';
 import { type Learner, learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
 

@@ -1,13 +1,17 @@
 /** What plays a lesson, as the server gives it to who may play it now. */
 import { queryOptions } from '@tanstack/react-query';
-import { type PortalLessonSource, portalLessonSource } from '#contract/portal-media.ts';
+import type { PortalLessonSource } from '#contract/portal-media.ts';
 import { portalLessonKeys } from '#web/entities/portal-lessons/keys.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { onThisOrigin } from '#web/lib/own-media.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 
+/** Lists of lessons are read without it. */
+const answer = async () => (await loadPart(() => import('#contract/portal-media.ts'))).portalLessonSource;
+
 /** @throws RequestError with one of `playRefusals` */
 export async function fetchSource(lessonId: string): Promise<PortalLessonSource> {
-  const source = await callFunction('play-portal-lesson', { lessonId }, portalLessonSource);
+  const source = await callFunction('play-portal-lesson', { lessonId }, answer);
   return {
     ...source,
     url: onThisOrigin(source.url),

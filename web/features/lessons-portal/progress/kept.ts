@@ -2,34 +2,56 @@
  * What a learner has watched and the server may not know yet: kept on this device every few seconds, so that a
  * battery that dies or a cut line loses nothing, and sent seldom. Each account has its own.
  */
-import * as z from 'zod/mini';
 import { mergeDone, type Progress } from './measures.ts';
 import type { Stretch } from './stretches.ts';
 
 const PREFIX = 'portal-progress:';
 
-const seconds = z.number().check(z.nonnegative());
-
-const keptProgress = z.object({
-  positionSeconds: seconds,
-  /** Stretches that were played. A note of before they were kept has none. */
-  watched: z._default(z.array(z.readonly(z.tuple([seconds, seconds]))), []),
-  completedAt: z.nullable(z.string()),
-  reopenedAt: z._default(z.nullable(z.string()), null),
+export type KeptProgress = {
+  positionSeconds: number;
+  watched: readonly Stretch[];
+  completedAt: string | null;
+  reopenedAt: string | null;
   /** When it was watched, in ms by the server's clock as far as that is known. */
-  at: z.number(),
+  at: number;
   /** The server knows it. It stays, so that a download goes on at its place without a network. */
-  sent: z._default(z.boolean(), false),
-});
-export type KeptProgress = Omit<z.output<typeof keptProgress>, 'watched'> & { watched: readonly Stretch[] };
+  sent: boolean;
+};
 
-const keptLessons = z.record(z.string(), keptProgress);
+const isSeconds = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+const isMoment = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isStretch = (value: unknown): value is Stretch =>
+  Array.isArray(value) && value.length === 2 && value.every(isSeconds);
 
-/** Everything that was watched on this device, by lesson. */
+/**
+ * What a note says; null if it is none. Read by hand: every screen of the portal looks here, and would load the
+ * schemas' library with it.
+ */
+function progressIn(note: unknown): KeptProgress | null {
+  if (typeof note !== 'object' || note === null) return null;
+  // A note of before stretches were kept has none.
+  const {
+    positionSeconds,
+    watched = [],
+    completedAt,
+    reopenedAt = null,
+    at,
+    sent = false,
+  } = note as Record<string, unknown>;
+  if (!isSeconds(positionSeconds) || !isMoment(completedAt) || !isMoment(reopenedAt)) return null;
+  if (!Array.isArray(watched) || !watched.every(isStretch)) return null;
+  if (!Number.isFinite(at) || typeof sent !== 'boolean') return null;
+  return { positionSeconds, watched, completedAt, reopenedAt, at: Number(at), sent };
+}
+
+/** Everything that was watched on this device, by lesson. Where one note is none, none of them is believed. */
 export function readKept(userId: string): Record<string, KeptProgress> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + userId) ?? '{}');
-    return keptLessons.safeParse(stored).data ?? {};
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    const notes = Object.entries(stored).map(([lessonId, note]) => [lessonId, progressIn(note)] as const);
+    const known = notes.flatMap(([lessonId, progress]) => (progress ? [[lessonId, progress] as const] : []));
+    return known.length === notes.length ? Object.fromEntries(known) : {};
   } catch {
     return {};
   }

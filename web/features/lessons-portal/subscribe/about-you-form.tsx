@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { isMinor } from '#contract/consent.ts';
 import {
-  isMinor,
   type LearnerDetails,
   type LearnerDetailsFields,
   learnerDetailsForm,
@@ -24,7 +24,7 @@ export type DetailsForm = UseFormReturn<LearnerDetailsFields, unknown, LearnerDe
 type AboutYouProps = { learner: Learner; label?: string };
 
 /** The step before the plans: the date of birth and, under 18, who agrees. What was typed stays after a failure. */
-export function AboutYouForm({ learner, label = 'Continue to the plans' }: AboutYouProps) {
+export default function AboutYouForm({ learner, label = 'Continue to the plans' }: AboutYouProps) {
   const save = useSaveLearner(learner.user_id);
   const form: DetailsForm = useForm<LearnerDetailsFields, unknown, LearnerDetails>({
     resolver: zodResolver(learnerDetailsForm(learner.email)),

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { missingConsent } from '#contract/portal-account.ts';
+import { lazy, Suspense } from 'react';
+import { missingConsent } from '#contract/consent.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
 import type { Learner, Plan } from '#web/entities/portal-learners/reads.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { endShown } from '../account/payment-state.ts';
 import { useConsent } from '../account/use-consent.ts';
 import { PortalFrame } from '../portal-frame.tsx';
-import { AboutYouForm } from './about-you-form.tsx';
 import { Plans } from './plans.tsx';
+
+// Asked once; whoever was asked comes for the plans.
+const AboutYouForm = lazy(loadWhenOnline(() => import('./about-you-form.tsx')));
 
 type SubscribeScreenProps = { admitted: Learner; plan: Plan | null };
 
@@ -32,7 +37,13 @@ export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
         </h1>
         <p className="mt-2 text-pretty text-muted-foreground">{introduction(isKnown, plan)}</p>
       </div>
-      {isKnown ? <Plans learner={learner} plan={plan} /> : <AboutYouForm learner={learner} />}
+      {isKnown ? (
+        <Plans learner={learner} plan={plan} />
+      ) : (
+        <Suspense fallback={<FormSkeleton />}>
+          <AboutYouForm learner={learner} />
+        </Suspense>
+      )}
     </PortalFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { checkoutAnswer } from '#contract/portal-account.ts';
 import { isWebLink } from '#contract/web-link.ts';
 import { type Learner, planQuery } from '#web/entities/portal-learners/reads.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { RequestError } from '#web/lib/request.ts';
@@ -13,17 +13,16 @@ class MonthRuns extends Error {
   override readonly name = 'MonthRuns';
 }
 
+/** The plans are read without it. */
+const answer = async () => (await loadPart(() => import('#contract/portal-account.ts'))).checkoutAnswer;
+
 /**
  * The address of the checkout. Who is charged what is the server's to say: it takes the learner from the
  * token and the amount from its settings.
  * @throws RequestError with 'No checkout URL received' when the server names no place to go to
  */
 async function openCheckout({ email, full_name }: Learner): Promise<string> {
-  const { checkoutUrl } = await callFunction(
-    'create-yoco-checkout',
-    { email, fullName: full_name },
-    checkoutAnswer,
-  );
+  const { checkoutUrl } = await callFunction('create-yoco-checkout', { email, fullName: full_name }, answer);
   if (!checkoutUrl || !isWebLink(checkoutUrl))
     throw new RequestError('No checkout URL received', 'no_checkout_url', 200, '');
   return checkoutUrl;
