@@ -1185,6 +1185,7 @@ export type Database = {
           id: string;
           report_file_url: string;
           school_id: string;
+          size_bytes: number | null;
           student_id: string;
           subject_id: string;
           teacher_id: string | null;

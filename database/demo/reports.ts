@@ -112,6 +112,7 @@ export const reportRows = (now: Date) =>
     grade_score: report.score,
     comments: report.comment,
     uploaded_at: report.at,
+    size_bytes: contentOf(report).length,
   }));
 
 export const reportFiles = (now: Date): DemoFile[] =>
@@ -121,20 +122,23 @@ export const reportFiles = (now: Date): DemoFile[] =>
     owner: report.teacher.email,
     type: 'application/pdf',
     createdAt: report.at,
-    content: () =>
-      pdf([
-        'Progress report',
-        report.school.name,
-        report.school.address,
-        '',
-        `Learner:   ${report.child.first} ${report.child.last}`,
-        `Grade:     Grade ${report.child.level}`,
-        `Subject:   ${report.subject.name} (${report.subject.code})`,
-        `Term:      Term ${report.term.number} ${report.term.year}`,
-        `Teacher:   ${report.teacher.first} ${report.teacher.last}`,
-        '',
-        `Result:    ${report.score.toFixed(2)} %`,
-        '',
-        report.comment.replaceAll('’', "'"),
-      ]),
+    content: () => contentOf(report),
   }));
+
+function contentOf(report: ReturnType<typeof all>[number]): Buffer {
+  return pdf([
+    'Progress report',
+    report.school.name,
+    report.school.address,
+    '',
+    `Learner:   ${report.child.first} ${report.child.last}`,
+    `Grade:     Grade ${report.child.level}`,
+    `Subject:   ${report.subject.name} (${report.subject.code})`,
+    `Term:      Term ${report.term.number} ${report.term.year}`,
+    `Teacher:   ${report.teacher.first} ${report.teacher.last}`,
+    '',
+    `Result:    ${report.score.toFixed(2)} %`,
+    '',
+    report.comment.replaceAll('’', "'"),
+  ]);
+}

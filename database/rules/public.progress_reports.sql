@@ -14,6 +14,8 @@ comment on column public.progress_reports.teacher_id is
 comment on column public.progress_reports.school_id is 'Derived from the learner; not granted.';
 comment on column public.progress_reports.report_file_url is
   'The name of the file in the bucket progress-reports. Its uploader names it, once; whoever may read the row may read the file, and it goes with the row.';
+comment on column public.progress_reports.size_bytes is
+  'Of the file, measured by the server; not granted. Null where the file was not there yet.';
 comment on column public.progress_reports.grade_score is 'In percent, in steps of 0.01; null when none is given.';
 
 alter table public.progress_reports enable row level security, force row level security;

@@ -11,6 +11,7 @@ create table public.progress_reports (
   grade_score numeric,
   comments text,
   uploaded_at timestamp with time zone not null default now(),
+  size_bytes bigint,
   constraint progress_reports_pkey primary key (id),
   constraint progress_reports_report_file_url_key unique (report_file_url),
   constraint progress_reports_comments_check check (length(comments) <= 2000),
@@ -20,6 +21,7 @@ create table public.progress_reports (
   constraint progress_reports_report_file_url_check check (
     length(report_file_url) >= 1 and length(report_file_url) <= 1024
   ),
+  constraint progress_reports_size_bytes_check check (size_bytes >= 0),
   constraint progress_reports_school_id_fkey foreign key (school_id) references public.schools(id),
   constraint progress_reports_student_id_fkey foreign key (
     student_id, school_id
@@ -37,6 +39,7 @@ comment on column public.progress_reports.teacher_id is 'Checked against the cal
 comment on column public.progress_reports.school_id is 'Derived from the learner; not granted.';
 comment on column public.progress_reports.report_file_url is 'The name of the file in the bucket progress-reports. Its uploader names it, once; whoever may read the row may read the file, and it goes with the row.';
 comment on column public.progress_reports.grade_score is 'In percent, in steps of 0.01; null when none is given.';
+comment on column public.progress_reports.size_bytes is 'Of the file, measured by the server; not granted. Null where the file was not there yet.';
 
 create index progress_reports_school on public.progress_reports using btree (school_id, uploaded_at desc);
 create index progress_reports_student on public.progress_reports using btree (
@@ -88,10 +91,10 @@ language plpgsql
 security definer
 set search_path to ''
 as $function$
+declare
+  measured jsonb := private.uploaded_file('progress-reports', new.report_file_url);
 begin
-  if auth.role() = 'authenticated' then
-    perform private.uploaded_file('progress-reports', new.report_file_url);
-  end if;
+  new.size_bytes := coalesce((measured ->> 'size')::bigint, new.size_bytes);
   return new;
 end
 $function$;

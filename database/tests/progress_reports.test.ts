@@ -153,7 +153,7 @@ useStoredFiles(stage, 'progress-reports', 'application/pdf', 'pdf');
 describeGrants(stage, 'progress_reports', {
   anon: {},
   authenticated: {
-    select: [...written, 'school_id', 'uploaded_at'],
+    select: [...written, 'school_id', 'size_bytes', 'uploaded_at'],
     insert: written,
     update: ['grade_score', 'comments'],
   },
@@ -219,6 +219,26 @@ describe('what time changes', () => {
 });
 
 describe('its file', () => {
+  test('is as large as the server measured, whatever its teacher says', async () => {
+    await stage.undone(async () => {
+      const { admin, world } = stage;
+      const name = await storeFile(admin, 'progress-reports', world.people.teacher, 'application/pdf', 'pdf');
+      const into = 'insert into progress_reports (student_id, subject_id, term_id, report_file_url';
+      const row = [world.students.child, world.home.subjects.maths, world.terms.home, name];
+      const { refusal } = await stage.as('teacher', `${into}, size_bytes) values ($1, $2, $3, $4, 1)`, row);
+      expect(refusal).toBe('42501');
+      await stage.as('teacher', `${into}) values ($1, $2, $3, $4)`, row);
+      const measured = await stage.read(
+        `select (metadata ->> 'size')::bigint as size_bytes from storage.objects where name = $1`,
+        [name],
+      );
+      expect(measured).toHaveLength(1);
+      expect(
+        await stage.read('select size_bytes from progress_reports where report_file_url = $1', [name]),
+      ).toEqual(measured);
+    });
+  });
+
   test('is called what it is', async () => {
     await stage.undone(async () => {
       const { admin, world } = stage;
