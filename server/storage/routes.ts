@@ -29,6 +29,8 @@ import { varyBy } from './serve/headers.ts';
 import { openReadOperations, publicReadOperations, readOperations } from './serve/operations.ts';
 import type { FileService, Operation, PublicOperation } from './service.ts';
 import { openSignatures } from './signatures/signatures.ts';
+import { openSounds } from './sounds/kept.ts';
+import { soundOperations } from './sounds/operations.ts';
 import { startSweep } from './sweep.ts';
 import { openUploadTurns } from './upload/turns.ts';
 
@@ -66,6 +68,8 @@ const bodyLimit = 1024 * 1024;
 export function storageRoutes(context: Context): FastifyPluginAsync {
   return async (app) => {
     const service = await openService(context, app);
+    const sounds = openSounds(service.store);
+    app.addHook('onClose', () => sounds.close());
     app.setErrorHandler(answerError);
     app.setNotFoundHandler((request) => {
       throw new StorageError({
@@ -82,7 +86,8 @@ export function storageRoutes(context: Context): FastifyPluginAsync {
       readJson(scope);
       for (const operation of operations) mount(scope, service, operation, fileCallerOf);
       for (const operation of openReadOperations) mount(scope, service, operation, fileCallerOrAnonymous);
-      for (const operation of publicOperations) mountPublic(scope, service, operation);
+      for (const operation of [...publicOperations, ...soundOperations(sounds)])
+        mountPublic(scope, service, operation);
     });
     await app.register(async (scope) => {
       await readFiles(scope);

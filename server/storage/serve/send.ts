@@ -29,16 +29,7 @@ export async function sendFile(
   if (isFresh(request.headers, validators)) return reply.status(304).removeHeader('content-type').send();
 
   const range = rangeOf(request.headers, size, validators);
-  if (range === 'unsatisfiable') {
-    void reply.header('content-range', `bytes */${size}`);
-    throw new StorageError({
-      status: 416,
-      error: 'invalid_range',
-      code: 'InvalidRange',
-      message: 'invalid range provided',
-      httpStatus: 416,
-    });
-  }
+  if (range === 'unsatisfiable') throw invalidRange(reply, size);
   if (size === 0) return reply.header('content-length', 0).send('');
   const content = await store.read(version, range);
   if (range) {
@@ -50,4 +41,16 @@ export async function sendFile(
     void reply.header('content-length', size);
   }
   return reply.send(content);
+}
+
+/** To be thrown where a range of a file of `size` bytes is asked for that it does not have. */
+export function invalidRange(reply: FastifyReply, size: number): StorageError {
+  void reply.header('content-range', `bytes */${size}`);
+  return new StorageError({
+    status: 416,
+    error: 'invalid_range',
+    code: 'InvalidRange',
+    message: 'invalid range provided',
+    httpStatus: 416,
+  });
 }

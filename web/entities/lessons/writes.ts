@@ -27,6 +27,17 @@ export async function signLesson(fileName: string): Promise<string> {
   return pathname + search;
 }
 
+/** The sound alone of a film, by the film's signed address; for as long as that is good. */
+export const soundAddress = (address: string): string =>
+  address.replace('/storage/v1/object/sign/', '/storage/v1/render/sound/sign/');
+
+/** How large that is, without loading it: null for a film without a sound that could be had alone. */
+export async function soundBytes(address: string): Promise<number | null> {
+  const answer = await fetch(soundAddress(address), { method: 'HEAD' });
+  const bytes = Number(answer.headers.get('content-length'));
+  return answer.ok && bytes > 0 ? bytes : null;
+}
+
 /** Notes that the caller plays it, for the school's figures. */
 export async function noteView(lessonId: string): Promise<void> {
   rowsOf(await (await client()).rpc('view_lesson', { lesson: lessonId }));

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { type Way, type Ways, WaysToPlay } from '#web/components/media/ways-to-play.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
-import { noteView, signLesson } from '#web/entities/lessons/writes.ts';
+import { noteView, signLesson, soundAddress, soundBytes } from '#web/entities/lessons/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { bytesOf } from '#web/lib/file-size.ts';
+import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useSaving } from '#web/lib/saver/saving.ts';
 
 type PlayerProps = { lesson: Lesson; onClose: () => void };
 
@@ -42,24 +46,83 @@ export default function Player({ lesson, onClose }: PlayerProps) {
   );
 }
 
+/** Who listens to lessons rather than watch them does so with the next one too. */
+const WAY = 'lesson-way';
+
 function Media({ lesson, address }: { lesson: Lesson; address: string }) {
+  const isFilm = lesson.lesson_type !== 'audio';
+  const isSaving = useSaving();
+  const kept = useKeptChoice(WAY);
+  const sound = useQuery({
+    queryKey: [...lessonKeys.all, 'sound', lesson.file_name],
+    queryFn: () => soundBytes(address),
+    enabled: isFilm,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without its size there is the film, as before.
+    retry: false,
+  });
+  // Chosen before it waited for a tap, which the one on 'Play' was where nothing is saved.
+  const [picked, setPicked] = useState<Way | null>(isSaving ? null : 'video');
   const [failed, setFailed] = useState(false);
+  const place = useRef(0);
   const played = () =>
     noteView(lesson.id).catch((error: unknown) => console.warn('A view was not counted', error));
   if (failed) return <Unplayable address={address} />;
+  const bytes = bytesOf(lesson.file_size_mb);
+  const ways: Ways = [
+    { way: 'video', bytes },
+    ...(sound.data ? [{ way: 'sound' as const, bytes: sound.data }] : []),
+  ];
+  if (isFilm && kept === 'sound' && picked === 'video' && sound.isPending) {
+    return <Skeleton className="aspect-video rounded-lg" />;
+  }
+  const way = picked === 'video' && kept === 'sound' && sound.data ? 'sound' : picked;
+  const choose = (next: Way) => {
+    keepChoice(WAY, next === 'sound' ? 'sound' : null);
+    setPicked(next);
+  };
+  const goOn = (media: HTMLMediaElement) => {
+    if (place.current > 0) media.currentTime = place.current;
+  };
   const shared = {
-    src: address,
     controls: true,
     autoPlay: true,
     onPlay: played,
     onError: () => setFailed(true),
-    className: 'w-full rounded-lg bg-black',
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => goOn(currentTarget),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      place.current = currentTarget.currentTime;
+    },
   };
-  // The school's lessons come without captions: teachers upload a file only.
-  return lesson.lesson_type === 'audio' ? (
-    <audio {...shared} className="w-full" aria-label={lesson.title} />
-  ) : (
-    <video {...shared} playsInline aria-label={lesson.title} />
+  if (!isFilm) {
+    return picked ? (
+      <audio {...shared} src={address} className="w-full" aria-label={lesson.title} />
+    ) : (
+      <WaysToPlay ways={[{ way: 'sound', bytes }]} chosen={null} onChoose={() => setPicked('sound')} />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {way === 'video' ? (
+        // The school's lessons come without captions: teachers upload a file only.
+        <video
+          {...shared}
+          src={address}
+          playsInline
+          aria-label={lesson.title}
+          className="w-full rounded-lg bg-black"
+        />
+      ) : null}
+      {way === 'sound' ? (
+        <audio {...shared} src={soundAddress(address)} className="w-full" aria-label={lesson.title} />
+      ) : null}
+      {way === null ? (
+        <p className="grid aspect-video place-content-center rounded-lg border bg-accent p-4 text-center text-accent-foreground text-sm">
+          Data saver is on: nothing is loaded before you choose.
+        </p>
+      ) : null}
+      <WaysToPlay ways={ways} chosen={way} onChoose={choose} />
+    </div>
   );
 }
 
