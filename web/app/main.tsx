@@ -11,11 +11,17 @@ import { watchSession } from '#web/lib/session-watch.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { usable } from '#web/lib/usable.ts';
 import { loadScreen, tellWhenUsable } from '#web/routes/-start.ts';
 import { queryClient, router } from './router.tsx';
 
 loadScreen(router);
 tellWhenUsable(router, queryClient);
+usable()
+  .then(() => import('#web/lib/saver/used.ts'))
+  .then(({ countUsed }) => countUsed())
+  // What is not counted on this page is all that is lost.
+  .catch(() => {});
 followTheme();
 watchPresses();
 watchSession({

@@ -25,3 +25,6 @@ export function formatLessonBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined) return '';
   return formatMegabytes(bytes > 0 ? Math.max(0.01, bytes / BYTES_PER_MB) : 0);
 }
+
+/** The bytes of a size as a lesson's row has it; null when it is not known. */
+export const bytesOf = (megabytes: number | null): number | null => megabytes && megabytes * BYTES_PER_MB;

@@ -3,6 +3,7 @@ import { accessToken, fetchAsCaller } from './access-token.ts';
 import { onAccounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
 import { madeOnce } from './made-once.ts';
+import { addUsed } from './saver/used.ts';
 
 /** The part of the official client that follows changes. Whoever asks for it waits until the screen can be used. */
 export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
@@ -11,6 +12,7 @@ export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
     params: { apikey: publishableKey },
     accessToken: async () => (await accessToken()) ?? publishableKey,
     fetch: fetchAsCaller,
+    transport: countedSocket(),
   });
   // A connection lives on with each new token; one that was signed out goes on as nobody.
   onAccounts((auth) => {
@@ -20,3 +22,22 @@ export const liveClient = madeOnce(async (): Promise<RealtimeClient> => {
   });
   return made;
 });
+
+/** What passes over a socket stands in no list of the browser's. */
+function countedSocket(): typeof WebSocket {
+  const count = (passed: unknown) => {
+    if (typeof passed === 'string') addUsed(passed.length);
+    else if (passed instanceof ArrayBuffer) addUsed(passed.byteLength);
+  };
+  return class extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      super(address, protocols);
+      this.addEventListener('message', ({ data }) => count(data));
+    }
+
+    override send(data: string | ArrayBufferLike | Blob | ArrayBufferView<ArrayBuffer>): void {
+      count(data);
+      super.send(data as string);
+    }
+  };
+}

@@ -7,3 +7,16 @@ export function onThisOrigin(address: string): string {
   const { pathname, search } = new URL(address);
   return /^\/(?:video|storage)\/v1\//.test(pathname) ? pathname + search : address;
 }
+
+/**
+ * The address of a picture of one of the portal's public buckets made no larger than it is shown, so that nobody pays
+ * for more; null for a file that lies elsewhere.
+ * @param side of the square that it is shown in, in CSS pixels
+ */
+export function shrunk(address: string, side: number): string | null {
+  const file = /^\/storage\/v1\/object\/public\/([^?#]+)$/.exec(onThisOrigin(address))?.[1];
+  // Two dots a pixel, as most phones have. The server answers WebP to a browser that takes it.
+  return file
+    ? `/storage/v1/render/image/public/${file}?width=${side * 2}&height=${side * 2}&resize=contain&quality=70`
+    : null;
+}

@@ -1,6 +1,7 @@
 import { accessToken } from './access-token.ts';
 import { codeOf, messageOf, storageCodes } from './errors.ts';
 import { RequestError } from './request.ts';
+import { addUsed } from './saver/used.ts';
 
 /**
  * Files go up in parts, over the protocol for resumable uploads: a line that breaks costs a part, not the
@@ -77,6 +78,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
   const over = new AbortController();
   await new Promise<void>((resolve, reject) => {
     let shown = -1;
+    let counted = 0;
     const show = (percent: number) => {
       if (percent !== shown) onProgress?.(percent);
       shown = percent;
@@ -93,7 +95,12 @@ export async function sendInParts(sending: Sending): Promise<void> {
         for (const [name, value] of Object.entries(await headers())) request.setHeader(name, value);
       },
       onUploadUrlAvailable: () => upload.url && onBegun?.(upload.url),
-      onProgress: (sent, total) => show(total > 0 ? Math.floor((sent / total) * 100) : 0),
+      onProgress: (sent, total) => {
+        // Less than before: a part is sent again, and paid for again.
+        addUsed(Math.max(0, sent - counted));
+        counted = sent;
+        show(total > 0 ? Math.floor((sent / total) * 100) : 0);
+      },
       onSuccess: () => {
         show(100);
         resolve();

@@ -7,8 +7,17 @@ const box = 'w-full rounded-lg bg-muted object-contain';
 /** The browser draws its controls over the lowest part of a video: it gets that much below the picture. */
 const videoBox = 'h-[calc(56.25cqw+3.5rem)] object-top';
 
-/** One advert as the landing page shows it, without anything that listens. */
-export function AdvertBox({ advert }: { advert: Advert }) {
+type AdvertBoxProps = {
+  advert: Advert;
+  /** Shows a video's still at once. Where it is left out, the page's script brings it: no markup can wait. */
+  hasStill?: boolean;
+};
+
+/**
+ * One advert as the landing page shows it, without anything that listens. While data is saved, which theme.js has
+ * noted at the root before the first paint, its picture is not laid out and so not loaded until its box is ticked.
+ */
+export function AdvertBox({ advert, hasStill = false }: AdvertBoxProps) {
   const caption = (
     <span className="mt-2 flex items-center gap-1.5 text-sm">
       <span className="min-w-0 truncate">{advert.title}</span>
@@ -28,7 +37,8 @@ export function AdvertBox({ advert }: { advert: Advert }) {
             data-advert
             className={`${box} ${videoBox}`}
             src={advert.video}
-            poster={advert.poster ?? undefined}
+            data-poster={advert.poster ?? undefined}
+            poster={hasStill ? (advert.poster ?? undefined) : undefined}
             aria-label={advert.title}
             width={960}
             height={540}
@@ -44,19 +54,37 @@ export function AdvertBox({ advert }: { advert: Advert }) {
     );
   }
   return (
-    <Linked link={advert.link}>
-      <img
-        data-advert
-        className={`aspect-video ${box}`}
-        src={advert.image}
-        alt=""
-        width={960}
-        height={540}
-        loading="lazy"
-        decoding="async"
-      />
-      {caption}
-    </Linked>
+    <div className="relative">
+      <Tick id={`show-${advert.id}`} title={advert.title} />
+      <Linked link={advert.link}>
+        <span className="block aspect-video w-full rounded-lg bg-muted">
+          <img
+            data-advert
+            className={`aspect-video ${box} in-data-[saver=on]:hidden`}
+            src={advert.image}
+            alt=""
+            width={960}
+            height={540}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+        {caption}
+      </Linked>
+    </div>
+  );
+}
+
+/** Beside the link, because nothing that is pressed may stand in one. */
+function Tick({ id, title }: { id: string; title: string }) {
+  return (
+    <label
+      htmlFor={id}
+      className="absolute inset-x-0 top-0 z-10 hidden aspect-video cursor-pointer items-center justify-center rounded-lg text-muted-foreground text-sm in-data-[saver=on]:flex has-checked:hidden! has-focus-visible:outline-2 has-focus-visible:outline-ring [&:has(:checked)~*_img]:block!"
+    >
+      <input id={id} type="checkbox" className="absolute size-px opacity-0" />
+      Show picture<span className="sr-only">: {title}</span>&nbsp;· size not known
+    </label>
   );
 }
 

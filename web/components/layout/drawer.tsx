@@ -3,9 +3,11 @@ import { SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
 import { focusScreen } from '#web/components/ui/lead-to-screen.ts';
 import { useReturnFocus } from '#web/components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
-import { SidebarContent } from './sidebar.tsx';
+import { cn } from '#web/lib/cn.ts';
+import { SaverSwitch } from './saver-switch.tsx';
+import { entryClasses, SidebarContent } from './sidebar.tsx';
 
-type DrawerProps = Omit<ComponentProps<typeof SidebarContent>, 'compact' | 'onNavigate'> & {
+type DrawerProps = Omit<ComponentProps<typeof SidebarContent>, 'compact' | 'onNavigate' | 'above'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -37,7 +39,11 @@ export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
         onOpenAutoFocus={onOpen}
         onCloseAutoFocus={onClosed}
       >
-        <SidebarContent {...menu} onNavigate={leave} />
+        <SidebarContent
+          {...menu}
+          onNavigate={leave}
+          above={<SaverSwitch className={cn(entryClasses(false), 'w-full')} />}
+        />
       </SheetContent>
     </Sheet>
   );

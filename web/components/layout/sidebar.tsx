@@ -21,10 +21,19 @@ type SidebarProps = {
   /** Numbers to show at an entry, such as unread messages, by address. */
   counts: Partial<Record<MenuEntry['to'], number>>;
   onNavigate?: () => void;
+  /** Stands over the settings. */
+  above?: ReactNode;
 };
 
 /** What stands in the sidebar, and in the drawer on a phone. */
-export function SidebarContent({ profile, compact = false, onSignOut, counts, onNavigate }: SidebarProps) {
+export function SidebarContent({
+  profile,
+  compact = false,
+  onSignOut,
+  counts,
+  onNavigate,
+  above,
+}: SidebarProps) {
   const name = fullName(profile);
   return (
     <div className="flex h-full flex-col">
@@ -55,6 +64,7 @@ export function SidebarContent({ profile, compact = false, onSignOut, counts, on
         ))}
       </nav>
       <div className={cn('shrink-0 border-t py-3', compact ? 'px-1.5' : 'px-3')}>
+        {above}
         <Entry entry={settingsEntry} compact={compact} count={0} onNavigate={onNavigate} />
         <Named compact={compact} label="Sign Out">
           <button type="button" className={cn(entryClasses(compact), 'w-full')} onClick={onSignOut}>
@@ -74,7 +84,7 @@ export function SidebarContent({ profile, compact = false, onSignOut, counts, on
   );
 }
 
-const entryClasses = (compact: boolean) =>
+export const entryClasses = (compact: boolean) =>
   cn(
     'flex h-11 items-center gap-3 rounded-md font-medium text-muted-foreground text-sm transition-colors hover:bg-muted hover:text-foreground md:h-9 [&_svg]:size-4.5 [&_svg]:shrink-0',
     compact ? 'justify-center' : 'px-3',

@@ -2,8 +2,8 @@ import { AudioLines, type LucideIcon, Video } from 'lucide-react';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
 
-/** The picture with its sound, or the sound alone. */
-export type Way = 'video' | 'sound';
+/** A film, its sound alone, or what is sound from the beginning. */
+export type Way = 'video' | 'sound' | 'audio';
 
 /** A way that there is, and what it loads; null where that is not known. */
 export type Ways = readonly { way: Way; bytes: number | null }[];
@@ -11,6 +11,7 @@ export type Ways = readonly { way: Way; bytes: number | null }[];
 const looks: Record<Way, { label: string; icon: LucideIcon }> = {
   video: { label: 'Video', icon: Video },
   sound: { label: 'Audio only', icon: AudioLines },
+  audio: { label: 'Play', icon: AudioLines },
 };
 
 type WaysToPlayProps = {

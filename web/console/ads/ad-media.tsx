@@ -1,5 +1,6 @@
-import { Film, ImageOff } from 'lucide-react';
+import { Film, ImageDown, ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { type Ad, mediaPath } from './ad.ts';
 
@@ -18,9 +19,12 @@ export function AdThumbnail({ ad, className }: AdMediaProps) {
       )}
     >
       {path && !failed ? (
-        <img
+        <SavedPicture
           src={path}
           alt=""
+          of={ad.title}
+          bytes={null}
+          instead={<ImageDown aria-hidden className="size-5" />}
           loading="lazy"
           className="size-full object-contain"
           onError={() => setFailed(true)}

@@ -2,6 +2,7 @@ import type { AdType } from '#contract/enums.ts';
 import { LANDING_ADVERTS } from '#contract/limits.ts';
 import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useSaving } from '#web/lib/saver/saving.ts';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { type Ad, advertOf, shownOnLanding } from './ad.ts';
 
@@ -17,6 +18,7 @@ type AdPreviewProps = {
 
 /** The advert as the landing page will show it. */
 export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
+  const isSaving = useSaving();
   const chosen = useObjectUrl(file);
   const kept = stored && advertOf(stored);
   const named = { id: 'preview', title: title.trim() || 'Title', link };
@@ -32,7 +34,7 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
     <section aria-label="Preview" className="grid gap-1.5">
       <h3 className="font-medium text-sm">On the landing page</h3>
       <div className="max-w-80">
-        <AdvertBox advert={shown} />
+        <AdvertBox advert={shown} hasStill={!isSaving} />
       </div>
     </section>
   );
@@ -40,6 +42,7 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
 
 /** The adverts that visitors see now, in their order. */
 export function LandingPreview({ ads }: { ads: readonly Ad[] }) {
+  const isSaving = useSaving();
   const shown = shownOnLanding(ads).flatMap((ad) => advertOf(ad) ?? []);
   return (
     <section aria-labelledby="landing-adverts" className="mt-10">
@@ -55,7 +58,7 @@ export function LandingPreview({ ads }: { ads: readonly Ad[] }) {
         <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((advert) => (
             <li key={advert.id}>
-              <AdvertBox advert={advert} />
+              <AdvertBox advert={advert} hasStill={!isSaving} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { captionsProblem, thumbnailProblem, thumbnailTypes } from '#contract/portal-lessons.ts';
+import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
@@ -61,9 +62,11 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
               onFile={(file) => thumbnail.choose(file, file && thumbnailProblem(file))}
             />
             {shown ? (
-              <img
+              <SavedPicture
                 src={shown}
                 alt="The thumbnail"
+                of="the thumbnail"
+                bytes={null}
                 className="aspect-video w-40 rounded-md border bg-muted object-cover"
               />
             ) : null}

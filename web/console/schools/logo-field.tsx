@@ -1,5 +1,6 @@
-import { ImagePlus } from 'lucide-react';
+import { ImageDown, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { logoAccept, logoProblem } from './logo.ts';
@@ -31,9 +32,12 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
         <div className="flex items-center gap-3">
           <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted/60">
             {shown ? (
-              <img
+              <SavedPicture
                 src={shown}
                 alt={preview ? 'The chosen logo' : 'The current logo'}
+                of="the logo"
+                bytes={null}
+                instead={<ImageDown aria-hidden className="size-5" />}
                 className="size-full object-contain"
               />
             ) : (

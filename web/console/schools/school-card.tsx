@@ -1,5 +1,6 @@
-import { Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
+import { ImageDown, Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
@@ -25,7 +26,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
     <Card aria-label={school.name}>
       <CardHeader>
         <div className="flex min-w-0 items-start gap-3">
-          {school.logo_url ? <Logo key={school.logo_url} url={school.logo_url} /> : null}
+          {school.logo_url ? <Logo key={school.logo_url} url={school.logo_url} name={school.name} /> : null}
           <div className="min-w-0">
             <CardTitle>{school.name}</CardTitle>
             <SchoolContacts school={school} />
@@ -73,13 +74,16 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
 }
 
 /** Decorative: the name stands beside it. */
-function Logo({ url }: { url: string }) {
+function Logo({ url, name }: { url: string; name: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (
-    <img
+    <SavedPicture
       src={url}
       alt=""
+      of={`the logo of ${name}`}
+      bytes={null}
+      instead={<ImageDown aria-hidden className="size-5" />}
       className="size-11 shrink-0 rounded-md object-contain"
       onError={() => setFailed(true)}
     />

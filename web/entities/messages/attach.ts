@@ -11,7 +11,7 @@ import type { CachedMessage } from './cache.ts';
 import { MESSAGE_COLUMNS } from './columns.ts';
 import { type NewMessage, sendMessage } from './writes.ts';
 
-const BUCKET = 'message-attachments';
+export const ATTACHMENTS_BUCKET = 'message-attachments';
 const UNIQUE_VIOLATION = '23505';
 
 /** Where each file was stored: a second attempt does not send it again. */
@@ -49,7 +49,7 @@ async function storeAll(files: readonly File[], stored: Stored, onProgress: (per
       const name = storedName(file.name, newId());
       const done = before;
       await uploadFile({
-        bucket: BUCKET,
+        bucket: ATTACHMENTS_BUCKET,
         name,
         file,
         contentType: attachmentType(file.name) ?? file.type,
@@ -64,7 +64,7 @@ async function storeAll(files: readonly File[], stored: Stored, onProgress: (per
 /** An address of an attachment that is good for an hour and downloads it under its name. */
 export async function signAttachment({ file_path, file_name }: { file_path: string; file_name: string }) {
   const { data, error } = await (await storedFiles())
-    .from(BUCKET)
+    .from(ATTACHMENTS_BUCKET)
     .createSignedUrl(file_path, SIGNED_LINK_SECONDS, { download: file_name });
   if (error) throw error;
   const { pathname, search } = new URL(data.signedUrl, location.origin);

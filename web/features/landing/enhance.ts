@@ -13,6 +13,7 @@ export function enhance(root: ParentNode): () => void {
   openDonations(root, signal);
   copyOnRequest(root, signal);
   hideFailures(root, signal);
+  showPosters(root);
   playAdverts(root, signal);
   return () => ended.abort();
 }
@@ -78,6 +79,13 @@ function copyOnRequest(root: ParentNode, signal: AbortSignal): void {
 function selectBeside(button: HTMLElement): void {
   const value = button.previousElementSibling;
   if (value) getSelection()?.selectAllChildren(value);
+}
+
+/** A poster would load with the markup, however far down it stands and whether data is saved or not. */
+function showPosters(root: ParentNode): void {
+  if (document.documentElement.dataset.saver) return;
+  for (const video of root.querySelectorAll<HTMLVideoElement>('video[data-poster]'))
+    video.poster = video.dataset.poster ?? '';
 }
 
 /** An advert that cannot be loaded leaves its place empty, without the browser's mark of a broken image. */

@@ -26,13 +26,10 @@ export function playAdverts(root: ParentNode, signal: AbortSignal): void {
   signal.addEventListener('abort', () => seen.disconnect());
 }
 
-type Connection = { saveData?: boolean; effectiveType?: string };
+type Connection = { effectiveType?: string };
 
 function mayPlay(): boolean {
-  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
-  if (saveData || (effectiveType && effectiveType !== '4g')) return false;
-  return (
-    matchMedia('(min-width: 64rem)').matches &&
-    !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches
-  );
+  const { effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
+  if (document.documentElement.dataset.saver || (effectiveType && effectiveType !== '4g')) return false;
+  return matchMedia('(min-width: 64rem)').matches && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -5,8 +5,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
-import { formatMegabytes } from '#web/lib/file-size.ts';
+import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { formatDuration } from './duration.ts';
 import { lessonKinds } from './lesson-kind.tsx';
 
@@ -23,6 +24,7 @@ type LessonCardProps = {
 export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: LessonCardProps) {
   const { id, title, description, lesson_type, subject, grade, teacher, created_at, is_active } = lesson;
   const { label, icon: Icon } = lessonKinds[lesson_type];
+  const cost = useCost();
   return (
     <article
       aria-labelledby={`lesson-${id}`}
@@ -36,7 +38,7 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
           <h2 id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base">
             {title}
           </h2>
-          <p className="mt-0.5 text-muted-foreground text-sm">{sizeOf(lesson, label)}</p>
+          <p className="mt-0.5 text-muted-foreground text-sm">{sizeOf(lesson, label, cost)}</p>
         </div>
         {onEdit ? (
           <Button
@@ -91,9 +93,14 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
 }
 
 /** What a parent who pays per megabyte wants to know before it is played. */
-function sizeOf({ duration_seconds, file_size_mb, lesson_type }: Lesson, label: string): string {
+function sizeOf(
+  { duration_seconds, file_size_mb, lesson_type }: Lesson,
+  label: string,
+  cost: ReturnType<typeof useCost>,
+): string {
   if (lesson_type === 'assignment') return label;
-  return [label, formatDuration(duration_seconds), formatMegabytes(file_size_mb)].filter(Boolean).join(' · ');
+  const size = cost(formatMegabytes(file_size_mb), bytesOf(file_size_mb));
+  return [label, formatDuration(duration_seconds), size].filter(Boolean).join(' · ');
 }
 
 function Due({ day }: { day: string }) {

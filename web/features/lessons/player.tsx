@@ -98,7 +98,7 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
     return picked ? (
       <audio {...shared} src={address} className="w-full" aria-label={lesson.title} />
     ) : (
-      <WaysToPlay ways={[{ way: 'sound', bytes }]} chosen={null} onChoose={() => setPicked('sound')} />
+      <WaysToPlay ways={[{ way: 'audio', bytes }]} chosen={null} onChoose={setPicked} />
     );
   }
   return (

@@ -1,11 +1,17 @@
 import { FileDown } from 'lucide-react';
-import { signAttachment } from '#web/entities/messages/attach.ts';
+import { lazy, Suspense } from 'react';
+import { ATTACHMENTS_BUCKET, signAttachment } from '#web/entities/messages/attach.ts';
 import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { toastError } from '#web/lib/toast.ts';
+
+const PicturePreview = lazy(loadWhenOnline(() => import('#web/components/saver/picture-preview.tsx')));
 
 /** The files of a message; the size is said before it is paid for. */
 export function AttachmentLinks({ attachments }: { attachments: readonly Attachment[] }) {
+  const cost = useCost();
   if (attachments.length === 0) return null;
   const open = (attachment: Attachment) =>
     signAttachment(attachment).then(
@@ -27,8 +33,20 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
           >
             <FileDown aria-hidden className="size-4 shrink-0" />
             <span className="min-w-0 flex-1 truncate">{attachment.file_name}</span>
-            <span className="shrink-0 text-xs opacity-80">{formatBytes(attachment.size_bytes)}</span>
+            <span className="shrink-0 text-xs opacity-80">
+              {cost(formatBytes(attachment.size_bytes), attachment.size_bytes)}
+            </span>
           </button>
+          {attachment.content_type?.startsWith('image/') ? (
+            <Suspense fallback={<span className="block min-h-11 md:min-h-9" />}>
+              <PicturePreview
+                bucket={ATTACHMENTS_BUCKET}
+                path={attachment.file_path}
+                name={attachment.file_name}
+                bytes={attachment.size_bytes}
+              />
+            </Suspense>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import type { Report } from '#web/entities/reports/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { NoRoom } from '#web/lib/offline/no-room.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { reportTitle } from './report-title.ts';
 
@@ -18,6 +19,7 @@ type KeepReportProps = { report: Report; kept: KeptReport | undefined };
 export function KeepReport({ report, kept }: KeepReportProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const cost = useCost();
   const measuring = useMutation({
     mutationFn: reportSize,
     onSuccess: () => setAsking(true),
@@ -41,6 +43,7 @@ export function KeepReport({ report, kept }: KeepReportProps) {
     );
   }
   const title = reportTitle(report);
+  const size = cost(formatBytes(measuring.data), measuring.data);
   return (
     <>
       <Button
@@ -57,8 +60,8 @@ export function KeepReport({ report, kept }: KeepReportProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Keep this report on this device?"
-        description={`${title}: ${formatBytes(measuring.data)} to download. It opens without a network then, until you remove it or sign out.`}
-        confirmLabel={`Keep (${formatBytes(measuring.data)})`}
+        description={`${title}: ${size} to download. It opens without a network then, until you remove it or sign out.`}
+        confirmLabel={`Keep (${size})`}
         busy={keeping.isPending}
         onConfirm={() => keeping.mutate(measuring.data ?? 0)}
       />

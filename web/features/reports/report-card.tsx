@@ -5,7 +5,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Report } from '#web/entities/reports/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { formatBytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { Score } from './score.tsx';
 
 type ReportCardProps = {
@@ -21,7 +23,9 @@ type ReportCardProps = {
 
 /** One report: what it is about, its score and comments, and a way to read the file. */
 export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }: ReportCardProps) {
-  const { id, student, subject, term, teacher, created_at, grade_score, comments } = report;
+  const { id, student, subject, term, teacher, created_at, grade_score, comments, size_bytes } = report;
+  const cost = useCost();
+  const size = cost(formatBytes(size_bytes), size_bytes);
   const subjectName = subject?.name ?? 'Unknown';
   const about = shownTo === 'teacher' ? `${fullName(student)}, ${subjectName}` : subjectName;
   return (
@@ -53,6 +57,7 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
         <p className="text-muted-foreground text-sm">
           {shownTo === 'parent' ? <>{fullName(teacher)} · </> : null}
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          {size ? <> · {size}</> : null}
         </p>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {keep}

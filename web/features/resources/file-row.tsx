@@ -11,14 +11,16 @@ import {
 } from 'lucide-react';
 import { dayOf } from '#contract/school-day.ts';
 import { Linked } from '#web/components/linked.tsx';
+import PicturePreview from '#web/components/saver/picture-preview.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { kindOf } from './file-kind.ts';
-import { downloadAddress, type SharedFile } from './queries.ts';
+import { downloadAddress, SHARED_FILES_BUCKET, type SharedFile } from './queries.ts';
 
 const icons: Record<string, LucideIcon> = {
   Excel: FileSpreadsheet,
@@ -42,9 +44,10 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
     onSuccess: (address) => location.assign(address),
     onError: (error) => toastError(messageOf(error, 'Failed to download the file')),
   });
+  const cost = useCost();
   const facts = [
     kind,
-    formatBytes(file.size_bytes),
+    cost(formatBytes(file.size_bytes), file.size_bytes),
     formatDay(dayOf(file.created_at), 'short'),
     fullName(file.uploader),
   ];
@@ -61,6 +64,14 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           </p>
         ) : null}
         <p className="text-muted-foreground text-sm">{facts.filter(Boolean).join(' · ')}</p>
+        {kind === 'Image' ? (
+          <PicturePreview
+            bucket={SHARED_FILES_BUCKET}
+            path={file.file_path}
+            name={file.title}
+            bytes={file.size_bytes}
+          />
+        ) : null}
       </div>
       <div className="flex gap-1 max-sm:w-full max-sm:pl-13">
         <Button

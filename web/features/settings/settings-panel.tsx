@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { CalendarFeedSection } from './calendar-feed-section.tsx';
@@ -43,6 +44,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
       <NotificationsSection profile={profile} />
       <CalendarFeedSection profile={profile} />
+      <SaverSection />
       <DeviceSection />
       <Section title="Appearance" text="Kept on this device.">
         <ThemeChoices />

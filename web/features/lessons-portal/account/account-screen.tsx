@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isMinor } from '#contract/consent.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -58,6 +59,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
             </Section>
           ) : null}
           {security}
+          <SaverSection />
           <Section title="Log out" text="On this device.">
             <Button variant="outline" busy={isLeaving} onClick={logOut}>
               <LogOut aria-hidden />

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Captions, CircleCheck, Download, Lock } from 'lucide-react';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
-import { formatMegabytes } from '#web/lib/file-size.ts';
+import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { isNewThisWeek } from './lesson-facts.ts';
 import { LessonPicture } from './lesson-picture.tsx';
@@ -23,7 +24,9 @@ type LessonCardProps = {
 export function LessonCard({ lesson, isPaid, percent, isDownloaded, isGrouped = false }: LessonCardProps) {
   const Heading = isGrouped ? 'h4' : 'h3';
   const { id, title, description, subjectName, gradeName, durationSeconds, fileSizeMb, available } = lesson;
-  const facts = [formatMinutes(durationSeconds), formatMegabytes(fileSizeMb)].filter(Boolean).join(' · ');
+  const cost = useCost();
+  const size = cost(formatMegabytes(fileSizeMb), bytesOf(fileSizeMb));
+  const facts = [formatMinutes(durationSeconds), size].filter(Boolean).join(' · ');
   return (
     <article
       aria-labelledby={`lesson-${id}`}
@@ -32,7 +35,7 @@ export function LessonCard({ lesson, isPaid, percent, isDownloaded, isGrouped = 
         available ? 'bg-card focus-within:border-primary hover:border-primary' : 'bg-background',
       )}
     >
-      <LessonPicture thumbnailUrl={lesson.thumbnailUrl} />
+      <LessonPicture title={title} thumbnailUrl={lesson.thumbnailUrl} />
       <div className="flex min-w-0 flex-col gap-2 sm:px-1 sm:pb-1">
         <p className="flex flex-wrap gap-1.5">
           <Badge variant="secondary">{subjectName}</Badge>

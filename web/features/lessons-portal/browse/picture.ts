@@ -6,6 +6,8 @@ export const PICTURE_WIDTH = 320;
 export const PICTURE_HEIGHT = 180;
 /** In percent. A picture of a card then weighs some ten kilobytes. */
 const QUALITY = 60;
+/** What one weighs, on a phone's screen of two dots a pixel: said before it is loaded. */
+export const PICTURE_BYTES = 16 * 1024;
 
 /** The addresses of a lesson's picture for screens of one and of two dots a pixel; null without one of the portal's own. */
 export function pictureOf(thumbnailUrl: string | null): { src: string; srcSet: string } | null {

@@ -8,6 +8,7 @@ import { Select } from '#web/components/ui/select.tsx';
 import { configQuery } from '#web/lib/config.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import type { PortalLesson } from '../browse/queries.ts';
 import { nameOf } from '../player/playback-choices.tsx';
 import { chosenQuality, type Quality } from '../player/qualities.ts';
@@ -30,6 +31,7 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
   const downloading = useDownloading(userId);
   const running = useRunning().get(lesson.id);
   const config = useQuery(configQuery);
+  const cost = useCost();
   const id = useId();
   const [picked, setPicked] = useState<string | null>(null);
   // What adapts itself has no file; a browser without storage keeps none.
@@ -100,7 +102,7 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
             >
               {files.map((each) => (
                 <option key={each.key} value={each.key}>
-                  {nameOf(each)}
+                  {cost(nameOf(each), each.bytes)}
                 </option>
               ))}
             </Select>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Select } from '#web/components/ui/select.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import type { Quality } from './qualities.ts';
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -16,6 +17,7 @@ type PlaybackChoicesProps = {
 /** Quality, with what each costs, and speed. Both are kept on the device for the next lesson. */
 export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed }: PlaybackChoicesProps) {
   const id = useId();
+  const cost = useCost();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">
       <div className="grid gap-1 sm:w-56">
@@ -25,7 +27,7 @@ export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed 
         <Select id={`${id}-quality`} value={quality} onChange={({ target }) => onQuality(target.value)}>
           {qualities.map((each) => (
             <option key={each.key} value={each.key}>
-              {nameOf(each)}
+              {cost(nameOf(each), each.bytes)}
             </option>
           ))}
         </Select>

@@ -3,11 +3,12 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { PortalVideo } from '#web/components/media/portal-video.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
+import { useSaving } from '#web/lib/saver/saving.ts';
 import { toastError } from '#web/lib/toast.ts';
 import type { ProgressRecorder } from '../progress/recorder.ts';
 import { KeyHints } from './key-hints.tsx';
 import { PlaybackChoices } from './playback-choices.tsx';
-import { chosenQuality, ON_DEVICE, type Quality } from './qualities.ts';
+import { chosenQuality, estimatedBytes, ON_DEVICE, type Quality } from './qualities.ts';
 import { StartScreen } from './start-screen.tsx';
 import { useRecovery } from './use-recovery.ts';
 
@@ -37,10 +38,11 @@ export function Player(props: PlayerProps) {
   const [session, setSession] = useState<{ from: number; recorder: ProgressRecorder } | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const kept = useKeptChoice(QUALITY);
+  const isSaving = useSaving();
   const speed = Number(useKeptChoice(SPEED)) || 1;
   // What lies on the device costs nothing; only who picks another quality here gets it.
   const wanted = picked ?? (qualities.some(({ key }) => key === ON_DEVICE) ? ON_DEVICE : kept);
-  const quality = chosenQuality(qualities, wanted, isSavingData());
+  const quality = chosenQuality(qualities, wanted, isSaving);
   if (!quality) return null;
   return (
     <div className="grid gap-4">
@@ -51,7 +53,7 @@ export function Player(props: PlayerProps) {
           title={title}
           resumeAt={resumeAt}
           durationSeconds={durationSeconds}
-          bytes={quality.bytes}
+          bytes={quality.bytes ?? estimatedBytes(qualities, quality, durationSeconds)}
           onStart={(from) => {
             setSession({ from, recorder: props.makeRecorder() });
             props.onStarted();
@@ -191,10 +193,4 @@ function useKeptCaptions(media: RefObject<HTMLVideoElement | null>, hasCaptions:
     tracks.addEventListener('change', onChange);
     return () => tracks.removeEventListener('change', onChange);
   }, [media, hasCaptions]);
-}
-
-/** Where the browser tells whether its owner asked to save data. */
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData ?? false;
 }

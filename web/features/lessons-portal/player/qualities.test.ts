@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PortalLessonSource } from '#contract/portal-media.ts';
-import { chosenQuality, qualitiesOf } from './qualities.ts';
+import { chosenQuality, estimatedBytes, qualitiesOf } from './qualities.ts';
 import { renewIn } from './queries.ts';
 
 const rendition = (
@@ -54,6 +54,25 @@ test('at first a middle quality; the smallest for who saves data; then what was 
   expect(chosenQuality(qualitiesOf({ ...hls, renditions: [rendition(1080)] }), null, false)?.key).toBe(
     '1080',
   );
+});
+
+test('where the host tells no bytes, length and quality tell about how many', () => {
+  const untold = qualitiesOf({
+    ...hls,
+    renditions: [rendition(null, null), rendition(240, null), rendition(720, null)],
+  });
+  const [chosen] = untold;
+  if (!chosen) throw new Error('a quality');
+  const of = (key: string, seconds: number | null) =>
+    estimatedBytes(untold, untold.find((each) => each.key === key) ?? chosen, seconds);
+  expect(of('audio', 600)).toBe(4_800_000);
+  expect(of('240', 600)).toBe(26_250_000);
+  expect(of('720', 600)).toBe(165_000_000);
+  // What adapts itself is guessed as what is enough, and known where that is known.
+  expect(of('auto', 600)).toBe(75_000_000);
+  expect(of('auto', null)).toBeNull();
+  const told = qualitiesOf(hls);
+  expect(estimatedBytes(told, told.at(-1) ?? chosen, 600)).toBe(1000);
 });
 
 test('links are renewed two minutes before they end, whatever the clock of the phone says', () => {

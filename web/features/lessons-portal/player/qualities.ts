@@ -58,6 +58,39 @@ export const onDevice = (src: string, label: string, isAudioOnly: boolean): Qual
   isAudio: isAudioOnly,
 });
 
+/**
+ * Bits that a second takes at most, by the shorter side of the picture: hosts' usual ladder, and half of it for the
+ * steady picture of a lesson. Sound stands at null.
+ */
+const BITRATES: readonly (readonly [height: number | null, bits: number])[] = [
+  [null, 64_000],
+  [240, 350_000],
+  [360, 600_000],
+  [480, 1_000_000],
+  [720, 2_200_000],
+  [1080, 4_000_000],
+];
+
+/**
+ * What a lesson of that length weighs about, where only its host knows: of the chosen quality, and for what adapts
+ * itself of the best that is not more than enough. Null where the length is not known either.
+ */
+export function estimatedBytes(
+  qualities: readonly Quality[],
+  quality: Quality,
+  durationSeconds: number | null,
+): number | null {
+  if (!durationSeconds) return null;
+  if (quality.key === AUTO) {
+    const likely = qualities.findLast(({ key, bytes }) => bytes !== null && Number(key) <= ENOUGH);
+    if (likely) return likely.bytes;
+  }
+  const height = quality.isAudio ? null : Number(quality.key) || ENOUGH;
+  const rung = BITRATES.find(([most]) => (height === null ? most === null : most !== null && height <= most));
+  const [, bits = 4_000_000] = rung ?? [];
+  return Math.round((bits / 8) * durationSeconds);
+}
+
 /** A middle quality, good to read a board on a phone; its shorter side in pixels. */
 const ENOUGH = 480;
 

@@ -2,6 +2,7 @@ import { Play, RotateCcw } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import { formatPlace } from '../browse/lesson-facts.ts';
 
 type StartScreenProps = {
@@ -16,6 +17,7 @@ type StartScreenProps = {
 
 /** In place of the video until play is pressed: until then nothing of it is loaded. */
 export function StartScreen({ title, resumeAt, durationSeconds, bytes, onStart }: StartScreenProps) {
+  const cost = useCost();
   const label = resumeAt > 0 ? `Continue at ${formatPlace(resumeAt)}` : 'Play';
   return (
     <div className="grid aspect-video w-full place-content-center justify-items-center gap-2 rounded-lg border bg-accent p-4 text-center text-accent-foreground sm:gap-3">
@@ -30,7 +32,7 @@ export function StartScreen({ title, resumeAt, durationSeconds, bytes, onStart }
       <p aria-hidden className="font-semibold text-lg">
         {label}
       </p>
-      <p className="text-sm">{costOf(bytes, resumeAt, durationSeconds)}</p>
+      <p className="text-sm">{costOf(bytes, resumeAt, durationSeconds, cost)}</p>
       {resumeAt > 0 ? (
         <Button variant="ghost" size="sm" onClick={() => onStart(0)}>
           <RotateCcw aria-hidden />
@@ -42,10 +44,15 @@ export function StartScreen({ title, resumeAt, durationSeconds, bytes, onStart }
 }
 
 /** The megabytes that playing on will use. */
-function costOf(bytes: number | null, resumeAt: number, durationSeconds: number | null): string {
+function costOf(
+  bytes: number | null,
+  resumeAt: number,
+  durationSeconds: number | null,
+  cost: ReturnType<typeof useCost>,
+): string {
   const length = formatMinutes(durationSeconds);
   if (bytes === 0) return [length, 'uses no data'].filter(Boolean).join(' · ');
   if (bytes === null) return [length, 'data use depends on your network'].filter(Boolean).join(' · ');
   const rest = durationSeconds ? Math.max(0, 1 - resumeAt / durationSeconds) : 1;
-  return [length, `about ${formatLessonBytes(bytes * rest)}`].filter(Boolean).join(' · ');
+  return [length, cost(`about ${formatLessonBytes(bytes * rest)}`, bytes * rest)].filter(Boolean).join(' · ');
 }

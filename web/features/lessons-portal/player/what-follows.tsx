@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
-import { formatMegabytes } from '#web/lib/file-size.ts';
+import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
+import { useCost } from '#web/lib/saver/price.ts';
 import type { PortalLesson } from '../browse/queries.ts';
 import { type Progress, percentOf } from '../progress/measures.ts';
 
@@ -18,6 +19,7 @@ const SHOWN = 4;
 
 /** The next lesson of the subject, and a few after it. */
 export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatFollowsProps) {
+  const cost = useCost();
   const [next] = lessons;
   if (!next) return null;
   return (
@@ -36,7 +38,13 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
             >
               {lesson.title}
             </Link>
-            <p className="text-muted-foreground text-sm">{factsOf(lesson, progress.get(lesson.id))}</p>
+            <p className="text-muted-foreground text-sm">
+              {factsOf(
+                lesson,
+                cost(formatMegabytes(lesson.fileSizeMb), bytesOf(lesson.fileSizeMb)),
+                progress.get(lesson.id),
+              )}
+            </p>
           </li>
         ))}
       </ol>
@@ -50,10 +58,8 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
   );
 }
 
-function factsOf(lesson: PortalLesson, progress: Progress | undefined): string {
+function factsOf(lesson: PortalLesson, size: string, progress: Progress | undefined): string {
   const percent = percentOf(progress, lesson.durationSeconds);
   const watched = percent === 100 ? 'Done' : percent > 0 ? `${percent}% watched` : '';
-  return [formatMinutes(lesson.durationSeconds), formatMegabytes(lesson.fileSizeMb), watched]
-    .filter(Boolean)
-    .join(' · ');
+  return [formatMinutes(lesson.durationSeconds), size, watched].filter(Boolean).join(' · ');
 }

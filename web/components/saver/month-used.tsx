@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { formatBytes } from '#web/lib/file-size.ts';
+import { useKeptChoice } from '#web/lib/kept-choice.ts';
+import { useCost } from '#web/lib/saver/price.ts';
+import { noteUsed, readUsed, USED } from '#web/lib/saver/used.ts';
+
+/** What the portal used on this device since the month began. */
+export function MonthUsed() {
+  const kept = useKeptChoice(USED);
+  const cost = useCost();
+  // What came until now, the page itself included.
+  useEffect(noteUsed, []);
+  const { month, bytes, untold } = readUsed(kept);
+  const name = new Intl.DateTimeFormat('en-ZA', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-01`),
+  );
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-medium text-sm">Used in {name} on this device</h3>
+      <p className="font-semibold text-lg tabular-nums">
+        {bytes > 0 ? cost(formatBytes(bytes), bytes) : 'Nothing yet'}
+      </p>
+      <p className="text-muted-foreground text-sm">
+        Counted in this browser, whoever used the portal here; the network may count a little more.
+        {untold > 0
+          ? ` Not in it: ${untold} ${untold === 1 ? 'file' : 'files'} of other sites, which do not say how large they are.`
+          : ''}
+      </p>
+    </div>
+  );
+}
