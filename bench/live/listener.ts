@@ -11,6 +11,8 @@ export type Listener = {
 
 export type Watched = { table: string; filter?: string };
 
+const HEARTBEAT_MS = 25_000;
+
 /** Joins a channel and waits until the server has answered for its tables. */
 export async function listen(
   serverUrl: string,
@@ -41,6 +43,10 @@ export async function listen(
     waiting.delete(payload.data.table);
   });
   await subscribed;
+  // As the official client does: a silent socket is taken for dead, and all of them take a while to join.
+  const beat = JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '2' });
+  const beating = setInterval(() => socket.send(beat), HEARTBEAT_MS);
+  socket.on('close', () => clearInterval(beating));
   return {
     next: (table) => new Promise((told) => waiting.set(table, told)),
     ended: () => closed.promise,
