@@ -41,6 +41,20 @@ test('an icon goes along with what one screen needs, but nothing large with what
   expect(planned(parts, ['start', 'reports', 'lessons'])).toEqual([]);
 });
 
+test('an icon goes along with nothing that brings in what its screens do without', () => {
+  const parts = [
+    part('start', 500, [], ['reports', 'lessons', 'users', 'admin']),
+    part('reports', 500, ['plus']),
+    part('lessons', 500, ['plus', 'field']),
+    part('users', 500, ['schemas']),
+    part('admin', 500, ['schemas']),
+    part('plus', 200),
+    part('field', 100, ['schemas']),
+    part('schemas', 90_000),
+  ];
+  expect(planned(parts, ['start', 'reports', 'lessons', 'users', 'admin'])).toEqual([['field', 'schemas']]);
+});
+
 test('files never come to import each other', () => {
   // Together `menu` and `button` would import `dialog`, which imports them.
   const parts = [

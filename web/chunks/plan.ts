@@ -7,7 +7,9 @@ type Group = {
   parts: readonly Part[];
   size: number;
   /** Whether an entry fetches it, in the order of the entries. */
-  fetched: readonly boolean[];
+  fetched: boolean[];
+  /** What its parts import, at once or by way of others. */
+  reach: ReadonlySet<string>;
 };
 
 /**
@@ -24,6 +26,7 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
     parts: [part],
     size: part.size,
     fetched: entries.map((entry) => fetched.get(entry.part)?.has(part.name) ?? false),
+    reach: reachOf(parts, part),
   });
   const shared = parts.filter(({ name }) => !own.has(name));
   const first = shared.filter(({ name }) => atOnce.has(name));
@@ -32,29 +35,39 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
   const weights = entries.map(({ weight }) => weight);
   const groups = joinAll(
     later,
-    (one, other) => saved(one, other, weights),
+    (one, other, open) => saved(one, other, weights, open),
     (one, other) => isCircle([...one.parts, ...other.parts]),
   );
   return [first, ...groups.map((group) => [...group.parts])].filter((group) => group.length > 1);
 }
 
 /** What all entries save when two groups are one file, in weighted bytes. */
-function saved(one: Group, other: Group, weights: readonly number[]): number {
+function saved(one: Group, other: Group, weights: readonly number[], open: ReadonlySet<Group>): number {
   return weights.reduce((sum, weight, entry) => {
     const [hasOne, hasOther] = [one.fetched[entry], other.fetched[entry]];
     if (hasOne && hasOther) return sum + weight * REQUEST;
-    if (hasOne) return sum - weight * other.size;
-    return hasOther ? sum - weight * one.size : sum;
+    if (hasOne) return sum - weight * (other.size + broughtBy(other, one, entry, open));
+    return hasOther ? sum - weight * (one.size + broughtBy(one, other, entry, open)) : sum;
   }, 0);
+}
+
+/** The files that a group would bring along to an entry that does without it, in bytes. */
+function broughtBy(group: Group, beside: Group, entry: number, open: ReadonlySet<Group>): number {
+  let bytes = 0;
+  for (const each of open) {
+    if (each === group || each === beside || each.fetched[entry]) continue;
+    if (each.parts.some(({ name }) => group.reach.has(name))) bytes += each.size + REQUEST;
+  }
+  return bytes;
 }
 
 function joinAll(
   groups: readonly Group[],
-  saves: (one: Group, other: Group) => number,
+  saves: (one: Group, other: Group, open: ReadonlySet<Group>) => number,
   isRefused: (one: Group, other: Group) => boolean,
 ): Group[] {
-  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves));
   const open = new Set(groups);
+  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves, open));
   for (;;) {
     const best = pairs.reduce<Pair | undefined>(
       (most, pair) => (pair.saves > (most?.saves ?? 0) ? pair : most),
@@ -62,6 +75,12 @@ function joinAll(
     );
     if (!best) return [...open];
     const { one, other } = best;
+    // What has been joined since may have made it dearer.
+    const now = saves(one, other, open);
+    if (now < best.saves) {
+      best.saves = now;
+      continue;
+    }
     if (isRefused(one, other)) {
       pairs = pairs.filter((pair) => pair !== best);
       continue;
@@ -69,9 +88,18 @@ function joinAll(
     const both = joined(one, other);
     open.delete(one);
     open.delete(other);
+    bring(both, open);
     pairs = pairs.filter((pair) => open.has(pair.one) && open.has(pair.other));
-    pairs.push(...pairsWith(both, [...open], saves));
+    pairs.push(...pairsWith(both, [...open], saves, open));
     open.add(both);
+  }
+}
+
+/** Notes that whoever fetches a group fetches what it imports. */
+function bring(group: Group, open: ReadonlySet<Group>): void {
+  for (const each of open) {
+    if (!each.parts.some(({ name }) => group.reach.has(name))) continue;
+    each.fetched = each.fetched.map((is, entry) => is || (group.fetched[entry] ?? false));
   }
 }
 
@@ -80,16 +108,35 @@ type Pair = { one: Group; other: Group; saves: number };
 function pairsWith(
   one: Group,
   others: readonly Group[],
-  saves: (one: Group, other: Group) => number,
+  saves: (one: Group, other: Group, open: ReadonlySet<Group>) => number,
+  open: ReadonlySet<Group>,
 ): Pair[] {
-  return others.map((other) => ({ one, other, saves: saves(one, other) })).filter((pair) => pair.saves > 0);
+  return others
+    .map((other) => ({ one, other, saves: saves(one, other, open) }))
+    .filter((pair) => pair.saves > 0);
 }
 
 const joined = (one: Group, other: Group): Group => ({
   parts: [...one.parts, ...other.parts],
   size: one.size + other.size,
   fetched: one.fetched.map((is, entry) => is || (other.fetched[entry] ?? false)),
+  reach: new Set([...one.reach, ...other.reach]),
 });
+
+/** The names of the parts that a part imports, at once or by way of others. */
+function reachOf(parts: readonly Part[], { imports }: Part): Set<string> {
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  const found = new Set<string>();
+  const follow = (names: readonly string[]): void => {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      follow(byName.get(name)?.imports ?? []);
+    }
+  };
+  follow(imports);
+  return found;
+}
 
 /** Tells whether a group of parts would be imported by what it imports. Groups that were made before stay as they are. */
 function circles(parts: readonly Part[]): (group: readonly Part[]) => boolean {
