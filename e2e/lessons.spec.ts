@@ -34,7 +34,7 @@ test('a lesson is uploaded, goes on after the network was cut, is played in plac
     await route.abort('internetdisconnected');
   });
   await teacher.getByRole('button', { name: 'Upload Lesson' }).click();
-  await expect(teacher.getByText('Waiting for the network')).toBeVisible();
+  await expect(teacher.getByText('Waiting for the network', { exact: true })).toBeVisible();
   await teacher.context().setOffline(false);
   await expect(teacher.getByText('Lesson uploaded successfully!').first()).toBeVisible();
   await expect(teacher.getByRole('article').filter({ hasText: title })).toContainText('16:40');
