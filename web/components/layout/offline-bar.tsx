@@ -24,15 +24,17 @@ export function OfflineBar() {
     <div role="status">
       {online && readAt === null ? null : (
         <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          {readAt === null ? (
-            `${state} What you see may be out of date; what you type is kept.`
-          ) : (
-            <span>
-              {state} You see what was read on{' '}
-              <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(new Date(readAt))}</time>.
-            </span>
-          )}
+          <span className="flex min-w-0 items-center gap-2">
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {readAt === null ? (
+              `${state} What you see may be out of date; what you type is kept.`
+            ) : (
+              <span>
+                {state} You see what was read on{' '}
+                <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(new Date(readAt))}</time>.
+              </span>
+            )}
+          </span>
           {online ? (
             <Button variant="link" size="sm" onClick={askAgain}>
               Try again
@@ -52,8 +54,10 @@ const countRefused = (): number =>
 function RefusedLine({ count }: { count: number }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 border-t bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      {count === 1 ? 'A message of yours was not sent.' : `${count} messages of yours were not sent.`}
+      <span className="flex min-w-0 items-center gap-2">
+        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+        {count === 1 ? 'A message of yours was not sent.' : `${count} messages of yours were not sent.`}
+      </span>
       <Link to="/dashboard/messages" className="underline">
         See what can be done
       </Link>
