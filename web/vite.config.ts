@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
-import { tellWithoutMarks } from './build-log.ts';
+import { tellWithoutMarks } from './chunks/build-log.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { schoolWorker } from './service-worker/school-plugin.ts';

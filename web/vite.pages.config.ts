@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { tellWithoutMarks } from './build-log.ts';
+import { tellWithoutMarks } from './chunks/build-log.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

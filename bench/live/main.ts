@@ -16,8 +16,8 @@ import { signOutElsewhere } from './sign-out.ts';
  *   though 95 times as many are told;
  * - an incident of one learner, which one of all of them may read, to the same with 20: the same;
  * - a message between two people while an announcement is told to all, to a message alone: at most 10;
- * - a sign-out elsewhere, until the page of that session is told, to the same with 20: at most 10; and, as the spec
- *   wants of it, within a second.
+ * - a sign-out elsewhere, until the page of that session is told, to the same with 20: at most 10; and within
+ *   a second in any case.
  */
 const parents = 1_900;
 const few = 20;

@@ -48,8 +48,8 @@ export const roomsOfWeb = [
   {
     paths: ['web/chunks/'],
     holds:
-      'the plan by which the build lays modules together in files, by what each screen needs ([1200](decisions/1200-files-are-joined-by-what-screens-need.md))',
-    importers: ['web/vite.config.ts'],
+      'the plan by which the build lays modules together in files, by what each screen needs ([1200](decisions/1200-files-are-joined-by-what-screens-need.md)), and what a build tells',
+    importers: ['web/vite.config.ts', 'web/vite.pages.config.ts'],
   },
   {
     paths: ['web/service-worker/'],

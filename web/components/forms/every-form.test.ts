@@ -23,6 +23,7 @@ const nothingToLose: Record<string, string> = {
   'components/owner/owner-dialog.tsx': 'a password or a code, as proof',
   'features/lessons-portal/account/deletion-form.tsx': 'a password or a code, as proof',
   'features/landing/donation-dialog.tsx': 'a button that closes',
+  'components/saver/bundle-form.tsx': 'two numbers of a slip, typed in a second',
 };
 
 /** Parts of a form whose caller holds the fields. */
