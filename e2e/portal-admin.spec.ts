@@ -58,7 +58,7 @@ test('a portal lesson goes up over a broken line, is seen by learners, changed, 
       await route.abort('internetdisconnected');
     });
     await dialog.getByRole('button', { name: 'Upload Lesson' }).click();
-    await expect(dialog.getByText('Waiting for the network')).toBeVisible();
+    await expect(dialog.getByText('Waiting for the network', { exact: true })).toBeVisible();
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^\d{1,2}$/);
     await page.context().setOffline(false);
     await said(page, 'Lesson uploaded successfully!');

@@ -88,7 +88,7 @@ function AsWideAsEither({
   children,
 }: Pick<ButtonProps, 'busyLabel' | 'children'> & { busy: boolean }) {
   const one =
-    'col-start-1 row-start-1 flex min-w-0 max-w-full items-center justify-center gap-[inherit] [flex-direction:inherit]';
+    'col-start-1 row-start-1 flex min-w-0 max-w-full whitespace-normal leading-tight items-center justify-center gap-[inherit] [flex-direction:inherit]';
   return (
     <span
       // The words of later are drawn by the style alone: nobody reads, hears or finds them before.

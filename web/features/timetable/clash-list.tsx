@@ -11,7 +11,13 @@ const NAMED = 3;
  */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <div role="status" data-stays className="sticky bottom-0 z-10 max-h-36 overflow-y-auto">
+    <div
+      role="status"
+      data-stays
+      // Long names outgrow its room, and are read by scrolling.
+      tabIndex={clashes.length > 0 ? 0 : undefined}
+      className="sticky bottom-0 z-10 max-h-36 overflow-y-auto"
+    >
       {clashes.length > 0 ? (
         <div className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">
           <p className="flex items-center gap-2 font-medium">
