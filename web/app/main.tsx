@@ -13,8 +13,10 @@ import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { usable } from '#web/lib/usable.ts';
 import { loadScreen, tellWhenUsable } from '#web/routes/-start.ts';
+import { runEffectsSoon } from './effects.ts';
 import { queryClient, router } from './router.tsx';
 
+runEffectsSoon();
 loadScreen(router);
 tellWhenUsable(router, queryClient);
 usable()

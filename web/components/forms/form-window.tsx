@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { closeDialog, openWindow } from '#web/lib/unsaved.ts';
 
@@ -14,7 +14,7 @@ export function FormWindow({ onClose, isUnasked = false, children }: FormWindowP
   const leave = () => (isUnasked ? onClose() : void closeDialog(onClose));
   const close = useRef(leave);
   close.current = leave;
-  useEffect(() => openWindow(() => close.current()), []);
+  useLayoutEffect(() => openWindow(() => close.current()), []);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : leave())}>
       {children}

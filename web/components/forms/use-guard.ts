@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 
 /** Has a question asked before the screen or the window is left; null while nothing would be lost by it. */
@@ -6,10 +6,11 @@ export function useGuard(place: Unsaved['place'], question: Question | null): vo
   const now = useRef(question);
   now.current = question;
   const hasQuestion = question !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasQuestion) noteSaved();
   }, [hasQuestion]);
-  useEffect(
+  // Gone with the form, not a moment later: a link that is pressed then leads on.
+  useLayoutEffect(
     () =>
       guard({
         place,
