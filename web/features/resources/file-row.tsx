@@ -73,7 +73,7 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           />
         ) : null}
       </div>
-      <div className="flex gap-1 max-sm:w-full max-sm:pl-13">
+      <div className="flex gap-1 max-sm:w-full max-sm:pl-13 max-[22rem]:pl-0">
         <Button
           variant="outline"
           size="sm"
