@@ -63,9 +63,7 @@ test('a paid learner searches, filters, plays, leaves, goes on elsewhere and fin
   await page.keyboard.press('k');
   await expect.poll(() => isPaused(page)).toBe(true);
   await page.getByLabel('Speed').selectOption('2');
-  await expect
-    .poll(() => video(page).evaluate((shown: HTMLVideoElement) => shown.playbackRate))
-    .toBe(2);
+  await expect.poll(() => video(page).evaluate((shown: HTMLVideoElement) => shown.playbackRate)).toBe(2);
   await page.getByLabel('Speed').selectOption('1');
   // Letters are the list's where one is chosen from; elsewhere on the page they are the player's.
   await page.getByLabel('Speed').focus();
