@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, open, rmdir, statfs } from 'node:fs/promises';
+import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,7 +23,8 @@ export async function withSmallDisk<T>(size: number, work: (disk: string) => Pro
       execFileSync('umount', [disk]);
     }
   } finally {
-    await rmdir(disk);
+    // On a busy machine the folder counts as mounted for a moment longer.
+    await rm(disk, { recursive: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 
