@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { choose, press, tabTo, typeInto } from './support/by-keyboard.ts';
 import { foundSchool, registerParent } from './support/console.ts';
 import { blankPdf } from './support/files.ts';
@@ -82,18 +83,21 @@ test('an administrator approves somebody and announces by keyboard alone @once',
 
   // Tabs are one stop: arrows go from one to the next.
   const tabOf = (name: RegExp) => page.getByRole('tab', { name });
+  /** One key after the other: each tab is chosen before the next press, which would be one too many otherwise. */
+  const walkTo = async (tab: Locator, key: string) => {
+    while ((await tab.getAttribute('aria-selected')) !== 'true') {
+      await page.keyboard.press(key);
+      await expect(page.locator('[role=tab]:focus')).toHaveAttribute('aria-selected', 'true');
+    }
+  };
   await tabTo(page, page.getByRole('tab', { selected: true }));
-  while (!(await tabOf(/^Pending/).getAttribute('aria-selected'))?.includes('true')) {
-    await page.keyboard.press('ArrowRight');
-  }
+  await walkTo(tabOf(/^Pending/), 'ArrowRight');
   await press(page, page.getByRole('button', { name: `Approve ${person.first_name} ${person.last_name}` }));
   await expect(page.getByText('User Approved')).toBeVisible();
 
   await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('End');
-  while (!(await tabOf(/^Announcements/).getAttribute('aria-selected'))?.includes('true')) {
-    await page.keyboard.press('ArrowLeft');
-  }
+  await walkTo(tabOf(/^Announcements/), 'ArrowLeft');
   await press(page, page.getByRole('button', { name: 'Create Announcement' }));
   const dialog = page.getByRole('dialog', { name: 'Create New Announcement' });
   await typeInto(page, dialog.getByLabel('Title'), title);

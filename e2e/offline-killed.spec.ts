@@ -125,6 +125,8 @@ async function startBrowser(
   const options = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-quic'];
   const child = spawn(program, [...options, '--remote-debugging-port=0', `--user-data-dir=${profile}`], {
     stdio: 'ignore',
+    // A group of its own, to be killed as one.
+    detached: true,
   });
   let port: string | undefined;
   await expect
@@ -140,10 +142,20 @@ async function startBrowser(
   return { process: child, browser, page: await context.newPage() };
 }
 
-async function kill(browser: ChildProcess): Promise<void> {
-  const ended = once(browser, 'exit');
-  browser.kill('SIGKILL');
-  await ended;
+/** All of its processes at once, as a battery does; none is left that has the profile open. */
+async function kill({ pid }: ChildProcess): Promise<void> {
+  if (!pid) return;
+  signal(pid, 'SIGKILL');
+  await expect.poll(() => signal(pid, 0)).toBe(false);
+}
+
+/** Whether there was a process in the group to hear it. */
+function signal(group: number, name: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(-group, name);
+  } catch {
+    return false;
+  }
 }
 
 test('a browser that is killed between sending a message and its answer', { tag: '@once' }, async ({
@@ -199,7 +211,7 @@ test('a browser that is killed between sending a message and its answer', { tag:
     await arrivesOnce(third.page, portal, text);
     await kill(third.process);
   } finally {
-    for (const browser of running) if (browser.exitCode === null) browser.kill('SIGKILL');
+    for (const browser of running) await kill(browser);
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });
