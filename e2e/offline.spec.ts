@@ -46,6 +46,28 @@ test('what was read is readable without a network, with its time, and the newest
   await expect(page.getByText(offlineSince)).toHaveCount(0);
 });
 
+test('a conversation of which its messages and the list alone are kept opens without a network @once', async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  // The page is left before this answer is kept, as by somebody who looks and goes on.
+  await page.route(/\/rest\/v1\/conversations\?.*&id=eq\./, () => {});
+  await enter(page, parent, '/dashboard/messages');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+  await keeps(page, 'thread');
+  await keeps(page, 'conversations');
+  const address = page.url();
+  await page.context().setOffline(true);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(address);
+  await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(offlineSince)).toBeVisible();
+  await expect(page.getByText('Error fetching messages')).toHaveCount(0);
+});
+
 test('a screen that was never opened here says that it needs a network, and leads on by the menu', async ({
   openBrowser,
   expectedErrors,

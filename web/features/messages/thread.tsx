@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -10,10 +9,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { type Conversation, conversationQuery, conversationsQuery } from '#web/entities/messages/reads.ts';
+import type { Conversation } from '#web/entities/messages/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { itemsOf } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 import { learnerLine, otherPerson } from './conversation.ts';
 import { filesQuestion } from './files-question.ts';
@@ -24,6 +22,7 @@ import { ThreadMenu } from './thread-menu.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useComposer } from './use-composer.ts';
+import { useConversation } from './use-conversation.ts';
 import { useLiveAttachments } from './use-live-attachments.ts';
 import { useReadMarks } from './use-read-marks.ts';
 import { useSendFiles } from './use-send-files.ts';
@@ -37,19 +36,11 @@ type ThreadProps = {
 /** The open conversation: who it is with, its messages, and the box to answer. */
 export function Thread({ conversationId, messageId }: ThreadProps) {
   const profile = useProfile();
-  const queryClient = useQueryClient();
-  const conversation = useQuery({
-    ...conversationQuery(profile.id, conversationId),
-    // The list knows it already in most cases.
-    placeholderData: () =>
-      itemsOf<Conversation>(queryClient.getQueryData(conversationsQuery(profile.id).queryKey)).find(
-        ({ id }) => id === conversationId,
-      ),
-  });
+  const conversation = useConversation(profile.id, conversationId);
   useErrorToast(conversation.error, 'Failed to load messages', 'Error fetching messages');
 
   if (conversation.isPending) return <ThreadSkeleton />;
-  if (conversation.isError && !conversation.data) {
+  if (conversation.error) {
     return (
       <ErrorState
         className="m-4"
