@@ -124,7 +124,10 @@ function Playing({ title, captionsUrl, from, recorder, quality, speed, media, re
         onPause={() => recorder.stop()}
         onSeeked={({ currentTarget }) => {
           // A place that was chosen while it stands still is where the learner wants to go on.
-          if (currentTarget.paused) note(currentTarget);
+          if (!currentTarget.paused) return;
+          note(currentTarget);
+          // The page was hidden before the place was found: no later moment would keep it.
+          if (document.visibilityState === 'hidden') recorder.stop();
         }}
         onEnded={({ currentTarget }) => {
           note(currentTarget);
