@@ -13,7 +13,7 @@ const usual = [
 
 /** What the person pays for data: one of the usual bundles, their own, or nothing for each megabyte. */
 export function BundleForm() {
-  const id = useId();
+  const wrongId = useId();
   const bundle = useBundle();
   const [rand, setRand] = useState('');
   const [megabytes, setMegabytes] = useState('');
@@ -54,45 +54,59 @@ export function BundleForm() {
         ) : null}
       </div>
       <form className="flex flex-wrap items-end gap-3" onSubmit={save} noValidate>
-        <div className="grid w-28 gap-1">
-          <label htmlFor={`${id}-rand`} className="font-medium text-sm">
-            Rand
-          </label>
-          <Input
-            id={`${id}-rand`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="15"
-            value={rand}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={({ target }) => setRand(target.value)}
-          />
-        </div>
-        <div className="grid w-28 gap-1">
-          <label htmlFor={`${id}-size`} className="font-medium text-sm">
-            For how many MB
-          </label>
-          <Input
-            id={`${id}-size`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="100"
-            value={megabytes}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={({ target }) => setMegabytes(target.value)}
-          />
-        </div>
+        <Amount
+          label="Rand"
+          example="15"
+          value={rand}
+          onType={setRand}
+          wrongId={isWrong ? wrongId : undefined}
+        />
+        <Amount
+          label="For how many MB"
+          example="100"
+          value={megabytes}
+          onType={setMegabytes}
+          wrongId={isWrong ? wrongId : undefined}
+        />
         <Button type="submit" variant="outline">
           Use this price
         </Button>
       </form>
       {isWrong ? (
-        <FieldError id={`${id}-wrong`}>
+        <FieldError id={wrongId}>
           Give a price in rand and a size in MB, such as 15 and 100. A gigabyte is 1024 MB.
         </FieldError>
       ) : null}
+    </div>
+  );
+}
+
+type AmountProps = {
+  label: string;
+  example: string;
+  value: string;
+  onType: (text: string) => void;
+  /** The sentence that says what is wrong with the two of them, while something is. */
+  wrongId: string | undefined;
+};
+
+function Amount({ label, example, value, onType, wrongId }: AmountProps) {
+  const id = useId();
+  return (
+    <div className="grid w-28 gap-1">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      <Input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={example}
+        value={value}
+        aria-invalid={wrongId !== undefined}
+        aria-describedby={wrongId}
+        onChange={({ target }) => onType(target.value)}
+      />
     </div>
   );
 }
