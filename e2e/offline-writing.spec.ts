@@ -213,7 +213,7 @@ test('a reply whose conversation is gone is found on every screen, with its text
   const left = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem');
   await expect(left).toContainText(text);
   await expect(left).toContainText(/^To \w+/);
-  await expect(left).toContainText('This message was not sent.');
+  await expect(left).toContainText('This message was not sent. This conversation no longer exists.');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.reload();
   const asked = page.waitForRequest(

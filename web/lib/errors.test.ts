@@ -44,7 +44,17 @@ describe('what a person is told', () => {
     expect(messageOf(refusal('42501', 403, 'new row violates row-level security policy'))).toBe(
       'You do not have permission to do this.',
     );
-    expect(messageOf(refusal('23503', 409, 'update or delete on table "grades"'))).toMatch(/still in use/);
+  });
+
+  it('is that a row is in use where it was to be deleted, and that it is gone where it was to be named', () => {
+    const constraint = 'violates foreign key constraint "lessons_grade_id_fkey"';
+    const inUse = `update or delete on table "grades" ${constraint} on table "lessons"`;
+    expect(messageOf(refusal('23503', 409, inUse))).toBe('It is still in use, so it cannot be removed.');
+    const gone = `insert or update on table "lessons" ${constraint}`;
+    expect(messageOf(refusal('23503', 409, gone))).toBe(
+      'Something that it refers to no longer exists. Load the page again and choose anew.',
+    );
+    expect(messageOf(refusal('23503', 409, 'There is no such learner'))).toBe('There is no such learner');
   });
 
   it("is the server's message where it was written for people", () => {

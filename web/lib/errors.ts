@@ -115,13 +115,22 @@ const sentences: Record<string, string> = {
     'There is no room to store files at the moment. Please try again later, and tell your school.',
   InvalidMimeType: 'A file of this kind cannot be stored here, or it is not what its name says.',
   '42501': 'You do not have permission to do this.',
-  '23503': 'It is still in use, so it cannot be removed.',
   '23505': 'It exists already.',
   '22P02': 'One of the values does not have the right form.',
   PGRST116: 'It no longer exists, or you may not see it.',
   '40P01': 'Somebody else changed the same in this moment. Please try again.',
   '57014': 'The server took too long to answer. Please try again.',
 };
+
+/**
+ * A reference that does not hold: Postgres says the same of a row that others still name and of one that names
+ * what is gone; our own triggers say the second in words of theirs.
+ */
+function referenceProblem(message: string): string {
+  if (message.startsWith('update or delete on table')) return 'It is still in use, so it cannot be removed.';
+  if (message && !message.includes('foreign key constraint')) return message;
+  return 'Something that it refers to no longer exists. Load the page again and choose anew.';
+}
 
 /** The account service takes nobody more just now; a fault of the house says its own sentence. */
 const isTakenUp = (error: unknown): boolean =>
@@ -141,6 +150,7 @@ export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): s
   const known = sentences[code];
   if (known) return known;
   const { message, name } = asCoded(error);
+  if (code === '23503') return referenceProblem(String(message ?? ''));
   if (typeof message !== 'string' || !message) return fallback;
   if (name === 'RowGone') return message;
   // A trigger refuses a value in words of ours; a check constraint refuses it by its name.

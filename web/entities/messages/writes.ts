@@ -3,10 +3,15 @@ import type { MessageType } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { RowGone } from '#web/lib/row-gone.ts';
 import type { CachedMessage } from './cache.ts';
 import { MESSAGE_COLUMNS } from './columns.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** Of a message into a conversation that is gone, or that the person is no longer part of. */
+const NOT_THERE = ['23503', '42501'];
+const CONVERSATION_GONE =
+  'This conversation no longer exists. Your text is still here: copy it, or write a new message.';
 
 export type NewMessage = {
   id: string;
@@ -22,7 +27,7 @@ export type NewMessage = {
 /**
  * Writes a message and answers it as stored. Its id is made by the caller: when an earlier attempt had
  * arrived after all, the stored message is answered and nothing is written twice.
- * @throws RequestError
+ * @throws RowGone where the conversation is, RequestError
  */
 export async function sendMessage(message: NewMessage): Promise<CachedMessage> {
   const portal = await client();
@@ -30,8 +35,14 @@ export async function sendMessage(message: NewMessage): Promise<CachedMessage> {
   if (codeOf(answer.error) === UNIQUE_VIOLATION) {
     return rowsOf(await portal.from('messages').select(MESSAGE_COLUMNS).eq('id', message.id).single());
   }
+  if (NOT_THERE.includes(codeOf(answer.error)) && !(await isConversationThere(message.conversation_id))) {
+    throw new RowGone(CONVERSATION_GONE);
+  }
   return rowsOf(answer);
 }
+
+const isConversationThere = async (id: string): Promise<boolean> =>
+  rowsOf(await (await client()).from('conversations').select('id').eq('id', id).maybeSingle()) !== null;
 
 export type Pair = { self: string; other: string; relatedStudentId: string | null };
 
