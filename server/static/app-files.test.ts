@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appFiles } from './app-files.ts';
 import { securityHeaders } from './security-headers.ts';
 
+const icons = ['icon.svg', 'favicon.ico', 'icons/apple-touch.png'];
 let folder: string;
 let app: FastifyInstance;
 const forPages = await securityHeaders(true, { played: [], sent: [] });
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-Ab1.js'), 'plain');
   await writeFile(join(folder, 'assets/index-Ab1.js.br'), 'compressed');
   await writeFile(join(folder, 'service-worker.js'), 'worker');
+  await mkdir(join(folder, 'icons'));
+  for (const icon of icons) await writeFile(join(folder, icon), 'drawn');
   app = Fastify() as unknown as FastifyInstance;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(forPages).header('x-request-id', request.id);
@@ -55,3 +58,8 @@ test.each(['/service-worker.js', '/assets/index-of-last-week.js', '/assets/'])(
     expect(headers['cache-control'] ?? '').not.toMatch(/immutable/);
   },
 );
+
+test.each(icons)('%s is not asked for again with every screen', async (icon) => {
+  const { headers } = await ask(`/${icon}`);
+  expect(headers['cache-control']).toBe('public, max-age=604800');
+});

@@ -3,6 +3,7 @@ import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { corsHeaders } from '../cors.ts';
 import { answerTableError } from './answer-errors.ts';
+import { compressRows } from './compress.ts';
 import type { Address } from './describe/document.ts';
 import { answer, type Target, targetOf } from './dispatch.ts';
 import { boundsOf, tableLimits } from './limits.ts';
@@ -32,6 +33,7 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       reply.headers(fixedHeaders);
       done();
     });
+    app.addHook('onSend', compressRows);
     app.setErrorHandler((error, request, reply) => answerTableError(error, request, reply, true));
 
     const address = () => addressOf(context.publicUrl(), app.prefix);

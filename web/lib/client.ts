@@ -12,7 +12,6 @@ export type PortalClient = PostgrestClient<Database>;
 export const client = madeOnce(async (): Promise<PortalClient> => {
   const parts = await import('@supabase/postgrest-js');
   return new parts.PostgrestClient<Database>(`${location.origin}/rest/v1`, {
-    schema: 'public',
     fetch: fetchAsCaller,
     // Queries retry in one place, TanStack Query; twice would multiply the waits.
     retry: false,
