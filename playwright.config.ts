@@ -14,6 +14,8 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // No journey lives long enough to win back what its scripts cost to optimize.
+    '--js-flags=--no-turbofan --no-maglev',
   ],
 };
 
