@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { patient } from './server/testing/patience.ts';
 
 /** Chooses its widths itself. */
-const everyScreen = /phone-widths\.spec\.ts$/;
+const everyScreen = /every-screen\.spec\.ts$/;
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

@@ -142,25 +142,35 @@ export const visitors: readonly Visitor[] = [
   { who: 'somebody who was refused', email: 'rejected@demo.school', addresses: ['/dashboard'], opens: [] },
 ];
 
-/** Opens one address after the other, and gives each when it stands. @param isAnew loads the app for each */
+/** Loads one address after the other, and gives each when it stands. */
 export async function* addressesOf(
   page: Page,
-  visitor: Pick<Visitor, 'addresses'>,
-  isAnew = false,
+  { addresses }: Pick<Visitor, 'addresses'>,
 ): AsyncGenerator<string> {
-  for (const address of visitor.addresses) {
+  const linked = new Map<string, string[]>();
+  const sources = new Set(addresses.flatMap((address) => (typeof address === 'string' ? [] : address)));
+  const noteLinks = async (from: string) => {
+    for (const { link } of [...sources].filter((source) => source.from === from)) {
+      await page.locator(link).first().waitFor();
+      const hrefs = page
+        .locator(link)
+        .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
+      linked.set(link, [...new Set(await hrefs)]);
+    }
+  };
+  for (const address of addresses) {
     if (typeof address === 'string') {
-      await stand(page, address, isAnew);
+      await stand(page, address, true);
+      await noteLinks(address);
       yield address;
       continue;
     }
-    await stand(page, address.from);
-    await page.locator(address.link).first().waitFor();
-    const found = await page
-      .locator(address.link)
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    for (const path of [...new Set(found)].slice(0, address.most ?? 1)) {
-      await stand(page, path, isAnew);
+    if (!linked.has(address.link)) {
+      await stand(page, address.from);
+      await noteLinks(address.from);
+    }
+    for (const path of linked.get(address.link)?.slice(0, address.most ?? 1) ?? []) {
+      await stand(page, path, true);
       yield path;
     }
   }

@@ -1,14 +1,11 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { stand } from './standing.ts';
+import { settled, stand } from './standing.ts';
 import { phoneWidths, tooWide } from './widths.ts';
 
 /** What opens over a page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
-/** How long a button may take to show that it opens something, in ms; most others do nothing that is seen. */
-const opensWithin = 1200;
 
 /** Buttons that lead away, act at once, or choose a file. */
 const left =
@@ -83,8 +80,8 @@ async function measureOpened(page: Page, button: Locator, label: string, seen: S
     if (left.test(name) || (await entry.evaluate((element) => element.matches('a')))) continue;
     await widen(page);
     await entry.click();
-    const follows = page.locator('[role="dialog"], [role="alertdialog"]').last();
-    if (await appears(follows)) await measure(page, `${label} › ${name}`, seen);
+    if (await appears(page, '[role="dialog"], [role="alertdialog"]'))
+      await measure(page, `${label} › ${name}`, seen);
     await closeAll(page);
     if (!(await opens(page, button))) return;
   }
@@ -112,24 +109,22 @@ const labelOf = (element: Locator) =>
 
 async function opens(page: Page, button: Locator): Promise<boolean> {
   await button.click();
-  return appears(page.locator(layers).last());
+  return appears(page, layers);
 }
 
-const appears = (layer: Locator) =>
-  layer.waitFor({ state: 'visible', timeout: opensWithin }).then(
-    () => true,
-    () => false,
-  );
+/** Most buttons open nothing: what has not come when the page has nothing left to do does not come. */
+async function appears(page: Page, selector: string): Promise<boolean> {
+  const layer = page.locator(selector).last();
+  if (await layer.isVisible()) return true;
+  await settled(page);
+  return layer.isVisible();
+}
 
 /** Closes what is open, one layer after the other; a form that asks first is left without keeping. */
 async function closeAll(page: Page): Promise<void> {
   for (let tries = 0; tries < 4 && (await page.locator(layers).count()) > 0; tries += 1) {
     await page.keyboard.press('Escape');
-    await page
-      .locator(layers)
-      .last()
-      .waitFor({ state: 'detached', timeout: opensWithin })
-      .catch(() => {});
+    await settled(page);
   }
 }
 

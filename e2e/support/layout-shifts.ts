@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** What moved by itself, as browsers count it: the share of the screen times how far. */
-export type Shift = { value: number; what: string[] };
+type Shift = { value: number; what: string[] };
 
 declare global {
   interface Window {
@@ -13,20 +13,15 @@ declare global {
 /** From the next page that is opened on, what moves without anybody having pressed is noted. */
 export const watchShifts = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
-/** What has moved on the page that stands. */
-export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => window.shiftsSoFar ?? []);
+/** Of a page from its first paint on. What browsers call good is 0.1. */
+const AT_MOST = 0.02;
 
-/**
- * Answers come late and in an order that is the same each time, but another for each table: what a screen reads
- * first may come last, as on a bad line.
- */
-export async function answerLate(page: Page): Promise<void> {
-  await page.route(/\/(rest|functions|storage)\/v1\/|config\.json/, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    const order = [...(pathname + search)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 7, 0);
-    await new Promise((resolve) => setTimeout(resolve, 60 + order * 40));
-    await route.fallback();
-  });
+/** What has moved on the page that stands, where it is more than anybody bears. */
+export async function jumps(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => window.shiftsSoFar);
+  if (!shifts) throw new Error('nobody watches what moves on this page');
+  const sum = shifts.reduce((before, { value }) => before + value, 0);
+  return sum > AT_MOST ? shifts.map(({ value, what }) => `jumps by ${value}: ${what.join(', ')}`) : [];
 }
 
 /** Runs in the page. */

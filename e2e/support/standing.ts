@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** As long as Playwright's own "networkidle", which knows only the first load of a document. */
-const QUIET_MS = 500;
+/** So long nothing has been asked for; Playwright's own "networkidle" knows only the first load of a document. */
+const QUIET_MS = 150;
 
 type Traffic = { under: Set<Request>; changedAt: number };
 
@@ -43,10 +43,33 @@ export async function stand(page: Page, address: string, isAnew = false): Promis
     traffic.under.clear();
     await page.goto(address);
   }
-  await expect
-    .poll(() => traffic.under.size === 0 && Date.now() - traffic.changedAt > QUIET_MS, { intervals: [100] })
-    .toBe(true);
+  await settled(page);
   await page.locator('[aria-busy="true"]:visible').first().waitFor({ state: 'detached' });
+}
+
+/** Waits until the page has nothing left to do: no answer is awaited, and all that came is drawn. */
+export async function settled(page: Page): Promise<void> {
+  const traffic = trafficOf(page);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(drawn);
+        return traffic.under.size === 0 && Date.now() - traffic.changedAt > QUIET_MS;
+      },
+      { intervals: [40] },
+    )
+    .toBe(true);
+}
+
+/** Runs in the page: until none of the late answers is awaited, and the browser is idle after a frame. */
+async function drawn(): Promise<void> {
+  const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  do {
+    await idle();
+    await frame();
+    await idle();
+  } while (window.badLine?.waiting);
 }
 
 /** Whether the screens of those who have signed in are drawn by the app that runs in the page. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { patient } from '../server/testing/patience.ts';
 import { accessibilityProblems } from './support/accessibility.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
 import { openEverything } from './support/layers.ts';
+import { jumps, watchShifts } from './support/layout-shifts.ts';
 import { lengthenEverything } from './support/long-texts.ts';
+import { answerLate, refuseWrites } from './support/network.ts';
 import { enter, stillPage } from './support/people.ts';
 import { type OwnPortal, portalFolder, startPortal } from './support/portal.ts';
 import { test as base, expect } from './support/test.ts';
@@ -38,7 +39,7 @@ test('every route of the app is looked at on a phone @once', () => {
 
 // Each in one theme, which spares a second look: what they see in common is seen in both.
 for (const [index, visitor] of visitors.entries()) {
-  test(`nothing is wider than a phone, or shut to somebody, for ${visitor.who} @once`, async ({
+  test(`nothing jumps, is wider than a phone, or shut to somebody, for ${visitor.who} @once`, async ({
     openBrowser,
     expectedErrors,
   }) => {
@@ -46,15 +47,18 @@ for (const [index, visitor] of visitors.entries()) {
     expectedErrors.push(/status of 404/, /ERR_FAILED/, /Failed to /);
     const page = await openBrowser();
     await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-    await keepWritesAway(page);
     if (visitor.email) await enter(page, visitor.email, stillPage);
+    await watchShifts(page);
+    await answerLate(page);
     const problems: string[] = [];
     const opened: string[] = [];
     const pressed = new Set<string>();
     for await (const address of addressesOf(page, visitor)) {
       const note = (found: string[]) => problems.push(...found.map((problem) => `${address} ${problem}`));
-      note(await tooWide(page));
       note(await accessibilityProblems(page));
+      note(await jumps(page));
+      await refuseWrites(page);
+      note(await tooWide(page));
       const seen = await openEverything(page, pressed);
       note(seen.problems);
       opened.push(...seen.opened);
@@ -63,13 +67,5 @@ for (const [index, visitor] of visitors.entries()) {
     for (const name of visitor.opens) {
       expect(opened, 'what was opened').toContainEqual(expect.stringMatching(name));
     }
-  });
-}
-
-/** Buttons are pressed to see what opens, not to do anything. */
-async function keepWritesAway(page: Page): Promise<void> {
-  await page.route(/\/(rest|functions|storage)\/v1\//, (route) => {
-    const reads = ['GET', 'HEAD', 'OPTIONS'].includes(route.request().method());
-    return reads || route.request().url().includes('/rest/v1/rpc/') ? route.fallback() : route.abort();
   });
 }
