@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { Position } from '../feed/position.ts';
@@ -17,6 +17,8 @@ export type ReturningClient = {
 export type Checkpoints = {
   /** Where this client left off; undefined for one that was not here, or left on purpose. */
   recall(arrival: ReturningClient): Promise<Position | undefined>;
+  /** Notes again where a client left off that was recalled, and whose join came to nothing. */
+  giveBack(arrival: ReturningClient, position: Position): Promise<void>;
   /** Notes how far these channels have been served. */
   keep(channels: Iterable<Channel>): Promise<void>;
   /** Forgets channels whose clients left on purpose. */
@@ -68,6 +70,12 @@ export function openCheckpoints({ database, log, channels }: CheckpointOptions):
       const values = [sessionId, topic, hashOf(requests), ref];
       const { rows } = await database.queryScoped<{ position: Position }>(scope, { ...recalling, values });
       return rows[0]?.position;
+    },
+    async giveBack({ sessionId, topic, requests, ref }, position) {
+      const entries = hashOf(requests);
+      const id = randomUUID();
+      owed.set(id, { id, session_id: sessionId, topic, entries, last_ref: ref, position });
+      await settle();
     },
     async keep(served) {
       for (const row of [...served].flatMap(rowOf)) owed.set(row.id, row);

@@ -11,6 +11,7 @@ import { policyViolation } from '../socket/connection.ts';
 import type { Frame } from '../socket/frames.ts';
 import { admit, identify, JoinRefused, type JoinRequest, readJoin, TooManyJoins } from './admission.ts';
 import { type Channel, type ChannelSettings, openChannel, tellSubscribed } from './channel.ts';
+import type { ReturningClient } from './checkpoints.ts';
 import type { ChangeRequest, JoinPayload, Replay } from './payloads.ts';
 import type { PendingJoin } from './registry.ts';
 import type { Extension } from './topic-rights.ts';
@@ -21,6 +22,8 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
   connection.channels.get(frame.topic)?.close();
   let channel: Channel | undefined;
   let pending: PendingJoin | undefined;
+  let arrival: ReturningClient | undefined;
+  let since: Position | undefined;
   try {
     const payload = readJoin(joinRequest);
     const caller = await identify(services, joinRequest, payload);
@@ -28,7 +31,8 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
     const extensions = await admit(services, joinRequest, caller, payload);
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, caller, requests);
-    const since = await leftOffAt(services, joinRequest, caller, requests);
+    arrival = returning(joinRequest, caller, requests);
+    since = arrival && (await services.checkpoints.recall(arrival));
     // What was written before the join is no news to whoever begins here.
     if (!since && requests.length > 0) await services.changes.catchUp();
     if (!connection.isOpen()) return;
@@ -50,7 +54,15 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
     refuse(services, joinRequest, error);
   } finally {
     pending?.leave();
+    // Refused, or gone again by now: at the next join it is to have what it missed. A channel notes it by itself.
+    if (!channel && arrival && since) giveBack(services, arrival, since);
   }
+}
+
+function giveBack({ checkpoints, log }: RealtimeServices, arrival: ReturningClient, since: Position): void {
+  checkpoints
+    .giveBack(arrival, since)
+    .catch((error) => log.warn({ err: error }, 'a live channel could not be remembered'));
 }
 
 /** Answers the join; from here on the channel is served, after what its client missed. */
@@ -144,14 +156,13 @@ function open(
   });
 }
 
-/** Where this client left off, if it is one that comes back. */
-async function leftOffAt(
-  { checkpoints }: RealtimeServices,
+/** The client as it may come back; undefined for one that has nothing to catch up on. */
+function returning(
   { frame }: JoinRequest,
   { claims: { session_id: sessionId } }: Caller,
   requests: readonly ChangeRequest[],
-): Promise<Position | undefined> {
+): ReturningClient | undefined {
   const ref = Number(frame.ref);
   if (typeof sessionId !== 'string' || requests.length === 0 || !Number.isSafeInteger(ref)) return undefined;
-  return checkpoints.recall({ sessionId, topic: frame.topic, requests, ref });
+  return { sessionId, topic: frame.topic, requests, ref };
 }

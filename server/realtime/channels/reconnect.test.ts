@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { connectTo } from '../../database/connect.ts';
 import { listenTo } from '../testing/listening.ts';
 import { layNetwork, type Network } from '../testing/network.ts';
 import { setStage } from '../testing/stage.ts';
@@ -85,6 +86,32 @@ describe('whoever comes back', () => {
     between.mend();
 
     // The own profile stays readable; it is the first that comes.
+    expect((await events.next()).new).toMatchObject({ id: person.profileId, approval_status: 'rejected' });
+  });
+
+  it('gets it at the next attempt, when the right to read went while it came back and it was refused', async () => {
+    const { server, clientOf } = stage;
+    const { person } = await family();
+    const between = await network();
+    // Nothing of the session is noted for a page that stays.
+    const staying = await listenTo(clientOf(person), { table: 'profiles' });
+    const { events, states } = await listenTo(clientOf(person, between.url), { table: '*' });
+
+    between.cut();
+    await states.next();
+    await noted(person.sessionId);
+    const { host, port, user, password, database = '' } = server.admin;
+    const lock = await connectTo({ host, port, user: user ?? '', password: password ?? '', database });
+    await lock.query('begin; lock table private.live_channels in access exclusive mode');
+    between.mend();
+    const isWaiting = `select from pg_locks where relation = 'private.live_channels'::regclass and not granted`;
+    await expect.poll(async () => (await server.admin.query(isWaiting)).rowCount).toBeGreaterThan(0);
+    await server.admin.query("update public.profiles set approval_status = 'rejected' where id = $1", [
+      person.profileId,
+    ]);
+    expect(await staying.states.next()).toBe('CLOSED');
+    await lock.end();
+
     expect((await events.next()).new).toMatchObject({ id: person.profileId, approval_status: 'rejected' });
   });
 });
