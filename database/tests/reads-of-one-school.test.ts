@@ -43,18 +43,24 @@ const pagesOf = (): Promise<Record<string, number>> =>
     const pages: Record<string, number> = {};
     for (const { role, question } of asked) {
       const scope = await scopeOf(role);
-      // Once before: what a connection reads of the catalogue at its first call is no part of the question.
-      await answered(scope, `select * from ${question}`);
-      const [row = {}] = await answered(
-        scope,
-        `explain (analyze, buffers, timing off, format json) select * from ${question}`,
-      );
-      const [explained] = row['QUERY PLAN'] as { Plan: Record<string, number> }[];
-      const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = explained?.Plan ?? {};
-      pages[`${role}: ${question}`] = hit + read;
+      // What a connection reads of the catalogue is no part of the question: at its first call, and again whenever
+      // other databases of this Postgres changed so much meanwhile that it forgot what it knew. It only adds.
+      const counts = [];
+      for (let times = 0; times < 4; times += 1) counts.push(await pagesReadBy(scope, question));
+      pages[`${role}: ${question}`] = Math.min(...counts);
     }
     return pages;
   });
+
+async function pagesReadBy(scope: Scope, question: string): Promise<number> {
+  const [row = {}] = await answered(
+    scope,
+    `explain (analyze, buffers, timing off, format json) select * from ${question}`,
+  );
+  const [explained] = row['QUERY PLAN'] as { Plan: Record<string, number> }[];
+  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = explained?.Plan ?? {};
+  return hit + read;
+}
 
 async function answered(scope: Scope, statement: string) {
   const { rows, refusal, message } = await stage.as(scope, statement);
