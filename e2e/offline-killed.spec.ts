@@ -9,6 +9,7 @@ import { patient } from '../server/testing/patience.ts';
 import { keeps } from './support/device.ts';
 import { type MortalPortal, startMortalPortal } from './support/mortal-portal.ts';
 import { enter } from './support/people.ts';
+import { holdWire } from './support/session.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** A portal that this file alone uses, and kills. */
@@ -76,6 +77,8 @@ test('a server that is killed after it has written a message and before it answe
 }, async ({ openBrowser, portal, expectedErrors }) => {
   expectedErrors.push(gone);
   const page = await openBrowser();
+  // A live change would tell of the message before the server is killed.
+  await holdWire(page);
   await enter(page, parent, '/dashboard/messages');
   await openConversation(page);
   const text = `Written, not answered ${Date.now()}`;
