@@ -5,6 +5,7 @@ import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 
 import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
+import { standIns } from './chunks/unused-by-months.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { schoolWorker } from './service-worker/school-plugin.ts';
 
@@ -26,6 +27,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
   return {
     root: here('.'),
     publicDir: here('./public'),
+    resolve: { alias: standIns(here('./chunks/stand-ins.ts')) },
     build: {
       outDir: here('../build/web'),
       emptyOutDir: true,
