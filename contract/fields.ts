@@ -1,6 +1,6 @@
 /** The fields that several forms share: their bounds and what is said when they are wrong. */
 import * as z from 'zod/mini';
-import { FILL_REQUIRED } from './form-sentences.ts';
+import { FILL_REQUIRED, PASSWORD_TOO_SHORT } from './form-sentences.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import {
   EMAIL_MAX_LENGTH,
@@ -13,7 +13,6 @@ import { schoolToday } from './school-day.ts';
 
 /** What forms with a repeated password say (docs/product/texts.md#forms). */
 export const PASSWORDS_DIFFER = 'Passwords do not match';
-export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
 
 /** Counted as the database counts: a sign of two units, such as an emoji, is one. */
 const within = (max: number) => (text: string) => [...text].length <= max;

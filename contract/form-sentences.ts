@@ -4,6 +4,9 @@
  * that only draws fields does not need.
  */
 
+/** At the field of a new password, before and after it is refused. */
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long';
+
 /** Most forms (docs/product/texts.md#forms). */
 export const FILL_REQUIRED = 'Please fill in all required fields';
 /** The upload of a report. */

@@ -42,7 +42,7 @@ const plainWindows = [
   'components/layout/drawer.tsx',
   'console/portal-lessons/lesson-preview.tsx',
   'console/reviews/reported-card.tsx',
-  'features/lessons-portal/account/delete-account.tsx',
+  'features/lessons-portal/account/deletion-dialog.tsx',
   'features/lessons/player.tsx',
 ];
 
@@ -67,7 +67,7 @@ const pathsWhere = (wanted: (source: string) => boolean): string[] =>
   [...sources].filter(([, source]) => wanted(source)).map(([path]) => path);
 
 const takesTheRule = /\b(useKeptForm|useGuard|useDeviceName|useAssigning)\(/g;
-const isMadeHere = /\buseForm(<[^(]*>)?\(/g;
+const isMadeHere = /(?<!function )\buse(Light)?Form(<[^(]*>)?\(/g;
 
 test('the sources are read', () => {
   expect(pathsWhere((source) => count(source, isMadeHere) > 0).length).toBeGreaterThan(40);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import { guard, noteSaved, type Question, type Unsaved } from '#web/lib/unsaved.ts';
 import { DISCARD } from './discard.ts';
@@ -9,8 +8,16 @@ import { isChanged, withoutSecrets } from './typed-values.ts';
 /** What a form holds beside its fields, such as the name of the learner who was picked. */
 type Beside = { value: unknown; restore: (value: never) => void };
 
-type KeptFormOptions<Values extends FieldValues, Sent> = {
-  form: UseFormReturn<Values, unknown, Sent>;
+/** As much of a form as is needed to keep it, of the form library and of `useLightForm`. */
+type FormToKeep<Values> = {
+  getValues: () => Values;
+  reset: (values?: Values, options?: { keepDefaultValues?: boolean }) => void;
+  subscribe: (options: { formState: { values: true }; callback: () => void }) => () => void;
+  control: { readonly _defaultValues: unknown };
+};
+
+type KeptFormOptions<Values extends object> = {
+  form: FormToKeep<Values>;
   /** Under what name a draft is kept, such as 'announcement:new' or 'announcement:' and an id. */
   draft: string;
   place?: Unsaved['place'];
@@ -47,9 +54,7 @@ const isDraft = (stored: unknown): stored is Draft =>
  * it is lost, and kept on this device until it is saved or discarded, so that neither a reload nor a session that ends
  * takes it. Whoever signs in again finds it in the form.
  */
-export function useKeptForm<Values extends FieldValues, Sent>(
-  options: KeptFormOptions<Values, Sent>,
-): KeptForm {
+export function useKeptForm<Values extends object>(options: KeptFormOptions<Values>): KeptForm {
   const { form, draft, place = 'dialog', staysOnPath = false } = options;
   const [isRestored, setIsRestored] = useState(false);
   const now = useRef(options);
@@ -60,7 +65,7 @@ export function useKeptForm<Values extends FieldValues, Sent>(
   useEffect(() => {
     const stored = readDraft(draft);
     if (!isDraft(stored)) return;
-    form.reset({ ...form.getValues(), ...(stored.values as Values) }, { keepDefaultValues: true });
+    form.reset({ ...form.getValues(), ...(stored.values as Partial<Values>) }, { keepDefaultValues: true });
     if (stored.beside !== null) now.current.beside?.restore(stored.beside as never);
     setIsRestored(true);
     return showLateChoices(stored.values);
@@ -82,8 +87,11 @@ export function useKeptForm<Values extends FieldValues, Sent>(
     const keep = () => {
       if (isOver.current) return;
       const { secrets = [], beside } = now.current;
-      const values = withoutSecrets(form.getValues(), secrets);
-      const isWorthIt = isChanged(values, withoutSecrets(form.control._defaultValues, secrets));
+      const values = withoutSecrets(form.getValues() as Record<string, unknown>, secrets);
+      const isWorthIt = isChanged(
+        values,
+        withoutSecrets(form.control._defaultValues as Record<string, unknown>, secrets),
+      );
       writeDraft(draft, isWorthIt ? { values, beside: beside?.value ?? null } : null);
     };
     const stopKeeping = form.subscribe({

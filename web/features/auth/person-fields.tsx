@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';

@@ -10,7 +10,7 @@ import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { DaysOfMonth } from './days-of-month.tsx';
 import { NamedEvent } from './named-event.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { useEventDialogs } from './use-event-dialogs.tsx';
+import { EventDialog, useEventDialogs } from './use-event-dialogs.tsx';
 
 type CalendarScreenProps = {
   /** The chosen day, `YYYY-MM-DD`. */
@@ -57,7 +57,7 @@ function Calendar({ day, eventId, onChooseDay, profile, schoolId }: CalendarProp
               <Button variant="outline" asChild>
                 <Link to="/dashboard/teacher/calendar">Events by month</Link>
               </Button>
-              <Button onClick={create}>
+              <Button {...EventDialog.near} onClick={create}>
                 <Plus aria-hidden />
                 Create Event
               </Button>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { removeEvent } from '#web/entities/events/cache.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
@@ -27,7 +27,7 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
   });
   const remove = () => deleting.mutate(id, { onSuccess: onClose });
   return (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="Are you sure you want to delete this event?"

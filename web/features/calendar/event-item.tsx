@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import { formatClockRange, formatDayRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
-import type { EventActions } from './use-event-dialogs.tsx';
+import { DeleteEvent, type EventActions, EventDialog } from './use-event-dialogs.tsx';
 
 type EventItemProps = { event: SchoolEvent; actions?: EventActions | undefined };
 
@@ -39,6 +39,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
             size="sm"
             aria-label={`Edit ${title}`}
             className="text-muted-foreground hover:text-foreground"
+            {...EventDialog.near}
             onClick={() => actions.edit(event)}
           >
             <Pencil aria-hidden />
@@ -49,6 +50,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
             size="sm"
             aria-label={`Delete ${title}`}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
+            {...DeleteEvent.near}
             onClick={() => actions.remove(event)}
           >
             <Trash2 aria-hidden />

@@ -8,7 +8,7 @@ import { useLiveEvents } from '#web/entities/events/live.ts';
 import { mayManageEvents } from '#web/entities/events/permissions.ts';
 import { type Profile, useProfile } from '#web/entities/people/profile.ts';
 import { EventsByMonth } from './events-by-month.tsx';
-import { useEventDialogs } from './use-event-dialogs.tsx';
+import { EventDialog, useEventDialogs } from './use-event-dialogs.tsx';
 
 /** Calendar & Events, for teachers (docs/product/calendar.md#calendar-and-events). */
 export function EventsScreen() {
@@ -40,7 +40,7 @@ function Manager({ profile, schoolId }: { profile: Profile; schoolId: string }) 
             <Button variant="outline" asChild>
               <Link to="/dashboard/calendar">School Calendar</Link>
             </Button>
-            <Button onClick={create}>
+            <Button {...EventDialog.near} onClick={create}>
               <Plus aria-hidden />
               Create Event
             </Button>

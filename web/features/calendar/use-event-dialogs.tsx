@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { mayChangeEvent } from '#web/entities/events/permissions.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { loadWhenOnline } from '#web/lib/load-when-online.ts';
-import { DeleteEvent } from './delete-event.tsx';
 
-const EventDialog = lazy(loadWhenOnline(() => import('./event-dialog.tsx')));
+/** Loaded when a teacher turns to what opens them; families only read. */
+export const EventDialog = lateWindow(() => import('./event-dialog.tsx').then((part) => part.default));
+export const DeleteEvent = lateWindow(() => import('./delete-event.tsx').then((part) => part.DeleteEvent));
 
 /** What the person may do with the events of a list. */
 export type EventActions = {
@@ -34,15 +35,13 @@ export function useEventDialogs(profile: Profile, day?: string): EventDialogs {
     opened?.dialog === 'delete' ? (
       <DeleteEvent event={opened.event} onClose={close} />
     ) : opened ? (
-      <Suspense>
-        <EventDialog
-          profileId={profile.id}
-          schoolId={profile.school_id ?? ''}
-          event={opened.dialog === 'edit' ? opened.event : null}
-          day={day}
-          onClose={close}
-        />
-      </Suspense>
+      <EventDialog
+        profileId={profile.id}
+        schoolId={profile.school_id ?? ''}
+        event={opened.dialog === 'edit' ? opened.event : null}
+        day={day}
+        onClose={close}
+      />
     ) : null;
   return { create: () => setOpened({ dialog: 'create' }), actions, dialogs };
 }

@@ -1,5 +1,13 @@
 import type { OwnFactor } from './queries.ts';
 
+/** What can be added, and what is said on the button and over the window. */
+export const additions = {
+  app: 'Add an authenticator app',
+  phone: 'Add a phone',
+  key: 'Add a security key',
+} as const;
+export type FactorKind = keyof typeof additions;
+
 const kinds: Readonly<Record<string, string>> = { phone: 'Phone', webauthn: 'Security key' };
 
 /** What a factor is called in lists. */

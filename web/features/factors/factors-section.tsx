@@ -2,32 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { KeyRound, MessageSquare, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { FormWindow } from '#web/components/forms/form-window.tsx';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
-import { EnrolApp } from './enrol-app.tsx';
-import { EnrolKey } from './enrol-key.tsx';
-import { EnrolPhone } from './enrol-phone.tsx';
-import { factorName } from './factor-name.ts';
+import { additions, type FactorKind, factorName } from './factor-name.ts';
 import { factorsQuery, type OwnFactor, useUnenrol } from './queries.ts';
 import { useSendsSms } from './sends-sms.ts';
 
-const windows = { app: 'Add an authenticator app', phone: 'Add a phone', key: 'Add a security key' };
-const forms = { app: EnrolApp, phone: EnrolPhone, key: EnrolKey };
+const AddFactor = lateWindow(() => import('./add-factor.tsx').then((part) => part.AddFactor));
 
 /** The person's authenticator apps, phones and security keys, with a way to add and to take away. */
 export function FactorsSection() {
   const factors = useQuery(factorsQuery);
   const sendsSms = useSendsSms();
   const hasKeys = useHasPasskeys();
-  const [adding, setAdding] = useState<keyof typeof windows>();
+  const [adding, setAdding] = useState<FactorKind>();
   const [removing, setRemoving] = useState<OwnFactor>();
   if (factors.isPending) {
     return (
@@ -57,6 +52,7 @@ export function FactorsSection() {
                 variant="outline"
                 size="sm"
                 aria-label={`Remove ${factorName(factor)}`}
+                {...LateConfirm.near}
                 onClick={() => setRemoving(factor)}
               >
                 Remove
@@ -66,20 +62,20 @@ export function FactorsSection() {
         </ul>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => setAdding('app')}>
+        <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('app')}>
           <Plus aria-hidden />
-          {windows.app}
+          {additions.app}
         </Button>
         {sendsSms ? (
-          <Button variant="outline" onClick={() => setAdding('phone')}>
+          <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('phone')}>
             <Plus aria-hidden />
-            {windows.phone}
+            {additions.phone}
           </Button>
         ) : null}
         {hasKeys ? (
-          <Button variant="outline" onClick={() => setAdding('key')}>
+          <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('key')}>
             <Plus aria-hidden />
-            {windows.key}
+            {additions.key}
           </Button>
         ) : null}
       </div>
@@ -96,22 +92,6 @@ function FactorIcon({ factor }: { factor: OwnFactor }) {
   return <Icon aria-hidden className="size-5 text-muted-foreground" />;
 }
 
-function AddFactor({ type, onClose }: { type: keyof typeof windows; onClose: () => void }) {
-  const Enrol = forms[type];
-  return (
-    <FormWindow onClose={onClose}>
-      <DialogContent title={windows[type]} className="sm:max-w-sm">
-        <Enrol
-          onEnrolled={() => {
-            onClose();
-            toastSuccess('Second step turned on', 'You will be asked for it when you sign in.');
-          }}
-        />
-      </DialogContent>
-    </FormWindow>
-  );
-}
-
 function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => void }) {
   const unenrol = useUnenrol();
   const router = useRouter();
@@ -126,7 +106,7 @@ function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => v
       onError: (error) => toastUnlessLeft(error, 'Not removed'),
     });
   return (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={onClose}
       title={`Remove ${factorName(factor)}?`}

@@ -1,11 +1,14 @@
 import { KeyRound } from 'lucide-react';
 import { Button } from '#web/components/ui/button.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
+import { passkeyName } from './passkey-name.ts';
 import type { Passkey } from './queries.ts';
 
-export function passkeyName({ friendly_name }: Passkey): string {
-  return friendly_name || 'Passkey';
-}
+export const RenamePasskey = lateWindow(() =>
+  import('./rename-passkey.tsx').then((part) => part.RenamePasskey),
+);
 
 type PasskeyRowProps = {
   passkey: Passkey;
@@ -27,10 +30,22 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button variant="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => onRename(passkey)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Rename ${name}`}
+          {...RenamePasskey.near}
+          onClick={() => onRename(passkey)}
+        >
           Rename
         </Button>
-        <Button variant="outline" size="sm" aria-label={`Remove ${name}`} onClick={() => onRemove(passkey)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Remove ${name}`}
+          {...LateConfirm.near}
+          onClick={() => onRemove(passkey)}
+        >
           Remove
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -9,9 +9,9 @@ import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
 import { toastSuccess } from '#web/lib/toast.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { PasskeyRow, passkeyName } from './passkey-row.tsx';
+import { passkeyName } from './passkey-name.ts';
+import { PasskeyRow, RenamePasskey } from './passkey-row.tsx';
 import { type Passkey, passkeysQuery, useRemovePasskey } from './queries.ts';
-import { RenamePasskey } from './rename-passkey.tsx';
 
 /** The person's passkeys; absent where neither this browser has any nor the account. */
 export function PasskeysSection() {
@@ -63,7 +63,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const removal = useRemovePasskey();
   const name = passkeyName(passkey);
   return (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={onClose}
       title={`Remove ${name}?`}

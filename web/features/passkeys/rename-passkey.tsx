@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
-import { passkeyName } from './passkey-row.tsx';
+import { passkeyName } from './passkey-name.ts';
 import { type Passkey, useRenamePasskey } from './queries.ts';
 
 const nameForm = z.object({

@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { editUserForm } from '#contract/people.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -17,7 +14,7 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useSaveDetails } from './queries.ts';
 
-const detailsForm = z.omit(editUserForm, { school_id: true });
+const detailsForm = () => import('./details-schema.ts').then((schema) => schema.detailsForm);
 
 type Contact = { phone: string | null };
 
@@ -48,14 +45,10 @@ export function DetailsForm({ profile }: { profile: Profile }) {
 
 function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
   const save = useSaveDetails(profile);
-  const form = useForm({
-    resolver: zodResolver(detailsForm),
-    defaultValues: {
-      first_name: profile.first_name,
-      last_name: profile.last_name,
-      phone: contact.phone ?? '',
-    },
-  });
+  const form = useLightForm(
+    { first_name: profile.first_name, last_name: profile.last_name, phone: contact.phone ?? '' },
+    detailsForm,
+  );
   const kept = useKeptForm({ form, draft: 'settings:details', place: 'page' });
   useRefusedField(form, save.error);
   const { errors } = form.formState;

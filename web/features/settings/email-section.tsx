@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
-import { EmailDialog } from './email-dialog.tsx';
 import { ownEmailQuery } from './email-queries.ts';
 import { PendingEmail } from './pending-email.tsx';
+
+const EmailDialog = lateWindow(() => import('./email-dialog.tsx').then((part) => part.EmailDialog));
 
 /**
  * The address that signs in, and a way to another.
@@ -36,7 +38,7 @@ export function EmailSection({ back }: { back: string }) {
           {own.data.pending ? (
             <PendingEmail email={own.data.email} pending={own.data.pending} back={back} />
           ) : null}
-          <Button variant="outline" onClick={() => setIsChanging(true)}>
+          <Button variant="outline" {...EmailDialog.near} onClick={() => setIsChanging(true)}>
             Change email address
           </Button>
           {isChanging ? (

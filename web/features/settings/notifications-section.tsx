@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { type DeliveryForm, deliveryForm } from '#contract/delivery-form.ts';
+import type { DeliveryForm } from '#contract/delivery-form.ts';
 import { type NoticeKind, noticeKindsOf } from '#contract/notices.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -18,6 +17,8 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { deliveryQuery, useSaveDelivery, usualDelivery } from './notifications-queries.ts';
+
+const deliveryForm = () => import('#contract/delivery-form.ts').then((schema) => schema.deliveryForm);
 
 const names: Record<Exclude<NoticeKind, 'delivery'>, string> = {
   message: 'Messages',
@@ -68,7 +69,7 @@ function Delivery({ profile }: { profile: Profile }) {
 
 function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }) {
   const save = useSaveDelivery(profile.id);
-  const form = useForm({ resolver: zodResolver(deliveryForm), defaultValues: chosen });
+  const form = useLightForm(chosen, deliveryForm);
   const kept = useKeptForm({ form, draft: 'settings:notifications', place: 'page' });
   useRefusedField(form, save.error);
   const { errors } = form.formState;

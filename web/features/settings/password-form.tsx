@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { resetPasswordForm } from '#contract/auth.ts';
-import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
@@ -13,10 +10,7 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChangePassword } from './queries.ts';
 
-const passwordForm = z.intersection(
-  z.object({ current_password: z.string().check(z.minLength(1, 'Current password is required')) }),
-  resetPasswordForm,
-);
+const passwordForm = () => import('./password-schema.ts').then((schema) => schema.passwordForm);
 
 /** A new form after each change: neither the fields nor the meter keep what was typed. */
 export function PasswordForm() {
@@ -26,10 +20,7 @@ export function PasswordForm() {
 
 function Passwords({ onChanged }: { onChanged: () => void }) {
   const change = useChangePassword();
-  const form = useForm({
-    resolver: zodResolver(passwordForm),
-    defaultValues: { current_password: '', password: '', confirm_password: '' },
-  });
+  const form = useLightForm({ current_password: '', password: '', confirm_password: '' }, passwordForm);
   // A password is asked about, and never kept.
   const kept = useKeptForm({
     form,

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useCallOffEmailChange, useSendEmailChangeAgain } from './email-queries.ts';
@@ -31,7 +31,7 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
           <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
             Send the mails again
           </Button>
-          <Button variant="link" size="inline" onClick={() => setIsAsking(true)}>
+          <Button variant="link" size="inline" {...LateConfirm.near} onClick={() => setIsAsking(true)}>
             Call it off
           </Button>
         </div>
@@ -52,7 +52,7 @@ function CallOff({ email, pending, onClose }: CallOffProps) {
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={onClose}
       title="Call off the change?"

@@ -1,9 +1,9 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import type { SignInProvider } from '#web/lib/config.ts';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { addressToLink, useProviderRedirect } from '#web/lib/provider-redirect.ts';
@@ -41,6 +41,7 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
                   variant="outline"
                   size="sm"
                   aria-label={`Unlink ${name}`}
+                  {...LateConfirm.near}
                   onClick={() => setUnlinking(identity)}
                 >
                   Unlink
@@ -89,7 +90,7 @@ function Unlink({ identity, name, onClose }: UnlinkProps) {
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={onClose}
       title={`Unlink ${name}?`}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_TOO_SHORT } from '#contract/fields.ts';
+import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { learnerSignUp } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';

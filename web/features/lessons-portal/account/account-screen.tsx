@@ -1,21 +1,25 @@
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { isMinor } from '#contract/consent.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Section } from '#web/components/ui/section.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { useLogOut } from '../offline/use-log-out.tsx';
 import { PortalFrame } from '../portal-frame.tsx';
-import AboutYouForm from '../subscribe/about-you-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsSection } from './details-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 import { useConsent } from './use-consent.ts';
+
+// Of few learners this is not known.
+const AboutYouForm = lazy(() => loadPart(() => import('../subscribe/about-you-form.tsx')));
 
 type AccountScreenProps = {
   admitted: Learner;
@@ -50,7 +54,9 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
               title="Date of birth"
               text="A paid month opens more than the samples once we know it."
             >
-              <AboutYouForm learner={learner} label="Save date of birth" />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <AboutYouForm learner={learner} label="Save date of birth" />
+              </Suspense>
             </Section>
           ) : null}
           {isYoung ? (

@@ -1,31 +1,26 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
-import { Dialog, DialogContent, DialogTrigger } from '#web/components/ui/dialog.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
-import { DeletionForm } from './deletion-form.tsx';
-import { WhatGoes } from './what-goes.tsx';
+
+const DeletionDialog = lateWindow(() => import('./deletion-dialog.tsx').then((part) => part.DeletionDialog));
 
 /** A learner's right, without asking anybody: the account goes at once and for good. */
 export function DeleteAccount({ learner }: { learner: Learner }) {
-  const [open, setOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>
-        <Button variant="outline">
-          <Trash2 aria-hidden />
-          Delete my account
-        </Button>
-      </DialogTrigger>
-      <DialogContent
-        title="Delete your account?"
-        description="At once and for good. Nobody can bring it back."
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        {...DeletionDialog.near}
+        onClick={() => setIsAsking(true)}
       >
-        <div className="grid gap-5">
-          <WhatGoes userId={learner.user_id} />
-          <DeletionForm learner={learner} onCancel={() => setOpen(false)} />
-        </div>
-      </DialogContent>
-    </Dialog>
+        <Trash2 aria-hidden />
+        Delete my account
+      </Button>
+      {isAsking ? <DeletionDialog learner={learner} onClose={() => setIsAsking(false)} /> : null}
+    </>
   );
 }

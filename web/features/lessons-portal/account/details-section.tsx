@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { learnerName } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -13,13 +11,12 @@ import { problemOf } from '#web/lib/portal-problem.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useSaveLearner } from './queries.ts';
 
+const learnerName = () => import('#contract/portal-account.ts').then((schema) => schema.learnerName);
+
 /** Name, address and date of birth; the last two stay as they are. */
 export function DetailsSection({ learner }: { learner: Learner }) {
   const save = useSaveLearner(learner.user_id);
-  const form = useForm({
-    resolver: zodResolver(learnerName),
-    defaultValues: { full_name: learner.full_name },
-  });
+  const form = useLightForm({ full_name: learner.full_name }, learnerName);
   const kept = useKeptForm({ form, draft: 'portal:details', place: 'page' });
   useRefusedField(form, save.error);
   const submit = form.handleSubmit((changes) =>

@@ -1,12 +1,12 @@
-import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { ComponentProps } from 'react';
 import type { GuardianFieldValues } from '#contract/portal-account.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 
 type GuardianFieldsProps = {
   /** Of the form that they are part of. */
-  register: (name: keyof GuardianFieldValues) => UseFormRegisterReturn;
-  errors: FieldErrors<GuardianFieldValues>;
+  register: (name: keyof GuardianFieldValues) => ComponentProps<'input'>;
+  errors: { [Name in keyof GuardianFieldValues]?: { message?: string | undefined } | undefined };
   text: string;
   /** Where no heading of a section says it. */
   isTitled?: boolean;

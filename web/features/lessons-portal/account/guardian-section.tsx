@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { mailboxOf, missingConsent } from '#contract/consent.ts';
-import { type GuardianFieldValues, guardianForm } from '#contract/portal-account.ts';
+import type { GuardianFieldValues } from '#contract/portal-account.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
@@ -39,13 +38,10 @@ const namesAnother = (before: Learner, now: GuardianFieldValues): boolean =>
 /** Who agrees for a learner under 18; another person has to agree anew. */
 export function GuardianSection({ learner }: { learner: Learner }) {
   const save = useSaveLearner(learner.user_id);
-  const form = useForm({
-    resolver: zodResolver(guardianForm(learner.email)),
-    defaultValues: {
-      guardian_name: learner.guardian_name ?? '',
-      guardian_email: learner.guardian_email ?? '',
-    } as GuardianFieldValues,
-  });
+  const form = useLightForm(
+    { guardian_name: learner.guardian_name ?? '', guardian_email: learner.guardian_email ?? '' },
+    () => import('#contract/portal-account.ts').then(({ guardianForm }) => guardianForm(learner.email)),
+  );
   const kept = useKeptForm({ form, draft: 'portal:guardian', place: 'page' });
   useRefusedField(form, save.error);
   const submit = form.handleSubmit(({ guardian_name, guardian_email }) =>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
@@ -35,7 +35,7 @@ export function useLogOut(): { logOut: () => void; isLeaving: boolean; question:
     onSuccess: (found) => (found ? setKept(found) : leaving.mutate()),
   });
   const question = kept ? (
-    <ConfirmDialog
+    <LateConfirm
       open
       onOpenChange={(open) => (open ? undefined : setKept(null))}
       title="Log out and remove downloads?"
