@@ -1690,6 +1690,12 @@ export type Database = {
         };
         Returns: { approval_status: string; created_at: string; email: string; email_confirmed: boolean; first_name: string; id: string; is_platform_admin: boolean; last_name: string; last_sign_in_at: string; phone: string; role: string; school_id: string; school_name: string; total: number; user_id: string }[];
       };
+      live_mark: {
+        Args: {
+          school: string;
+        };
+        Returns: string;
+      };
       mark_notices_read: {
         Args: {
           ids?: string[];

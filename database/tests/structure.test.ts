@@ -98,6 +98,7 @@ describe('what is open', () => {
       'learners_of_rejected for authenticated',
       'list_learners for authenticated',
       'list_people for authenticated',
+      'live_mark for authenticated, service_role',
       'mark_notices_read for authenticated',
       'match_student for authenticated',
       'message_recipients for authenticated',

@@ -38,7 +38,10 @@ export const realtimeLimits = {
   replayedBroadcasts: 25,
   /** Characters of a tracked presence, as JSON. */
   presenceLength: 8192,
-  /** Changes read from the database at once. */
+  /** How old a mark may be from which a join is told what has changed, in milliseconds, and its characters. */
+  markMs: 10 * 60_000,
+  markLength: 4096,
+  /** Changes read from the database at once; to a join with a mark no more are told. */
   changesPerBatch: 500,
   /** Visibility questions under way at once in one server; the rest of the pool is for requests. */
   concurrentQuestions: 4,

@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#contract/database.types.ts';
 import { fetchAsCaller } from './access-token.ts';
+import { noteReading } from './live-mark.ts';
 import { madeOnce } from './made-once.ts';
 
 export type PortalClient = PostgrestClient<Database>;
@@ -12,7 +13,10 @@ export type PortalClient = PostgrestClient<Database>;
 export const client = madeOnce(async (): Promise<PortalClient> => {
   const parts = await import('@supabase/postgrest-js');
   return new parts.PostgrestClient<Database>(`${location.origin}/rest/v1`, {
-    fetch: fetchAsCaller,
+    fetch: (input, init) => {
+      noteReading(String(input));
+      return fetchAsCaller(input, init);
+    },
     // Queries retry in one place, TanStack Query; twice would multiply the waits.
     retry: false,
   });

@@ -1,6 +1,11 @@
-import type { RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
+import type {
+  RealtimeChannelOptions,
+  RealtimeClient,
+  RealtimePostgresChangesPayload,
+} from '@supabase/realtime-js';
 import { accessToken } from './access-token.ts';
 import { liveClient } from './live-client.ts';
+import { liveMark } from './live-mark.ts';
 import { usable } from './usable.ts';
 
 /** What the official client tells of a row. */
@@ -15,8 +20,11 @@ type Watch = {
   watched: readonly Watched[];
   /** A row that the caller may read was written; deletions carry keys only. */
   onChange: (change: Change) => void;
-  /** The subscription stands, for the first time or again: what happened before it has to be read. */
-  onReady: () => void;
+  /**
+   * The subscription stands, for the first time or again: what happened before it has to be read, unless all of it
+   * since this page began to read has been told (`isCaughtUp`).
+   */
+  onReady: (isCaughtUp: boolean) => void;
   /** The server ended it: the session is over, or what the person may read has changed. */
   onEnded?: () => void;
 };
@@ -27,14 +35,15 @@ const AGAIN_AFTER_MS = 1000;
 /**
  * Follows tables live until the returned function is called. A lost connection is taken up again by the
  * official client, a subscription that the server ended is not: here it is made anew, with the token and the rights
- * of that moment. It begins once the screen can be used, so `onReady` reads again what was read before. A load of the
- * client that fails is left to the next page: live changes are an extra.
+ * of that moment. It begins once the screen can be used; what happened meanwhile is told where the page has a mark of
+ * its first reading, else `onReady` reads again. A load of the client that fails is left to the next page: live changes
+ * are an extra.
  */
 export function watchTables(watch: Watch): () => void {
   const watching: Watching = { stopped: false, leave: () => {} };
   usable()
     .then(liveClient)
-    .then((live) => follow(live, watch, watching))
+    .then((live) => follow(live, watch, watching, liveMark()))
     .catch(warn);
   return () => {
     watching.stopped = true;
@@ -46,19 +55,30 @@ const warn = (cause: unknown) => console.warn('Live changes are off until the ne
 
 type Watching = { stopped: boolean; leave: () => void };
 
-async function follow(live: RealtimeClient, watch: Watch, watching: Watching): Promise<void> {
+/** What our server says beside the original's words. */
+type Standing = { extension: string; status: string; caught_up?: boolean };
+
+/** @param since a mark of before anything was read, for the first try: afterwards rights may have changed, too */
+async function follow(live: RealtimeClient, watch: Watch, watching: Watching, since?: string): Promise<void> {
   // The subscription carries the token of its first moment.
   await live.setAuth();
   const token = await accessToken();
   // Whoever has signed out and is still on the screen would be subscribed as nobody.
   if (watching.stopped || !token) return;
-  const channel = live.channel(watch.name);
+  const channel = since ? live.channel(watch.name, sinceOptions(since)) : live.channel(watch.name);
+  /** How much was missed, if anything, is said right after the subscription stands; the first time, with a mark. */
+  let isUnsure = since !== undefined;
+  channel.on('system', {}, ({ extension, status, caught_up }: Standing) => {
+    if (watching.stopped || !isUnsure || extension !== 'postgres_changes') return;
+    isUnsure = false;
+    watch.onReady(status === 'ok' && caught_up === true);
+  });
   for (const rows of watch.watched) {
     channel.on('postgres_changes', { event: '*', schema: 'public', ...rows }, watch.onChange);
   }
   channel.subscribe((status, problem) => {
     if (watching.stopped) return;
-    if (status === 'SUBSCRIBED') watch.onReady();
+    if (status === 'SUBSCRIBED' && !isUnsure) watch.onReady(false);
     // Refused, not cut off: what ended the session or the right came before the subscription.
     if (status === 'CHANNEL_ERROR' && /^Unauthorized/.test(problem?.message ?? '')) watch.onEnded?.();
     if (status !== 'CLOSED') return;
@@ -68,3 +88,7 @@ async function follow(live: RealtimeClient, watch: Watch, watching: Watching): P
   });
   watching.leave = () => live.removeChannel(channel);
 }
+
+/** The official client hands options on as they are; its types know its own only. */
+const sinceOptions = (since: string) =>
+  ({ config: { postgres_changes_options: { since } } }) as RealtimeChannelOptions;

@@ -6,7 +6,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchFresh, patchCache, refetch, whenSettled } from './refetch.ts';
+import { fetchFresh, patchCache, refetch, renewAtReady, whenSettled } from './refetch.ts';
 
 const queryKey = ['list'];
 
@@ -237,4 +237,22 @@ it('whoever waits for a first answer gets the newer one, too', async () => {
   answer(2, ['approved']);
   expect(await guard).toEqual(['approved']);
   expect(await asked).toEqual(['approved']);
+});
+
+it('when a subscription stands that has told everything, only what is unsure is read again', async () => {
+  const { queryClient, queryFn, open, answer } = setList();
+  open();
+  answer(1, ['read']);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  renewAtReady(queryClient, { queryKey }, true);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  renewAtReady(queryClient, { queryKey }, false);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  answer(2, ['read']);
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  // As of what was shown from the device, while no answer came.
+  queryClient.getQueryCache().find({ queryKey })?.setState({ isInvalidated: true });
+  renewAtReady(queryClient, { queryKey }, true);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+  queryClient.clear();
 });

@@ -40,6 +40,19 @@ export function refetch(queryClient: QueryClient, filters: QueryFilters): void {
   }
 }
 
+/** What is not known to be this page's own answer: it failed, came from the device, or is being asked for again. */
+export const isUnsure = ({ state }: Query): boolean => state.isInvalidated || state.status === 'error';
+
+/**
+ * Reads again when a subscription stands.
+ * @param isCaughtUp whether everything since the page began to read has been told: then nothing that was read is old
+ */
+export function renewAtReady(queryClient: QueryClient, filters: QueryFilters, isCaughtUp: boolean): void {
+  const { predicate = () => true } = filters;
+  if (!isCaughtUp) refetch(queryClient, filters);
+  else refetch(queryClient, { ...filters, predicate: (query) => isUnsure(query) && predicate(query) });
+}
+
 /** Calls `again` after the reading under way, if it began before the last change or only added a page. */
 function follow(query: Query, isTooOld: boolean, again: () => void): void {
   const followed = underWay.get(query);

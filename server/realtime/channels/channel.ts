@@ -10,9 +10,15 @@ import type { Frame } from '../socket/frames.ts';
 import type { ChangeRequest } from './payloads.ts';
 
 /** Tells the client how its wish to hear of table changes fares, as the original does after each token. */
-export function tellSubscribed(channel: Channel, { subscriptions, problem }: Subscribed): void {
+export function tellSubscribed(
+  channel: Channel,
+  { subscriptions, problem }: Subscribed,
+  isCaughtUp = false,
+): void {
+  // Beside what the original says: everything since the mark of the join has been told.
+  const more = isCaughtUp ? { caught_up: true } : {};
   if (problem !== undefined) channel.tell('postgres_changes', 'error', problem);
-  else if (subscriptions.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  else if (subscriptions.length > 0) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL', more);
 }
 
 /** How a channel was joined. */
@@ -65,7 +71,12 @@ export type Channel = {
   /** Sends an event of this channel to its client. */
   push(event: string, payload: unknown): void;
   /** Sends a `system` message, with which the original tells developers how a channel fares. */
-  tell(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void;
+  tell(
+    extension: 'system' | 'postgres_changes',
+    status: 'ok' | 'error',
+    message: string,
+    more?: object,
+  ): void;
   /** Ends the channel; the client learns why, if there is a reason to give, and does not join again by itself. */
   close(reason?: string): void;
   /** Ends the channel as failed; the official client joins again by itself. */
@@ -134,8 +145,8 @@ export function openChannel(options: ChannelOptions): Channel {
     push(event, payload) {
       if (isOpen) connection.send({ joinRef, ref: null, topic, event, payload });
     },
-    tell(extension, status, message) {
-      channel.push('system', { extension, status, message, channel: name });
+    tell(extension, status, message, more = {}) {
+      channel.push('system', { extension, status, message, channel: name, ...more });
     },
     close(reason) {
       if (reason !== undefined) channel.tell('system', 'error', reason);

@@ -5,6 +5,7 @@ import { type Broadcast, replayBroadcasts } from '../broadcasts/broadcasts.ts';
 import { pushBroadcast } from '../broadcasts/delivery.ts';
 import { subscribe } from '../changes/subscribe.ts';
 import { subscriptionId } from '../changes/subscription.ts';
+import { positionOfMark } from '../feed/mark.ts';
 import type { Position } from '../feed/position.ts';
 import type { RealtimeServices } from '../services.ts';
 import { policyViolation } from '../socket/connection.ts';
@@ -23,7 +24,7 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
   let channel: Channel | undefined;
   let pending: PendingJoin | undefined;
   let arrival: ReturningClient | undefined;
-  let since: Position | undefined;
+  let left: Position | undefined;
   try {
     const payload = readJoin(joinRequest);
     const caller = await identify(services, joinRequest, payload);
@@ -32,9 +33,13 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
     const requests = payload.config?.postgres_changes ?? [];
     const subscribed = await subscribe(services, caller, requests);
     arrival = returning(joinRequest, caller, requests);
-    since = arrival && (await services.checkpoints.recall(arrival));
-    // What was written before the join is no news to whoever begins here.
-    if (!since && requests.length > 0) await services.changes.catchUp();
+    left = arrival && (await services.checkpoints.recall(arrival));
+    const mark = payload.config?.postgres_changes_options?.since;
+    // What was written before the join is no news to whoever begins here without a mark.
+    if ((!left || mark !== undefined) && requests.length > 0) await services.changes.catchUp();
+    // A mark is of before this page read anything; where a channel was left may be what another tab of the session has.
+    const marked = requests.length > 0 ? positionOfMark(mark, services.changes.position()) : undefined;
+    const since = marked ?? left;
     if (!connection.isOpen()) return;
     if (pending.lost !== undefined) throw new JoinRefused('Unauthorized', pending.lost);
     const settings = settingsOf(payload);
@@ -45,8 +50,11 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
       settings,
       since: since ?? services.changes.position(),
     });
-    await enter(services, frame, channel, pending, since);
-    tellSubscribed(channel, subscribed);
+    const isWhole = await enter(services, frame, channel, pending, {
+      since,
+      isBounded: marked !== undefined,
+    });
+    tellSubscribed(channel, subscribed, marked !== undefined && isWhole);
     await beginPrivately(services, channel, payload, extensions);
   } catch (error) {
     // Somebody who was told that the join succeeded joins again.
@@ -55,7 +63,7 @@ export async function join(services: RealtimeServices, joinRequest: JoinRequest)
   } finally {
     pending?.leave();
     // Refused, or gone again by now: at the next join it is to have what it missed. A channel notes it by itself.
-    if (!channel && arrival && since) giveBack(services, arrival, since);
+    if (!channel && arrival && left) giveBack(services, arrival, left);
   }
 }
 
@@ -65,23 +73,24 @@ function giveBack({ checkpoints, log }: RealtimeServices, arrival: ReturningClie
     .catch((error) => log.warn({ err: error }, 'a live channel could not be remembered'));
 }
 
-/** Answers the join; from here on the channel is served, after what its client missed. */
+/** Answers the join; from here on the channel is served, after what its client missed. @returns whether it got it all */
 async function enter(
   { changes, registry }: RealtimeServices,
   frame: Frame,
   channel: Channel,
   pending: PendingJoin,
-  since: Position | undefined,
-): Promise<void> {
+  { since, isBounded }: { since: Position | undefined; isBounded: boolean },
+): Promise<boolean> {
   const entries = channel.requests.map((request) => ({ ...request, id: subscriptionId(request) }));
   const begin = () => channel.connection.reply(frame, 'ok', { postgres_changes: entries });
   const serve = () => {
     if (pending.lost !== undefined) channel.close(pending.lost);
     if (channel.isOpen) registry.add(channel);
   };
-  if (since) return changes.resume(channel, since, { begin, join: serve });
+  if (since) return changes.resume(channel, since, { begin, join: serve, isBounded });
   serve();
   begin();
+  return false;
 }
 
 /** What only private channels have: replayed broadcasts, and who is here. */

@@ -44,6 +44,8 @@ const config = z.object({
     .nullish()
     .transform((entries) => (entries ?? []).filter((entry) => entry !== null))
     .pipe(z.array(changeRequest).max(realtimeLimits.subscriptionsPerChannel)),
+  // `since`: a mark (`public.live_mark`) of before the client's own reading.
+  postgres_changes_options: z.looseObject({ since: z.unknown() }).nullish().catch(null),
 });
 
 /** The payload of `phx_join`. */

@@ -15,12 +15,15 @@ export type Feed = {
   /** Resolves once these channels have been told what was read before the call. */
   told(channels: Iterable<Channel>): Promise<void>;
   /**
-   * Between two readings: calls `begin`, hands a channel what it missed since a position, then calls `join`,
-   * which makes it one of the channels; so it gets everything, and nothing twice.
+   * Calls `begin`, hands a channel what it missed since a position, then, between two readings, calls `join`, which
+   * makes it one of the channels; so it gets everything, and nothing twice.
+   * @returns false where it missed more than one batch, and may be told no more than that (`isBounded`)
    */
-  resume(channel: Channel, since: Position, step: { begin(): void; join(): void }): Promise<void>;
+  resume(channel: Channel, since: Position, step: ResumeStep): Promise<boolean>;
   stop(): Promise<void>;
 };
+
+type ResumeStep = { begin(): void; join(): void; isBounded?: boolean };
 
 /** What is under way to the channels of a batch: for each, when it will have been told. */
 export type Delivery = ReadonlyMap<Channel, Promise<void>>;
@@ -60,17 +63,22 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
   const underWay = new Set<{ from: Position; delivery: Delivery }>();
   let lastTurn: Promise<void> = Promise.resolve();
 
+  /** Up to where a channel that is none yet has to be handed what others have, or are about to be told. */
+  const readUpTo = () => unfinished?.to ?? from;
+
   function inTurn(work: () => Promise<void>): Promise<void> {
     const turn = lastTurn.then(work);
     lastTurn = turn.catch(() => {});
     return turn;
   }
 
-  async function handOn(span: Span, audience: readonly Channel[]): Promise<void> {
+  /** @returns whether it came to the end, which one that is bounded to a batch may not */
+  async function handOn(span: Span, audience: readonly Channel[], isBounded = false): Promise<boolean> {
     for (;;) {
       const news = await options.read(span, audience);
       const last = news.at(-1);
-      if (!last) return;
+      if (!last) return true;
+      if (isBounded && news.length >= realtimeLimits.changesPerBatch) return false;
       await room();
       follow(span.from, await options.deliver(news, audience));
       span.after = last.number;
@@ -148,13 +156,19 @@ export async function startFeed<News extends { number: string }>(options: FeedOp
     toldUpTo,
     catchUp,
     told,
-    resume: (channel, since, { begin, join }) =>
-      inTurn(async () => {
-        begin();
-        await handOn({ from: since, to: unfinished?.to ?? from, after: '0' }, [channel]);
+    async resume(channel, since, { begin, join, isBounded = false }) {
+      begin();
+      // The most of it beside what others are told; only what comes meanwhile is waited for in turn.
+      const before = readUpTo();
+      const isWhole = await handOn({ from: since, to: before, after: '0' }, [channel], isBounded);
+      await inTurn(async () => {
+        const next = { from: before, to: readUpTo(), after: '0' };
+        if (isWhole && next.to !== before) await handOn(next, [channel]);
         await told([channel]);
         join();
-      }),
+      });
+      return isWhole;
+    },
     async stop() {
       stopped = true;
       clearTimeout(retry);

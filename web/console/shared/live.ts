@@ -5,7 +5,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { watchTables } from '#web/lib/live.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { renewAtReady } from '#web/lib/refetch.ts';
 import { consoleKeys } from './keys.ts';
 import { runsASchool } from './permissions.ts';
 
@@ -21,14 +21,14 @@ export function useLiveApprovals(profile: Watcher): void {
   const school = profile.is_platform_admin ? null : profile.school_id;
   useEffect(() => {
     if (!enabled) return;
-    const renew = () => {
+    const renew = (isCaughtUp: boolean) => {
       for (const queryKey of [
         registrationKeys.all,
         peopleKeys.administered,
         consoleKeys.counts,
         consoleKeys.failures,
       ])
-        refetch(queryClient, { queryKey });
+        renewAtReady(queryClient, { queryKey }, isCaughtUp);
     };
     return watchTables({
       name: 'approvals',
@@ -36,7 +36,7 @@ export function useLiveApprovals(profile: Watcher): void {
         table,
         ...(school ? { filter: `school_id=eq.${school}` } : {}),
       })),
-      onChange: renew,
+      onChange: () => renew(false),
       onReady: renew,
     });
   }, [queryClient, enabled, school]);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { renewAtReady } from '#web/lib/refetch.ts';
 import { applyAnnouncement, removeAnnouncement } from './cache.ts';
 import { announcementKeys } from './keys.ts';
 import { fetchAnnouncement } from './reads.ts';
@@ -27,7 +27,7 @@ export function useLiveAnnouncements(schoolId: string | null): void {
       name: `announcements:${schoolId}`,
       watched: [{ table: 'announcements', filter: `school_id=eq.${schoolId}` }],
       onChange: told,
-      onReady: () => refetch(queryClient, { queryKey, predicate: isShort }),
+      onReady: (isCaughtUp) => renewAtReady(queryClient, { queryKey, predicate: isShort }, isCaughtUp),
     });
   }, [queryClient, schoolId]);
 }

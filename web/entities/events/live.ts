@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { renewAtReady } from '#web/lib/refetch.ts';
 import { applyEvent, removeEvent } from './cache.ts';
 import { eventKeys } from './keys.ts';
 import { fetchEvent } from './reads.ts';
@@ -26,7 +26,7 @@ export function useLiveEvents(schoolId: string): void {
       name: `events:${schoolId}`,
       watched: [{ table: 'events', filter: `school_id=eq.${schoolId}` }],
       onChange: told,
-      onReady: () => refetch(queryClient, { queryKey, predicate: isShort }),
+      onReady: (isCaughtUp) => renewAtReady(queryClient, { queryKey, predicate: isShort }, isCaughtUp),
     });
   }, [queryClient, schoolId]);
 }

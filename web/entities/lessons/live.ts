@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { refetch, renewAtReady } from '#web/lib/refetch.ts';
 import { lessonKeys } from './keys.ts';
 
 /** Keeps the work of these grades current while a parent looks at it. */
@@ -11,12 +11,12 @@ export function useLiveWork(profileId: string, gradeIds: readonly string[]): voi
   const grades = gradeIds.toSorted().join(',');
   useEffect(() => {
     if (!grades) return;
-    const renew = () => refetch(queryClient, { queryKey: lessonKeys.allWork(profileId), predicate: isShort });
+    const lists = { queryKey: lessonKeys.allWork(profileId), predicate: isShort };
     return watchTables({
       name: `lessons:${profileId}`,
       watched: [{ table: 'lessons', filter: `grade_id=in.(${grades})` }],
-      onChange: renew,
-      onReady: renew,
+      onChange: () => refetch(queryClient, lists),
+      onReady: (isCaughtUp) => renewAtReady(queryClient, lists, isCaughtUp),
     });
   }, [queryClient, profileId, grades]);
 }

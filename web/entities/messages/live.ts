@@ -3,7 +3,7 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { fetchFresh, patchCache, refetch } from '#web/lib/refetch.ts';
+import { fetchFresh, isUnsure, patchCache, refetch } from '#web/lib/refetch.ts';
 import {
   type CachedMessage,
   changesUnread,
@@ -93,9 +93,10 @@ export function useLiveMessages(profileId: string): void {
             applyMessage(queryClient, profileId, change.new as CachedMessage);
           }
         },
-        onReady: () => {
+        onReady: (isCaughtUp) => {
           const queryKey = messageKeys.all(profileId);
-          for (const query of queryClient.getQueryCache().findAll({ queryKey })) renew(queryClient, query);
+          for (const query of queryClient.getQueryCache().findAll({ queryKey }))
+            if (!isCaughtUp || isUnsure(query)) renew(queryClient, query);
         },
       }),
     [queryClient, profileId],

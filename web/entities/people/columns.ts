@@ -2,6 +2,12 @@
 export const PROFILE_COLUMNS =
   'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)';
 
+/** With the mark of the first reading, a computed column that the generated types do not know. */
+export const MARKED_PROFILE_COLUMNS = PROFILE_COLUMNS.replace(
+  'logo_url)',
+  'logo_url, live_mark)',
+) as typeof PROFILE_COLUMNS;
+
 /** What ties a person to the school: what a teacher gives, whose parent somebody is. */
 export const TIES_COLUMNS =
   'teacher_subjects(subject:subjects(name), grade:grades(name)), students(id, first_name, last_name, grade:grades(name))';

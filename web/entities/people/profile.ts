@@ -3,15 +3,20 @@ import { createContext, useContext } from 'react';
 import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits.ts';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, isPassingFault, isSessionGone, isTokenError } from '#web/lib/errors.ts';
+import { noteMark } from '#web/lib/live-mark.ts';
 import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { PROFILE_COLUMNS } from './columns.ts';
+import { MARKED_PROFILE_COLUMNS } from './columns.ts';
 import { peopleKeys } from './keys.ts';
 
 async function fetchProfile(userId: string) {
-  return rowsOf(
-    await (await client()).from('profiles').select(PROFILE_COLUMNS).eq('user_id', userId).maybeSingle(),
-  );
+  const own = (await client()).from('profiles').select(MARKED_PROFILE_COLUMNS).eq('user_id', userId);
+  const read = rowsOf(await own.maybeSingle());
+  if (!read?.school) return read;
+  // Another mark each time, and no news of the person.
+  const { live_mark, ...school } = read.school as typeof read.school & { live_mark?: string };
+  noteMark(live_mark);
+  return { ...read, school };
 }
 
 /** The signed-in person's own profile with their school. */

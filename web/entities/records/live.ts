@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { liveRows } from '#web/lib/live-rows.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { renewAtReady } from '#web/lib/refetch.ts';
 import { applyRecord } from './cache.ts';
 import { recordKeys } from './keys.ts';
 import { fetchRecord } from './reads.ts';
@@ -26,7 +26,7 @@ export function useLiveRecords(profileId: string, filter: string | undefined): v
       name: `records:${profileId}`,
       watched: [{ table: 'disciplinary_records', filter }],
       onChange: told,
-      onReady: () => refetch(queryClient, { queryKey, predicate: isShort }),
+      onReady: (isCaughtUp) => renewAtReady(queryClient, { queryKey, predicate: isShort }, isCaughtUp),
     });
   }, [queryClient, profileId, filter]);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
 import { isShort } from '#web/lib/pages.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { renewAtReady } from '#web/lib/refetch.ts';
 import { reportKeys } from './keys.ts';
 
 /** Keeps the reports on a learner current while a parent looks at them. */
@@ -10,15 +10,15 @@ export function useLiveReports(studentId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!studentId) return;
-    const renew = () => {
-      refetch(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort });
+    const renew = (isCaughtUp: boolean) => {
+      renewAtReady(queryClient, { queryKey: reportKeys.child(studentId), predicate: isShort }, isCaughtUp);
       // One that is withdrawn is not kept here either.
-      refetch(queryClient, { queryKey: reportKeys.kept });
+      renewAtReady(queryClient, { queryKey: reportKeys.kept }, isCaughtUp);
     };
     return watchTables({
       name: `reports:${studentId}`,
       watched: [{ table: 'progress_reports', filter: `student_id=eq.${studentId}` }],
-      onChange: renew,
+      onChange: () => renew(false),
       onReady: renew,
     });
   }, [queryClient, studentId]);

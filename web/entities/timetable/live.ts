@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
-import { refetch } from '#web/lib/refetch.ts';
+import { refetch, renewAtReady } from '#web/lib/refetch.ts';
 import { timetableKeys } from './reads.ts';
 
 /** @param filter whose week is shown, such as `grade_id=eq.…`; nothing is followed without it */
@@ -10,12 +10,11 @@ export function useLiveWeek(filter: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!filter) return;
-    const renew = () => refetch(queryClient, { queryKey: timetableKeys.all });
     return watchTables({
       name: `timetable:${filter}`,
       watched: [{ table: 'lesson_timetables', filter }],
-      onChange: renew,
-      onReady: renew,
+      onChange: () => refetch(queryClient, { queryKey: timetableKeys.all }),
+      onReady: (isCaughtUp) => renewAtReady(queryClient, { queryKey: timetableKeys.all }, isCaughtUp),
     });
   }, [queryClient, filter]);
 }

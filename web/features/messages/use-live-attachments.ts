@@ -57,7 +57,8 @@ export function useLiveAttachments(conversationId: string): void {
       onChange: ({ eventType, new: row }) => {
         if (eventType === 'INSERT' && 'message_id' in row) renew(String(row.message_id));
       },
-      onReady: () => {
+      onReady: (isCaughtUp) => {
+        if (isCaughtUp) return;
         findMissingFiles(queryClient, queryKey).catch((error: unknown) =>
           console.warn('The files of a thread were not read again', error),
         );

@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { watchTables } from '#web/lib/live.ts';
-import { patchCache, refetch } from '#web/lib/refetch.ts';
+import { patchCache, refetch, renewAtReady } from '#web/lib/refetch.ts';
 import { type Notice, type NoticePages, withNotice, withUnreadNotice } from './cache.ts';
 import { noticeKeys } from './queries.ts';
 
@@ -37,7 +37,7 @@ export function useLiveNotices(profileId: string): void {
         const notice = change.new as Omit<Notice, 'student'>;
         patchCache(queryClient, { queryKey }, () => applyNotice(queryClient, profileId, notice));
       },
-      onReady: renew,
+      onReady: (isCaughtUp) => renewAtReady(queryClient, { queryKey }, isCaughtUp),
     });
   }, [queryClient, profileId]);
 }
