@@ -5,9 +5,13 @@ import { holdsOneOf, neededFiles } from './needed-files.ts';
 
 const worker = fileURLToPath(new URL('./school-worker.ts', import.meta.url));
 
-/** What no screen loads before it is pressed, and every one needs without a network: the menu, and what failed. */
+/**
+ * What no screen loads before it is pressed, and is needed without a network: the menu, what failed, and the window
+ * of a first message, which waits like any other.
+ */
 const aheadOfTime = [
   /\/web\/components\/layout\/drawer\./,
+  /\/web\/features\/messages\/new-message-dialog\./,
   /\/web\/components\/ui\/toast-region\./,
   /\/node_modules\/sonner\//,
 ];
