@@ -55,6 +55,19 @@ async function opensFromHere(page: Page, press: () => Promise<void>): Promise<vo
   await tab.close();
 }
 
+/** From now on what is asked for under such an address waits. */
+async function held(page: Page, address: RegExp): Promise<{ letThrough: () => void }> {
+  let letThrough = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return { letThrough };
+}
+
 test('a report is kept on purpose, after its size was told, opens without a network, and is removed', async ({
   openBrowser,
   request,
@@ -74,7 +87,11 @@ test('a report is kept on purpose, after its size was told, opens without a netw
   await asked.getByRole('button', { name: 'Cancel' }).click();
   expect((await left(page)).readings.filter((key) => key.includes('.pdf'))).toEqual([]);
   await keep.click();
+  const file = await held(page, /\/storage\/v1\/object\/(authenticated\/)?progress-reports\//);
   await asked.getByRole('button', { name: 'Keep (1 KB)' }).click();
+  await expect(asked.getByRole('progressbar', { name: 'Downloading the report' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  file.letThrough();
   await expect(card).toContainText('Kept on this device');
   const kept = page.getByRole('region', { name: 'Kept on this device' }).getByRole('listitem');
   await expect(kept).toHaveCount(1);

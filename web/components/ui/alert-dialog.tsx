@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** The dialog stays open until the caller closes it, so that a failure can be tried again. */
   onConfirm: () => void;
+  /** Between the question and its answers, such as how far it is. */
+  children?: ReactNode;
 };
 
 /** Asks before something that cannot be undone. Focus starts on Cancel; Escape cancels. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   destructive = false,
   busy = false,
   onConfirm,
+  children = null,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -43,6 +46,7 @@ export function ConfirmDialog({
           <Primitive.Description className="text-muted-foreground text-sm">
             {description}
           </Primitive.Description>
+          {children}
           <div data-toast-above className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={busy}>

@@ -1,6 +1,7 @@
 /** Keeps a report with its file on this device, opens it there, and takes it off. */
 import { reportFileType } from '#contract/report-files.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
+import { readAll } from '#web/lib/read-all.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
 import { confirmKeptReports, loadFiles } from './kept.ts';
 import type { Report } from './reads.ts';
@@ -15,18 +16,26 @@ export async function reportSize({ report_file_url }: Report): Promise<number> {
 
 /**
  * Fetches a report's file and keeps it.
+ * @param size of the file, in bytes
+ * @param onProgress called with whole percents, 0 to 100
  * @returns whether the browser has promised not to remove it when the device is full
  * @throws NoRoom, StorageError, RequestError
  */
-export async function keepReport(report: Report, size: number): Promise<boolean> {
+export async function keepReport(
+  report: Report,
+  size: number,
+  onProgress: (percent: number) => void,
+): Promise<boolean> {
   const holder = keptHolder();
   if (!holder) throw new Error('nothing may be kept here');
   const { assertRoom, keepFile } = await loadFiles();
   await assertRoom(holder, size);
-  const { data, error } = await (await storedFiles()).from(REPORTS_BUCKET).download(report.report_file_url);
+  const bucket = (await storedFiles()).from(REPORTS_BUCKET);
+  const { data, error } = await bucket.download(report.report_file_url).asStream();
   if (error) throw error;
+  const content = await readAll(data, size, onProgress);
   const { id, report_file_url: name } = report;
-  if (!(await keepFile(holder, { id, name, about: report }, await data.arrayBuffer()))) {
+  if (!(await keepFile(holder, { id, name, about: report }, content))) {
     throw new Error('the session has ended meanwhile');
   }
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false;

@@ -3,6 +3,7 @@ import { Download, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
 import { keepReport, reportSize } from '#web/entities/reports/keep.ts';
 import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
@@ -15,10 +16,11 @@ import { reportTitle } from './report-title.ts';
 
 type KeepReportProps = { report: Report; kept: KeptReport | undefined };
 
-/** Puts a report with its file on this device, after its size was told; then says that it is there. */
+/** Puts a report with its file on this device, after its size was told; says how far it is, then that it is there. */
 export function KeepReport({ report, kept }: KeepReportProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [percent, setPercent] = useState(0);
   const cost = useCost();
   const measuring = useMutation({
     mutationFn: reportSize,
@@ -26,7 +28,8 @@ export function KeepReport({ report, kept }: KeepReportProps) {
     onError: (error) => tellFailure(error),
   });
   const keeping = useMutation({
-    mutationFn: (size: number) => keepReport(report, size),
+    mutationFn: (size: number) => keepReport(report, size, setPercent),
+    onMutate: () => setPercent(0),
     onSuccess: (isPromised) => toastSuccess('Kept on this device', isPromised ? OPENS : `${OPENS} ${MAY_GO}`),
     onError: (error) => tellFailure(error),
     onSettled: () => {
@@ -64,7 +67,9 @@ export function KeepReport({ report, kept }: KeepReportProps) {
         confirmLabel={`Keep (${size})`}
         busy={keeping.isPending}
         onConfirm={() => keeping.mutate(measuring.data ?? 0)}
-      />
+      >
+        {keeping.isPending ? <Progress label="Downloading the report" percent={percent} /> : null}
+      </ConfirmDialog>
     </>
   );
 }
