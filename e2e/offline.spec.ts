@@ -86,6 +86,25 @@ test('a screen that was never opened here says that it needs a network, and lead
   await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
 });
 
+test('a device whose clock was set back a day says so, and shows nothing', { tag: '@once' }, async ({
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(cut);
+  const page = await openBrowser();
+  await enter(page, parent, '/dashboard');
+  await expect(page.getByRole('heading', { name: /^PARENT:/ })).toBeVisible();
+  await keeps(page, 'signed-in');
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() - 24 * 60 * 60 * 1000;
+  });
+  await page.reload();
+  await expect(page.getByText(/was read later than its clock says/)).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
 test('a sign-out leaves nothing on the device, nor does it for a second account', {
   tag: '@once',
 }, async ({ openBrowser, expectedErrors }) => {

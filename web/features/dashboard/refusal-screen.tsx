@@ -8,6 +8,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import type { FactorStep, Refusal } from '#web/lib/not-admitted.ts';
+import { whyNothingIsKept } from '#web/lib/offline/why-nothing.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -60,14 +61,16 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
   useEffect(() => {
     if (refusal === 'no-profile') toastError('No profile found for this user', 'Profile Not Found');
   }, [refusal]);
-  useWhenOnline(refusal === 'failed' && isNetworkError(cause), tryAgain);
+  const isUnreached = isNetworkError(cause);
+  useWhenOnline(refusal === 'failed' && isUnreached, tryAgain);
   return (
     <main className="grid min-h-dvh place-items-center bg-background p-4">
       <PageTitle>{title}</PageTitle>
       <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
         <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>
-        <p className="mt-2 text-muted-foreground">{isNetworkError(cause) ? OFFLINE_TEXT : text}</p>
+        <p className="mt-2 text-muted-foreground">{isUnreached ? OFFLINE_TEXT : text}</p>
+        {isUnreached ? <WhyNothing /> : null}
         {refusal === 'no-profile' ? <FinishRegistration /> : null}
         {refusal === 'rejected' ? <CorrectRegistration /> : null}
         <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
@@ -81,6 +84,15 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
       </div>
     </main>
   );
+}
+
+/** What this device could not answer with, and why. */
+function WhyNothing() {
+  const [why, setWhy] = useState('');
+  useEffect(() => {
+    whyNothingIsKept().then(setWhy);
+  }, []);
+  return why ? <p className="mt-2 text-muted-foreground text-sm">{why}</p> : null;
 }
 
 function FinishRegistration() {

@@ -127,6 +127,13 @@ export async function readingOf(
 export const mayShow = (at: number, now: number): boolean =>
   now - at < KEPT_FOR_MS && at - now < CLOCK_TOLERANCE_MS;
 
+/** When the newest of it was read, by the clock of then, in ms; undefined where nothing was. */
+export const newestReading = (holder: Holder): Promise<number | undefined> =>
+  withKept(holder, async (store) => {
+    const cursor = await store.transaction('readings').store.index('at').openKeyCursor(null, 'prev');
+    return typeof cursor?.key === 'number' ? cursor.key : undefined;
+  });
+
 /** Keeps readings, and lets go what is too old or too much: the oldest first. */
 export async function keepReadings(
   holder: Holder,
