@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Mail } from '../integrations/mail/mail.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
-import { deliveries } from './deliveries.ts';
+import { deliverBy } from './testing/deliver-by.ts';
 
 async function deliver(payload: Record<string, unknown>) {
   const sent: Mail[] = [];
-  await deliveries({
-    database: {} as never,
+  await deliverBy({
     mail: { send: async (mail) => void sent.push(mail), close() {} },
-    sms: {} as never,
-    productTitle: 'Portal',
-    portalUrl: () => 'https://portal.example',
-    signUnsubscribe: async () => 'none',
     signGuardian: async ({ request, may }) => `${may}.${request}`,
   })({
     id: '1',

@@ -1,11 +1,10 @@
 import pino from 'pino';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliveries } from '../../jobs/deliveries.ts';
 import { startRelay } from '../../jobs/relay.ts';
+import { deliverBy } from '../../jobs/testing/deliver-by.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
-import { smsAdapter } from '../sms/adapter.ts';
 import { readMailConfig } from './config.ts';
 import type { Mail } from './mail.ts';
 import { smtpAdapter } from './smtp.ts';
@@ -146,15 +145,7 @@ describe('a mail from outbox to mail server', () => {
       startRelay({
         database,
         log: pino({ level: 'silent' }),
-        deliver: deliveries({
-          database,
-          mail: adapterFor(server.port),
-          sms: smsAdapter({ adapter: 'none' }, adapterFor(server.port)),
-          productTitle: 'Portal',
-          portalUrl: () => 'https://portal.example',
-          signUnsubscribe: async () => 'key',
-          signGuardian: async () => 'key',
-        }),
+        deliver: deliverBy({ database, mail: adapterFor(server.port) }),
       }),
     );
     for (const relay of relays) open.push((await relay).stop);

@@ -3,10 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import type { Database } from '../../database/database.ts';
 import { StartupError } from '../../errors.ts';
-import { deliveries } from '../../jobs/deliveries.ts';
 import type { OutboxRow } from '../../jobs/outbox.ts';
+import { deliverBy } from '../../jobs/testing/deliver-by.ts';
 import type { Mail, MailAdapter } from '../mail/mail.ts';
 import { PermanentFailure } from '../permanent-failure.ts';
 import { smsAdapter } from './adapter.ts';
@@ -116,14 +115,9 @@ describe('an outbox row with a code for a phone', () => {
     attempts: 1,
   };
   const deliver = (payload: Record<string, unknown>, sent: Sms[]) =>
-    deliveries({
-      database: {} as Database,
-      mail: mailbox([]),
+    deliverBy({
       sms: { send: async (message) => void sent.push(message) },
       productTitle: 'Hilltop Portal',
-      portalUrl: () => 'https://portal.example',
-      signUnsubscribe: async () => 'key',
-      signGuardian: async () => 'key',
     })({ ...row, payload });
 
   test('says the code, what it is for and how long it is good; phones may offer it to the portal alone', async () => {

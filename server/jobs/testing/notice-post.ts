@@ -12,8 +12,8 @@ import type { Mail } from '../../integrations/mail/mail.ts';
 import { makeKeys, openKeyRing } from '../../keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type UnsubscribeKeys, unsubscribeKeys } from '../../unsubscribe/keys.ts';
-import { deliveries } from '../deliveries.ts';
 import { claimDue, settle } from '../outbox.ts';
+import { deliverBy } from './deliver-by.ts';
 
 /** A server that never says that it lives. */
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -31,14 +31,10 @@ export function useNoticePost() {
   const sent: Mail[] = [];
 
   const deliver = (send = async (mail: Mail) => void sent.push(mail)) =>
-    deliveries({
+    deliverBy({
       database: cloned.database,
       mail: { send, close() {} },
-      sms: { send: async () => {} } as never,
-      productTitle: 'Portal',
-      portalUrl: () => 'https://portal.example',
       signUnsubscribe: unsubscribing.sign,
-      signGuardian: async () => 'key',
     });
 
   beforeAll(async () => {
