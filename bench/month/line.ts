@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** What the bytes were for, as the break-down names it. */
-export const kinds = [
+const kinds = [
   'app files',
   'start pages',
   'sign-ins',
@@ -13,14 +13,24 @@ export const kinds = [
   'pictures',
   'files',
 ] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** Bytes of both ways with their headers, requests, and connections, since the last `take`. */
 export type Use = {
-  bytes: Record<Kind, number>;
-  asked: Record<Kind, number>;
+  bytes: Record<string, number>;
+  asked: Record<string, number>;
   connections: number;
   paths: Map<string, Passed>;
+};
+
+/** Stands between a browser and the portal and counts. */
+export type Line = {
+  url: string;
+  /** Whether everything that was asked for has arrived. */
+  isIdle(): boolean;
+  /** What passed since the last time. */
+  take(): Use;
+  end(): Promise<void>;
 };
 
 /** What passed at one address: heads and bodies, there and back. */
@@ -44,9 +54,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Stands between a browser and the portal and counts what passes, both ways: pages, workers and sockets alike.
+ * A line of HTTP/1.1 without TLS, which tells what the bytes were for: pages, workers and sockets alike, both ways.
  */
-export async function countingLine(portalPort: number) {
+export async function countingLine(portalPort: number): Promise<Line> {
   let use = fresh();
   /** Answers that have not arrived whole. */
   let open = 0;
@@ -56,8 +66,8 @@ export async function countingLine(portalPort: number) {
     const passed = use.paths.get(name) ?? { asked: 0, heads: 0, there: 0, back: 0 };
     use.paths.set(name, passed);
     passed[part] += bytes;
-    if (part === 'asked') use.asked[kind] += bytes;
-    else use.bytes[kind] += bytes;
+    const sums = part === 'asked' ? use.asked : use.bytes;
+    sums[kind] = (sums[kind] ?? 0) + bytes;
   };
   const onward = ({ method, url, headers }: IncomingMessage) =>
     request({ host: '127.0.0.1', port: portalPort, method: method ?? 'GET', path: url ?? '/', headers });
@@ -115,10 +125,8 @@ export async function countingLine(portalPort: number) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    /** Whether everything that was asked for has arrived. */
     isIdle: () => open === 0,
-    /** What passed since the last time. */
-    take(): Use {
+    take() {
       const taken = use;
       use = fresh();
       return taken;
