@@ -263,3 +263,30 @@ test('a teacher without assignments is told whom to ask; one with forty keeps th
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
+
+test("a teacher's day stands first on a phone, and opens whole at a tap", async ({
+  openBrowser,
+  isMobile,
+}) => {
+  const page = await openBrowser();
+  // Whatever day it is, one with many lessons.
+  await page.route(/\/rest\/v1\/lesson_timetables\?.*day_of_week=in/, async (route) => {
+    const response = await route.fetch();
+    const lessons: { id: string }[] = await response.json();
+    const json = ['a', 'b', 'c'].flatMap((each) => lessons.map((row) => ({ ...row, id: each + row.id })));
+    await route.fulfill({ response, json });
+  });
+  await enter(page, 'teacher@demo.school', '/dashboard');
+  const day = page.getByRole('region', { name: /(Mon|Tues|Wednes|Thurs|Fri)day$/ });
+  await expect(day.getByRole('listitem').first()).toBeVisible();
+  const top = async (which: import('@playwright/test').Locator) => (await which.boundingBox())?.y ?? 0;
+  const isFirst = (await top(day)) < (await top(tilesOf(page)));
+  expect(isFirst).toBe(isMobile);
+  const more = day.getByRole('button', { name: /^Show all \d/ });
+  if (!isMobile) return expect(more).toHaveCount(0);
+  await expect(day.getByRole('listitem')).toHaveCount(2);
+  await more.click();
+  await expect(day.getByRole('listitem')).not.toHaveCount(2);
+  await day.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(day.getByRole('listitem')).toHaveCount(2);
+});

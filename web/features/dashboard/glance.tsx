@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useKeptHeight } from '#web/lib/kept-shape.ts';
 
@@ -9,6 +10,9 @@ type GlanceProps<Rows> = {
   /** What is shown of whom: its room is kept under this name. */
   name: string;
   title: string;
+  /** Beside the title, such as a button that shows more of it. */
+  action?: ReactNode;
+  className?: string;
   query: Pick<UseQueryResult<Rows>, 'data' | 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Said where there is nothing. */
   empty: string;
@@ -17,22 +21,32 @@ type GlanceProps<Rows> = {
 };
 
 /** A few rows of a screen that is opened elsewhere, with their own loading, empty and failed states. */
-export function Glance<Rows>({ name, title, query, empty, isEmpty, children }: GlanceProps<Rows>) {
+export function Glance<Rows>({ name, title, action, className, ...rows }: GlanceProps<Rows>) {
   const id = useId();
-  const kept = useKeptHeight<HTMLElement>(`glance:${name}`, query.isPending);
+  const kept = useKeptHeight<HTMLElement>(`glance:${name}`, rows.query.isPending);
   return (
-    <section {...kept} aria-labelledby={id} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
-      <h3 id={id} className="mb-2 font-medium text-muted-foreground text-sm">
-        {title}
-      </h3>
-      <Rows query={query} empty={empty} isEmpty={isEmpty}>
-        {children}
-      </Rows>
+    <section
+      {...kept}
+      aria-labelledby={id}
+      className={cn('min-w-0 rounded-lg border bg-card px-4 py-3.5', className)}
+    >
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <h3 id={id} className="font-medium text-muted-foreground text-sm">
+          {title}
+        </h3>
+        {action}
+      </div>
+      <Rows {...rows} />
     </section>
   );
 }
 
-function Rows<Found>({ query, empty, isEmpty, children }: Omit<GlanceProps<Found>, 'name' | 'title'>) {
+function Rows<Found>({
+  query,
+  empty,
+  isEmpty,
+  children,
+}: Omit<GlanceProps<Found>, 'name' | 'title' | 'action' | 'className'>) {
   if (query.data !== undefined) {
     return isEmpty(query.data) ? (
       <p className="text-muted-foreground text-sm">{empty}</p>
@@ -77,12 +91,12 @@ export function GlanceSkeleton({ name }: { name: string }) {
   );
 }
 
-type GlanceRowProps = { aside?: ReactNode; title: ReactNode; detail?: ReactNode };
+type GlanceRowProps = { aside?: ReactNode; title: ReactNode; detail?: ReactNode; className?: string };
 
 /** One line of a glance: when or how much at the left, what beside it. */
-export function GlanceRow({ aside, title, detail }: GlanceRowProps) {
+export function GlanceRow({ aside, title, detail, className }: GlanceRowProps) {
   return (
-    <li className="flex items-baseline gap-3 py-1.5 text-sm">
+    <li className={cn('flex items-baseline gap-3 py-1.5 text-sm', className)}>
       {aside ? <span className="w-18 shrink-0 text-muted-foreground tabular-nums">{aside}</span> : null}
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere font-medium">{title}</span>

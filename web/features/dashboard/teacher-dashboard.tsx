@@ -16,11 +16,12 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { PanelLinks } from './panel-links.tsx';
 import { DashboardSection } from './section.tsx';
 import { SubjectGradeMatrix } from './subject-grade-matrix.tsx';
+import { TeachersDay } from './teachers-day.tsx';
 import { summarise } from './teaching.ts';
 import { TeachingOverview } from './teaching-overview.tsx';
 import { TeachingStatistics } from './teaching-statistics.tsx';
 import { Tiles } from './tiles.tsx';
-import { LessonsToday, NextEvents } from './today.tsx';
+import { NextEvents } from './today.tsx';
 
 type TeacherDashboardProps = {
   profile: Profile;
@@ -47,10 +48,14 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
           ) : null
         }
       />
-      <Tiles kind="teacher" chosen={chosen} counts={counts} isTested={isTested} />
-      <div className="mt-6 grid items-start gap-3 md:grid-cols-2 lg:gap-4">
-        <LessonsToday whose={{ teacher_id: profile.id }} />
-        <NextEvents schoolId={profile.school_id ?? ''} />
+      <div className="grid items-start gap-3 max-md:gap-4 md:grid-cols-2 lg:gap-4">
+        <TeachersDay teacherId={profile.id} className="min-w-0 md:order-1 md:mt-3" />
+        <div className="md:col-span-2">
+          <Tiles kind="teacher" chosen={chosen} counts={counts} isTested={isTested} />
+        </div>
+        <div className="min-w-0 md:order-1 md:mt-3">
+          <NextEvents schoolId={profile.school_id ?? ''} />
+        </div>
       </div>
       <Teaching query={query} chosen={combination} />
       {isTested ? null : <PanelLinks />}

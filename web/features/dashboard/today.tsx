@@ -7,14 +7,13 @@ import { formatDay } from '#web/lib/dates.ts';
 import { formatClock, formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { Glance, GlanceRow } from './glance.tsx';
 
-/** The lessons of the day, of a class or of a teacher. */
+/** The lessons of the day of a learner's class. */
 export function LessonsToday({ whose }: { whose: Timetabled }) {
   const lessons = useQuery(lessonsTodayQuery(whose));
-  const isClass = 'grade_id' in whose;
   return (
     <Glance
       name="lessons"
-      title={titleOf(lessons.data?.day ?? schoolToday())}
+      title={dayTitle(lessons.data?.day ?? schoolToday())}
       query={lessons}
       empty="No lessons today."
       isEmpty={(found) => found.lessons.length === 0}
@@ -22,12 +21,7 @@ export function LessonsToday({ whose }: { whose: Timetabled }) {
       {(found) => (
         <ol>
           {found.lessons.map((lesson) => (
-            <GlanceRow
-              key={lesson.id}
-              aside={formatClock(lesson.start_time)}
-              title={lesson.subject?.name ?? lesson.title}
-              detail={placeOf(lesson, isClass)}
-            />
+            <LessonRow key={lesson.id} lesson={lesson} isOwnClass />
           ))}
         </ol>
       )}
@@ -35,12 +29,33 @@ export function LessonsToday({ whose }: { whose: Timetabled }) {
   );
 }
 
-const titleOf = (day: string) =>
+type LessonRowProps = {
+  lesson: LessonToday;
+  /** A teacher needs the class, a family knows its own. */
+  isOwnClass?: boolean;
+  className?: string;
+};
+
+export function LessonRow({ lesson, isOwnClass = false, className = '' }: LessonRowProps) {
+  return (
+    <GlanceRow
+      aside={formatClock(lesson.start_time)}
+      title={lesson.subject?.name ?? lesson.title}
+      detail={placeOf(lesson, isOwnClass)}
+      className={className}
+    />
+  );
+}
+
+/** 'Today, Monday', or the weekday of another day. */
+export const dayTitle = (day: string) =>
   day === schoolToday() ? `Today, ${formatWeekday(day)}` : formatWeekday(day);
 
-/** A teacher needs the class, a family knows its own. */
-function placeOf({ grade, room_number }: LessonToday, isClass: boolean): string {
-  return [isClass ? null : grade?.name, room_number ? `Room ${room_number.replace(/^room\s+/i, '')}` : null]
+function placeOf({ grade, room_number }: LessonToday, isOwnClass: boolean): string {
+  return [
+    isOwnClass ? null : grade?.name,
+    room_number ? `Room ${room_number.replace(/^room\s+/i, '')}` : null,
+  ]
     .filter(Boolean)
     .join(', ');
 }
