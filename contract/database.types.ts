@@ -1154,6 +1154,7 @@ export type Database = {
         Insert: {
           approval_status?: 'pending' | 'approved' | 'rejected';
           first_name: string;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           last_name: string;
           phone?: string | null;
           role: 'admin' | 'teacher' | 'parent';
@@ -1164,6 +1165,7 @@ export type Database = {
           approval_status?: 'pending' | 'approved' | 'rejected';
           decision_reason?: string | null;
           first_name?: string;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           last_name?: string;
           phone?: string | null;
           school_id?: string | null;
@@ -1712,6 +1714,10 @@ export type Database = {
       message_recipients: {
         Args: Record<PropertyKey, never>;
         Returns: { first_name: string; last_name: string; learners: { id: string; first_name: string; last_name: string; grade: string }[]; profile_id: string; role: 'admin' | 'teacher' | 'parent'; school_id: string; subjects: string[] }[];
+      };
+      my_language: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
       };
       my_registration: {
         Args: Record<PropertyKey, never>;

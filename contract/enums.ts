@@ -79,3 +79,7 @@ export const noticeKinds = [
 
 /** Ours: how a kind of notice is mailed. */
 export const deliveries = ['at_once', 'digest', 'none'] as const;
+
+/** The languages of the portal; the first is the default, and the one that every other text is made from. */
+export const languages = ['en', 'af', 'zu', 'xh', 'st'] as const;
+export type Language = (typeof languages)[number];

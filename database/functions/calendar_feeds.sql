@@ -91,6 +91,7 @@ begin
   update private.calendar_feeds f set last_read_at = now()
    where f.profile_id = me.id and coalesce(f.last_read_at < now() - interval '1 hour', true);
   return jsonb_build_object(
+    'language', coalesce(me.language, 'en'),
     'school', (select s.name from public.schools s where s.id = me.school_id),
     'zone', private.school_zone(),
     'events', (

@@ -16,6 +16,9 @@ begin
      and new.approval_status = old.approval_status then
     raise exception using errcode = '42501', message = 'A reason is given with the rejection';
   end if;
+  if new.language is distinct from old.language and old.user_id is distinct from private.user_id() then
+    raise exception using errcode = '42501', message = 'People choose their language themselves';
+  end if;
   if new.school_id is distinct from old.school_id
      and (old.user_id = private.user_id() or not private.is_platform_admin()) then
     raise exception using errcode = '42501',

@@ -44,7 +44,7 @@ grant update (email, email_confirmed_at, phone, phone_confirmed_at, password_has
   updated_at, deleted_at)
   on auth.users to portal_auth;
 grant select (id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at)
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, new_email)
   on auth.users to portal_definer;
 
 -- Before: afterwards nobody knows any more whose they were.

@@ -1,8 +1,8 @@
 -- People of the schools: administrators, teachers, parents. One profile for an account.
 --
 -- Refused: choosing one's own role, approval or school once the row exists; reading anybody's phone number
--- here (public.contact_details gives it to its owner and the school's administrators); parents reading
--- parents; the platform flag to everyone but private.make_administrator.
+-- here (public.contact_details gives it to its owner and the school's administrators) or language
+-- (public.my_language gives the own); choosing somebody else's language; parents reading parents; the platform flag to everyone but private.make_administrator.
 
 comment on table public.profiles is
   'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
@@ -14,6 +14,9 @@ comment on column public.profiles.decided_at is
   'When the registration was last approved or rejected; null while it waits. Set by a trigger, read by reports.';
 comment on column public.profiles.decision_reason is
   'Why the registration was rejected, as its administrator has written it; null otherwise. Given by my_registration().';
+
+comment on column public.profiles.language is
+  'In which the portal writes to the person; null before they have chosen. Written by the person, granted to nobody for reading: public.my_language gives the own.';
 
 alter table public.profiles enable row level security, force row level security;
 
@@ -74,14 +77,15 @@ create policy "helpers" on public.profiles for all to portal_definer using (true
 grant delete on public.profiles to authenticated;
 grant select (id, user_id, first_name, last_name, role, school_id, approval_status, is_platform_admin, created_at)
   on public.profiles to authenticated;
-grant insert (user_id, first_name, last_name, role, phone, school_id, approval_status)
+grant insert (user_id, first_name, last_name, role, phone, school_id, approval_status, language)
   on public.profiles to authenticated;
-grant update (first_name, last_name, phone, school_id, approval_status, decision_reason)
+grant update (first_name, last_name, phone, school_id, approval_status, decision_reason, language)
   on public.profiles to authenticated;
 grant select, delete on public.profiles to service_role;
-grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, created_at, decided_at)
+grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, created_at, decided_at,
+  language)
   on public.profiles to service_role;
-grant update (first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason)
+grant update (first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason, language)
   on public.profiles to service_role;
 grant select, delete on public.profiles to portal_definer;
 grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin)

@@ -77,8 +77,8 @@ grant update (
 ) on auth.users to portal_auth;
 grant select on auth.users to portal_backup;
 grant select (
-  id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, last_sign_in_at, app_metadata,
-  user_metadata, is_anonymous, banned_until, created_at
+  id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, last_sign_in_at,
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at
 ) on auth.users to portal_definer;
 grant delete on auth.users to service_role;
 grant select (

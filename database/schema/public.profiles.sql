@@ -13,6 +13,7 @@ create table public.profiles (
   created_at timestamp with time zone not null default now(),
   decided_at timestamp with time zone,
   decision_reason text,
+  language text,
   constraint profiles_pkey primary key (id),
   constraint profiles_user_id_key unique (user_id),
   constraint profiles_approval_status_check check (
@@ -22,6 +23,7 @@ create table public.profiles (
   constraint profiles_first_name_check check (
     first_name ~ '\S' and first_name !~ '[[:cntrl:]]' and length(first_name) <= 100
   ),
+  constraint profiles_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
   constraint profiles_last_name_check check (
     last_name ~ '\S' and last_name !~ '[[:cntrl:]]' and length(last_name) <= 100
   ),
@@ -39,6 +41,7 @@ comment on column public.profiles.phone is 'Written like any other column, grant
 comment on column public.profiles.is_platform_admin is 'Administers every school and belongs to none. Only private.make_administrator sets it.';
 comment on column public.profiles.decided_at is 'When the registration was last approved or rejected; null while it waits. Set by a trigger, read by reports.';
 comment on column public.profiles.decision_reason is 'Why the registration was rejected, as its administrator has written it; null otherwise. Given by my_registration().';
+comment on column public.profiles.language is 'In which the portal writes to the person; null before they have chosen. Written by the person, granted to nobody for reading: public.my_language gives the own.';
 
 create index profiles_decided on public.profiles using btree (school_id, decided_at)
 where decided_at is not null;
@@ -122,10 +125,10 @@ grant select (
   id, user_id, first_name, last_name, role, school_id, approval_status, is_platform_admin, created_at
 ) on public.profiles to authenticated;
 grant insert (
-  user_id, first_name, last_name, role, phone, school_id, approval_status
+  user_id, first_name, last_name, role, phone, school_id, approval_status, language
 ) on public.profiles to authenticated;
 grant update (
-  first_name, last_name, phone, school_id, approval_status, decision_reason
+  first_name, last_name, phone, school_id, approval_status, decision_reason, language
 ) on public.profiles to authenticated;
 grant select on public.profiles to portal_backup;
 grant select, delete on public.profiles to portal_definer;
@@ -138,10 +141,11 @@ grant update (
 ) on public.profiles to portal_definer;
 grant select, delete on public.profiles to service_role;
 grant insert (
-  id, user_id, first_name, last_name, role, phone, school_id, approval_status, created_at, decided_at
+  id, user_id, first_name, last_name, role, phone, school_id, approval_status, created_at, decided_at,
+  language
 ) on public.profiles to service_role;
 grant update (
-  first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason
+  first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason, language
 ) on public.profiles to service_role;
 
 -- 1. before each row
@@ -232,6 +236,9 @@ begin
   if new.decision_reason is not null and new.decision_reason is distinct from old.decision_reason
      and new.approval_status = old.approval_status then
     raise exception using errcode = '42501', message = 'A reason is given with the rejection';
+  end if;
+  if new.language is distinct from old.language and old.user_id is distinct from private.user_id() then
+    raise exception using errcode = '42501', message = 'People choose their language themselves';
   end if;
   if new.school_id is distinct from old.school_id
      and (old.user_id = private.user_id() or not private.is_platform_admin()) then

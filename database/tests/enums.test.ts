@@ -8,6 +8,7 @@ import {
   disciplinaryStatuses,
   eventTypes,
   incidentTypes,
+  languages,
   lessonTypes,
   messageTypes,
   noticeKinds,
@@ -73,6 +74,7 @@ const checkOf = async (table: string, column: string): Promise<string> => {
 
 test.each([
   ['profiles', 'role', profileRoles],
+  ['profiles', 'language', languages],
   ['profiles', 'approval_status', approvalStatuses],
   ['messages', 'message_type', messageTypes],
   ['lessons', 'lesson_type', lessonTypes],

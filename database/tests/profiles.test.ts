@@ -63,6 +63,12 @@ const stage = describeMatrix('profiles', {
     },
     'a platform administrator': { row: (w) => w.people.platform.profileId, allowed: ['platform', 'service'] },
     'the own phone number': { row: ownProfile, columns: ['phone'], allowed: [] },
+    'the own language': { row: ownProfile, columns: ['language'], allowed: [] },
+    'the language of a parent': {
+      row: (w) => w.people.parent.profileId,
+      columns: ['language'],
+      allowed: ['service'],
+    },
     'the phone number of a teacher': {
       row: (w) => w.people.teacher.profileId,
       columns: ['phone'],
@@ -72,6 +78,10 @@ const stage = describeMatrix('profiles', {
   insert: {
     'a pending parent, for an account without a profile': {
       values: (w) => ({ ...registering, user_id: w.plain.userId, school_id: w.home.id }),
+      allowed: ['plain', 'service'],
+    },
+    'a pending parent who reads isiXhosa': {
+      values: (w) => ({ ...registering, user_id: w.plain.userId, school_id: w.home.id, language: 'xh' }),
       allowed: ['plain', 'service'],
     },
     'a pending teacher, for an account without a profile': {
@@ -151,6 +161,22 @@ const stage = describeMatrix('profiles', {
     'a status that does not exist': {
       row: (w) => w.people.pendingParent.profileId,
       set: () => ({ approval_status: 'waiting' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the language of a parent': {
+      row: (w) => w.people.parent.profileId,
+      set: () => ({ language: 'zu' }),
+      allowed: ['parent', 'service'],
+    },
+    'the language of a principal': {
+      row: (w) => w.people.principal.profileId,
+      set: () => ({ language: 'af' }),
+      allowed: ['principal', 'service'],
+    },
+    'a language that the portal does not speak': {
+      row: (w) => w.people.parent.profileId,
+      set: () => ({ language: 'fr' }),
       allowed: [],
       refusals: ['23514'],
     },
@@ -241,7 +267,24 @@ describeGrants(stage, 'profiles', {
       'is_platform_admin',
       'created_at',
     ],
-    insert: ['user_id', 'first_name', 'last_name', 'phone', 'role', 'school_id', 'approval_status'],
-    update: ['first_name', 'last_name', 'phone', 'school_id', 'approval_status', 'decision_reason'],
+    insert: [
+      'user_id',
+      'first_name',
+      'last_name',
+      'phone',
+      'role',
+      'school_id',
+      'approval_status',
+      'language',
+    ],
+    update: [
+      'first_name',
+      'last_name',
+      'phone',
+      'school_id',
+      'approval_status',
+      'decision_reason',
+      'language',
+    ],
   },
 });

@@ -102,6 +102,7 @@ describe('what is open', () => {
       'mark_notices_read for authenticated',
       'match_student for authenticated',
       'message_recipients for authenticated',
+      'my_language for authenticated',
       'my_registration for authenticated',
       'portal_catalogue for authenticated',
       'portal_figures for authenticated',

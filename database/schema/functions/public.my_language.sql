@@ -1,0 +1,15 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.my_language()
+returns text
+language plpgsql
+stable security definer
+set search_path to ''
+as $function$
+begin
+  return (select p.language from public.profiles p where p.user_id = (select private.user_id()));
+end
+$function$;
+alter function public.my_language() owner to portal_definer;
+grant execute on function public.my_language() to authenticated;
+comment on function public.my_language() is 'The language that the caller has chosen, at any approval; null before.';
