@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // What runs in a browser knows no database, and its tests start none.
     projects: [
-      { extends: true, test: { name: 'browser', include: ['{contract,web}/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'browser', include: ['{contract,messages,web}/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {

@@ -7,7 +7,7 @@ import { root, run } from './toolchain.mjs';
 
 const stamp = join(root, 'build/web/.built');
 const texts = ['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'];
-const sources = ['web', 'contract', 'package-lock.json'];
+const sources = ['web', 'contract', 'messages', 'package-lock.json'];
 
 /** Builds the web app, unless what is built is of the same sources. */
 export async function buildWeb() {

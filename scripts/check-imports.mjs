@@ -6,6 +6,7 @@ import { root } from './toolchain.mjs';
 
 const folders = [
   'contract',
+  'messages',
   'server',
   'web',
   'database',

@@ -26,6 +26,13 @@ export const rooms = [
       'what browser and server share: schemas of `zod/mini` ([1213](decisions/1213-forms-are-checked-by-the-small-zod.md)), enums, limits, the generated `Database` types; imports no other room',
     importers: 'everyone',
   },
+  {
+    paths: ['messages/'],
+    holds:
+      'the texts that people meet, by area and language, each with its state; `compiled/` is what `npm run texts` makes of them, functions ([1230](decisions/1230-texts-compile-to-functions.md)); `tools/` is what makes and checks it',
+    importers: 'everyone',
+    why: 'of `tools/` nobody but its tests',
+  },
   ...roomsOfDatabase,
   ...roomsOfServer,
   ...roomsOfWeb,

@@ -16,16 +16,22 @@ create or replace function private.language_of(p_recipient text) returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
+declare
+  account uuid;
 begin
-  return (
-    select p.language
-      from auth.users u join public.profiles p on p.user_id = u.id
-     where u.email = lower(p_recipient) or u.new_email = lower(p_recipient) or u.phone = p_recipient
-        or u.id in (select f.user_id from auth.mfa_factors f where f.phone = p_recipient)
-     -- Whose address it is comes before who has only said so.
-     order by u.email = lower(p_recipient) desc nulls last, u.phone = p_recipient desc nulls last,
-       u.created_at, u.id
-     limit 1);
+  if p_recipient like '%@%' then
+    select u.id into account from auth.users u where u.email = lower(p_recipient);
+    -- Whose address it is comes before who has only said that it is to be theirs; few mails go to nobody's address.
+    if not found then
+      select u.id into account from auth.users u where u.new_email = lower(p_recipient) order by u.created_at limit 1;
+    end if;
+  else
+    select f.user_id into account from auth.mfa_factors f where f.phone = p_recipient order by f.user_id limit 1;
+    if not found then
+      select u.id into account from auth.users u where u.phone = p_recipient;
+    end if;
+  end if;
+  return (select p.language from public.profiles p where p.user_id = account);
 end
 $$;
 alter function private.language_of(text) owner to portal_definer;

@@ -269,3 +269,27 @@ describe('an address', () => {
     expect(rows[0].keys).not.toContain(url.searchParams.get('key'));
   });
 });
+
+test('a feed is written in the language of its person, who may change it', async () => {
+  await makeRow(server.admin, 'lessons', {
+    title: 'Fractions',
+    lesson_type: 'assignment',
+    file_url: 'Write one page.',
+    due_date: today,
+    school_id: home.id,
+    teacher_id: teacher.profileId,
+    grade_id: home.grades.six,
+    subject_id: home.subjects.maths,
+  });
+  const url = await address(parent, true);
+  const due = async () => (await linesOf(await read(url))).filter((line) => line.includes('Fractions'));
+  const english = await due();
+  expect(english[0]).toMatch(/^SUMMARY:Due: Child: /);
+  const { error } = await (await as(parent))
+    .from('profiles')
+    .update({ language: 'af' })
+    .eq('id', parent.profileId);
+  expect(error).toBeNull();
+  expect((await due())[0]).toBe(english[0]?.replace('Due: ', 'Inhandig: '));
+  expect(await linesOf(await read(url))).toContainEqual(expect.stringMatching(/^PRODID:.*\/\/AF$/));
+});

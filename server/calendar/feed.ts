@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../contract/enums.ts';
 
 const day = z.iso.date();
 const time = z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/);
@@ -17,6 +18,8 @@ const taught = {
 
 /** What `private.read_calendar_feed` answers. Days and times are those of the school's zone. */
 export const feedContent = z.object({
+  /** Of the person whose feed it is. */
+  language: z.enum(languages),
   school: z.string(),
   zone: z.string(),
   events: z.array(

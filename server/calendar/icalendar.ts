@@ -4,7 +4,7 @@ import { addDays } from '../../contract/calendar-days.ts';
 import type { FeedAssignment, FeedContent, FeedEvent } from './feed.ts';
 import { weeklyLessons } from './lessons.ts';
 import { propertiesFirst } from './property-order.ts';
-import { summaryOf, uidOf } from './words.ts';
+import { type Reader, readerOf, summaryOf, uidOf } from './words.ts';
 
 /** How often a program should look again, in seconds. */
 const REFRESH_SECONDS = 3600;
@@ -13,17 +13,18 @@ type Portal = { productTitle: string; url: string };
 
 /** The feed as RFC 5545 has it. The same content gives the same bytes, so that a copy can be recognised. */
 export function toICalendar(content: FeedContent, portal: Portal): string {
+  const reader = readerOf(content.language);
   const calendar = ical({
     name: content.school,
-    prodId: { company: portal.productTitle, product: 'Calendar', language: 'EN' },
+    prodId: { company: portal.productTitle, product: 'Calendar', language: content.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
     // Each timed event names its zone; one for the whole calendar would take the Z from the stamps.
     timezone: { name: null, generator: (name) => tzlib_get_ical_block(name)[0] ?? null },
   });
   for (const event of content.events) calendar.createEvent(asEvent(event, content.zone, portal.url));
-  for (const assignment of content.assignments) calendar.createEvent(asDueDay(assignment));
-  for (const lesson of weeklyLessons(content)) calendar.createEvent(lesson);
+  for (const assignment of content.assignments) calendar.createEvent(asDueDay(assignment, reader));
+  for (const lesson of weeklyLessons(content, reader)) calendar.createEvent(lesson);
   return propertiesFirst(calendar.toString());
 }
 
@@ -55,11 +56,11 @@ function asEvent(event: FeedEvent, zone: string, url: string): ICalEventData {
 }
 
 /** An assignment on the day it is due, which takes nobody's time. */
-function asDueDay(assignment: FeedAssignment): ICalEventData {
+function asDueDay(assignment: FeedAssignment, reader: Reader): ICalEventData {
   const { id, description, due_date, created_at } = assignment;
   return {
     id: uidOf('assignment', id),
-    summary: `Due: ${summaryOf(assignment)}`,
+    summary: reader.t.due({ what: summaryOf(assignment, reader) }),
     ...(description && { description }),
     categories: [{ name: 'assignment' }],
     transparency: ICalEventTransparency.TRANSPARENT,

@@ -3,16 +3,21 @@ import { addDays } from '../../contract/calendar-days.ts';
 import { firstWeekday } from '../../contract/day-counts.ts';
 import { dayOf } from '../../contract/school-day.ts';
 import type { FeedContent, FeedEvent, FeedLesson, FeedSpan } from './feed.ts';
-import { summaryOf, uidOf } from './words.ts';
+import { type Reader, summaryOf, uidOf } from './words.ts';
 
 /** Moments of the school's clock as text, which compare: `2026-03-09T08:45:00`. */
 type Hours = { from: string; to: string };
 
 /** The lessons of the week, one entry for each term: weekly until it ends, without the school's holidays. */
-export function weeklyLessons({ lessons, spans, events, zone }: FeedContent): ICalEventData[] {
+export function weeklyLessons(
+  { lessons, spans, events, zone }: FeedContent,
+  reader: Reader,
+): ICalEventData[] {
   const holidays = events.filter(({ event_type }) => event_type === 'holiday').map(hoursOf);
   const apart = withoutOverlaps(spans);
-  return lessons.flatMap((lesson) => apart.flatMap((span) => inSpan(lesson, span, holidays, zone) ?? []));
+  return lessons.flatMap((lesson) =>
+    apart.flatMap((span) => inSpan(lesson, span, holidays, zone, reader) ?? []),
+  );
 }
 
 /** Days as `YYYY-MM-DD` compare as text. */
@@ -42,6 +47,7 @@ function inSpan(
   span: FeedSpan,
   holidays: readonly Hours[],
   zone: string,
+  reader: Reader,
 ): ICalEventData | undefined {
   const entered = dayOf(lesson.created_at, zone);
   const days = weekly(firstWeekday(laterOf(span.starts ?? entered, entered), lesson.day_of_week), span.ends);
@@ -54,7 +60,7 @@ function inSpan(
   const free = days.filter((day) => day > first && isFree(day));
   return {
     id: uidOf('lesson', span.id === null ? lesson.id : `${lesson.id}-${span.id}`),
-    summary: summaryOf(lesson),
+    summary: summaryOf(lesson, reader),
     ...(lesson.description && { description: lesson.description }),
     ...(lesson.room_number && { location: lesson.room_number }),
     timezone: zone,

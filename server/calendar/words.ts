@@ -1,10 +1,22 @@
+import type { Language } from '../../contract/enums.ts';
+import { type CalendarTexts, calendarTexts } from '../../messages/calendar.ts';
 import type { FeedAssignment, FeedLesson } from './feed.ts';
+
+/** The language that a feed is written in, and its texts. */
+export type Reader = { language: Language; t: CalendarTexts };
+
+export const readerOf = (language: Language): Reader => ({ language, t: calendarTexts[language] });
 
 /** What an entry is known by: the same wherever the portal is found, or every program would have it twice. */
 export const uidOf = (kind: string, id: string): string => `${kind}-${id}@school-communicator`;
 
 /** `Thandi and Sipho: Mathematics, Grade 6: Fractions`; of a teacher's own, without the children. A title that is the subject's says nothing more. */
-export function summaryOf({ children, subject, grade, title }: FeedLesson | FeedAssignment): string {
-  const whose = new Intl.ListFormat('en', { type: 'conjunction' }).format(children);
-  return `${whose && `${whose}: `}${subject}, ${grade}${title === subject ? '' : `: ${title}`}`;
+export function summaryOf(
+  { children, subject, grade, title }: FeedLesson | FeedAssignment,
+  { language, t }: Reader,
+): string {
+  const what = title === subject ? t.about({ subject, grade }) : t.aboutTitled({ subject, grade, title });
+  if (children.length === 0) return what;
+  const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(children);
+  return t.ofChildren({ children: named, what });
 }

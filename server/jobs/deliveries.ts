@@ -10,6 +10,7 @@ import { isSmsKind, renderSms } from '../integrations/sms/templates.ts';
 import type { UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { deleteAccount } from './delete-account.ts';
 import { isGuardianMail, withGuardianAddress } from './guardian-mail.ts';
+import { languageOf } from './language.ts';
 import { isNoticeMail, sendNotices } from './notice-mail.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
@@ -50,19 +51,21 @@ export function deliveries({
             withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian }),
           )
         : payload;
+      const language = await languageOf(database, to);
       await mail.send({
         outboxId,
         kind,
         to,
         createdAt,
-        ...(await fitting(kind, () => renderMail(kind, filled, portal))),
+        ...(await fitting(kind, () => renderMail(kind, filled, portal, language))),
       });
     } else if (isSmsKind(kind)) {
+      const language = await languageOf(database, to);
       await sms.send({
         outboxId,
         kind,
         to,
-        ...(await fitting(kind, () => renderSms(kind, payload, portal))),
+        ...(await fitting(kind, () => renderSms(kind, payload, portal, language))),
       });
     } else if (kind === 'delete-account') {
       await deleteAccount(database, to);

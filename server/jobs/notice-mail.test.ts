@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson } from '../../database/tests/factories.ts';
 import { announce, makeEvent } from '../../database/tests/school-day-rows.ts';
 import { writeDigests } from './digests.ts';
@@ -228,4 +228,51 @@ describe('quiet hours', () => {
     );
     return rows[0]?.clock ?? '';
   }
+});
+
+describe('a person who has chosen a language', () => {
+  const choosing = (person: { profileId: string }, language: string | null) =>
+    post.cloned.admin.query('update profiles set language = $2 where id = $1', [person.profileId, language]);
+  afterEach(async () => {
+    await choosing(post.parent, null);
+    await choosing(post.teacher, null);
+  });
+
+  test('is mailed in it, while others read English from the same server at the same time', async () => {
+    await choosing(post.parent, 'zu');
+    await choosing(post.teacher, 'af');
+    await makeEvent(post.cloned.admin, post.school, post.principal, { title: 'Sports day' });
+    for (const person of [post.parent, post.teacher, post.principal])
+      await choose(person, { event: 'at_once' });
+    await announce(post.cloned.admin, post.school, post.principal, { title: 'Fees' });
+    await relayDue();
+    const [toParent] = to(post.parent);
+    const [toTeacher] = to(post.teacher);
+    expect(toParent?.subject).toBe('Isimemezelo: Fees · Home');
+    expect(toParent?.html).toContain('<html lang="zu">');
+    expect(toParent?.text).toContain('Sawubona Parent,');
+    expect(toTeacher?.subject).toBe('Aankondiging: Fees · Home');
+    expect(toTeacher?.html).toContain('<html lang="af">');
+    await writeTo(post.principal);
+    await relayDue();
+    expect(to(post.principal).at(-1)?.html).toContain('<html lang="en">');
+  });
+
+  test('is mailed about the account in it, and in English once more after taking it back', async () => {
+    await choosing(post.parent, 'xh');
+    const write = () =>
+      post.cloned.admin.query(
+        "insert into private.outbox (kind, recipient, payload) values ('password-changed', $1, '{}')",
+        [post.parent.email],
+      );
+    await write();
+    await relayDue();
+    await choosing(post.parent, null);
+    await write();
+    await relayDue();
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      'Igama lakho lokugqithisa le-Portal litshintshiwe',
+      'Your password for Portal was changed',
+    ]);
+  });
 });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
-import { type NoticeKind, noticeLabels, noticePath } from '../../contract/notices.ts';
+import { type NoticeKind, noticePath } from '../../contract/notices.ts';
+import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isPlainSentence } from '../integrations/mail/templates/plain-name.ts';
 import { renderMail } from '../integrations/mail/templates/render.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
+import { languageOf } from './language.ts';
 import type { OutboxRow } from './outbox.ts';
 
 /** Outbox rows about notices. The recipient is a profile id; the mail is written when it is sent. */
@@ -58,6 +60,8 @@ export async function sendNotices(
   const notices = mailable.array().parse(rows);
   const [first] = notices;
   if (!first) return;
+  const language = await languageOf(database, first.email);
+  const t = sentTexts[language];
   const settingsUrl = `${portal.url}/dashboard/settings#notifications`;
   const key = await signUnsubscribe(row.recipient);
   const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}`;
@@ -74,13 +78,14 @@ export async function sendNotices(
         school_name: first.school_name,
         urgent: first.urgent,
         items: notices.map((notice) => ({
-          text: textOf(notice),
+          text: textOf(notice, t),
           url: portal.url + noticePath(notice, notice.role),
         })),
         settings_url: settingsUrl,
         unsubscribe_url: unsubscribeUrl,
       },
       portal,
+      language,
     ),
   });
 }
@@ -89,15 +94,15 @@ export async function sendNotices(
  * Titles that bear names as people typed them, and what is mailed instead when these are none: anybody may register,
  * and must not write to a school's office in our name.
  */
-const unnamed: Partial<Record<NoticeKind, string>> = {
-  message: 'New message',
-  registration: 'A registration waits for your decision',
-  review: 'A reported conversation was read',
-};
+const unnamed = {
+  message: 'noticeMessage',
+  registration: 'noticeRegistration',
+  review: 'noticeReview',
+} as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 /** The title of an announcement or event is the school's own words, and says by itself not what it is of. */
-function textOf({ kind, title }: Mailable): string {
-  const instead = unnamed[kind];
-  if (instead !== undefined && !isPlainSentence(title)) return instead;
-  return kind === 'announcement' || kind === 'event' ? `${noticeLabels[kind]}: ${title}` : title;
+function textOf({ kind, title }: Mailable, t: SentTexts): string {
+  if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
+  if (kind === 'announcement') return t.noticeAnnouncement({ title });
+  return kind === 'event' ? t.noticeEvent({ title }) : title;
 }

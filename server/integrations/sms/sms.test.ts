@@ -114,8 +114,9 @@ describe('an outbox row with a code for a phone', () => {
     created_at: new Date(),
     attempts: 1,
   };
-  const deliver = (payload: Record<string, unknown>, sent: Sms[]) =>
+  const deliver = (payload: Record<string, unknown>, sent: Sms[], language: string | null = null) =>
     deliverBy({
+      database: { queryScoped: async () => ({ rows: [{ language }] }) } as never,
       sms: { send: async (message) => void sent.push(message) },
       productTitle: 'Hilltop Portal',
     })({ ...row, payload });
@@ -132,6 +133,14 @@ describe('an outbox row with a code for a phone', () => {
         text: '123456 is your code for Hilltop Portal. It can be used once within 5 minutes. Give it to nobody.\n\n@portal.example #123456',
       },
     ]);
+  });
+
+  test('is in the language of its reader, and a phone may offer the code all the same', async () => {
+    const sent: Sms[] = [];
+    await deliver({ code: '123456' }, sent, 'st');
+    expect(sent[0]?.text).toBe(
+      '123456 ke khoutu ya hao ya Hilltop Portal. E ka sebediswa hanngwe. O se ke wa e fa motho.\n\n@portal.example #123456',
+    );
   });
 
   test('is refused for good without a code', async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Language } from '../../../contract/enums.ts';
+import { sentTexts } from '../../../messages/sent.ts';
 import { spellDuration } from '../mail/templates/duration.ts';
 
 /** The kinds of outbox rows that are text messages, and what each payload must hold. */
@@ -23,9 +25,17 @@ export function isSmsKind(kind: string): kind is SmsKind {
  * other (the format of origin-bound one-time codes).
  * @throws {z.ZodError} when the payload is not what the kind needs.
  */
-export function renderSms(kind: SmsKind, payload: unknown, portal: { productTitle: string; url: string }) {
+export function renderSms(
+  kind: SmsKind,
+  payload: unknown,
+  { productTitle: portal, url }: { productTitle: string; url: string },
+  language: Language = 'en',
+) {
   const { code, channel, valid_seconds } = templates[kind].parse(payload);
-  const within = valid_seconds === undefined ? '' : ` within ${spellDuration(valid_seconds)}`;
-  const text = `${code} is your code for ${portal.productTitle}. It can be used once${within}. Give it to nobody.`;
-  return { channel, text: `${text}\n\n@${new URL(portal.url).hostname} #${code}` };
+  const t = sentTexts[language];
+  const text =
+    valid_seconds === undefined
+      ? t.phoneCode({ code, portal })
+      : t.phoneCodeWithin({ code, portal, duration: spellDuration(valid_seconds, t) });
+  return { channel, text: `${text}\n\n@${new URL(url).hostname} #${code}` };
 }

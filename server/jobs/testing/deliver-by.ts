@@ -11,7 +11,8 @@ const unexpected = async (): Promise<never> => {
  */
 export const deliverBy = (given: Partial<DeliveryOptions>): Deliver =>
   deliveries({
-    database: {} as never,
+    // Nobody has chosen a language.
+    database: { queryScoped: async () => ({ rows: [{ language: null }] }) } as never,
     mail: { send: unexpected, close() {} },
     sms: { send: unexpected },
     productTitle: 'Portal',

@@ -1,4 +1,6 @@
+import type { SentTexts } from '../../../../messages/sent.ts';
 import { escapeHtml } from '../../../html/escape.ts';
+import type { Reader } from './reader.ts';
 
 /** What a mail says, before it is laid out. Everything is plain text; the layout escapes it. */
 export type Message = {
@@ -24,24 +26,25 @@ const accent = '#1f5fbf';
 const font = `font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
 
 /** Lays a message out as text and as HTML that mail programs of every age show alike. */
-export function layOut(message: Message, productTitle: string): Rendered {
+export function layOut(message: Message, productTitle: string, reader: Reader): Rendered {
   return {
     subject: oneLine(message.subject),
-    text: asText(message, productTitle),
-    html: asHtml(message, productTitle),
+    text: asText(message, productTitle, reader),
+    html: asHtml(message, productTitle, reader),
   };
 }
 
 function asText(
   { heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
   productTitle: string,
+  { t }: Reader,
 ): string {
   return [
     heading,
     ...paragraphs,
     ...items.map(({ text, url }) => `- ${text}\n  ${url}`),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(code ? [`${codeLead(action)} ${code}`] : []),
+    ...(code ? [`${codeLead(action, t)} ${code}`] : []),
     ...notes,
     ...choices.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${productTitle}`,
@@ -51,19 +54,20 @@ function asText(
 function asHtml(
   { subject, heading, paragraphs, action, items = [], code, notes = [], choices = [] }: Message,
   productTitle: string,
+  { language, t }: Reader,
 ): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${ink}`)),
     ...(items.length > 0 ? [list(items)] : []),
     ...(action ? [button(action)] : []),
-    ...(code ? [codeBlock(code, action)] : []),
-    ...(action ? [fallbackLink(action.url)] : []),
+    ...(code ? [codeBlock(code, action, t)] : []),
+    ...(action ? [fallbackLink(action.url, t)] : []),
     ...notes.map((text) => paragraph(text, `font-size:14px;color:${quiet}`)),
     ...(choices.length > 0 ? [choiceLinks(choices)] : []),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -77,7 +81,7 @@ function asHtml(
 <tr><td style="padding:28px 24px;background:#ffffff;border:1px solid #dfe4ea;border-radius:12px">
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 8px;font-size:13px;color:${quiet}">Sent by ${escapeHtml(productTitle)} because this address is used there. Please do not reply to this mail.</td></tr>
+<tr><td style="padding:16px 8px;font-size:13px;color:${quiet}">${escapeHtml(t.footer({ portal: productTitle }))}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -108,16 +112,16 @@ function choiceLinks(choices: { label: string; url: string }[]): string {
   return `<p style="margin:0;font-size:14px;color:${quiet}">${links.join(' · ')}</p>`;
 }
 
-function codeBlock(code: string, action: Message['action']): string {
-  return `<p style="margin:0 0 16px;font-size:16px;color:${ink}">${codeLead(action)} <strong style="font-size:20px;letter-spacing:2px">${escapeHtml(code)}</strong></p>`;
+function codeBlock(code: string, action: Message['action'], t: SentTexts): string {
+  return `<p style="margin:0 0 16px;font-size:16px;color:${ink}">${escapeHtml(codeLead(action, t))} <strong style="font-size:20px;letter-spacing:2px">${escapeHtml(code)}</strong></p>`;
 }
 
-function fallbackLink(url: string): string {
-  return `<p style="margin:0 0 16px;font-size:14px;color:${quiet}">If the button does not work, open this address:<br><a href="${escapeHtml(url)}" style="color:${accent};word-break:break-all">${escapeHtml(url)}</a></p>`;
+function fallbackLink(url: string, t: SentTexts): string {
+  return `<p style="margin:0 0 16px;font-size:14px;color:${quiet}">${escapeHtml(t.buttonFails())}<br><a href="${escapeHtml(url)}" style="color:${accent};word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
 
-function codeLead(action: Message['action']): string {
-  return action ? 'If you are asked for a code, it is:' : 'Your code:';
+function codeLead(action: Message['action'], t: SentTexts): string {
+  return action ? t.codeAsked() : t.codeAlone();
 }
 
 /** A subject is a header: a line break in a name must not start another one. */

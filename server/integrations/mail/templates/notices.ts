@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Template } from './kinds.ts';
+import type { SentTexts } from '../../../../messages/sent.ts';
+import { greet, type Template } from './kinds.ts';
 
 /** What is listed of a notice: never more than its title and where it leads. */
 const item = z.object({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
@@ -15,24 +16,24 @@ const noticeMail = z.object({
 type NoticeMail = z.output<typeof noticeMail>;
 
 /** What a person can do about such mails: in the settings, after a sign-in, or at once. */
-const choices = ({ settings_url, unsubscribe_url }: NoticeMail) => [
-  { label: 'Choose which notices are mailed to you, or none', url: settings_url },
-  { label: 'Stop these mails', url: unsubscribe_url },
+const choices = ({ settings_url, unsubscribe_url }: NoticeMail, t: SentTexts) => [
+  { label: t.chooseNotices(), url: settings_url },
+  { label: t.stopMails(), url: unsubscribe_url },
 ];
-const greeting = ({ first_name }: NoticeMail) => (first_name ? `Hello ${first_name},` : 'Hello,');
 
 /** One notice at once. */
 const notice: Template<NoticeMail> = {
   payload: noticeMail,
-  compose: (given, { productTitle }) => {
+  compose: (given, { productTitle }, { t }) => {
     const { text, url } = given.items[0] ?? { text: '', url: '' };
     const from = given.school_name ?? productTitle;
+    const subject = { notice: text, from };
     return {
-      subject: `${given.urgent ? 'Urgent: ' : ''}${text} · ${from}`,
+      subject: given.urgent ? t.noticeUrgentSubject(subject) : t.noticeSubject(subject),
       heading: text,
-      paragraphs: [greeting(given), `${from} has something new for you. Sign in to read it.`],
-      action: { label: 'Open it', url },
-      choices: choices(given),
+      paragraphs: [greet(t, given.first_name), t.noticeSays({ from })],
+      action: { label: t.noticeOpen(), url },
+      choices: choices(given, t),
     };
   },
 };
@@ -40,18 +41,15 @@ const notice: Template<NoticeMail> = {
 /** What came since the last digest and is still unread. */
 const digest: Template<NoticeMail> = {
   payload: noticeMail,
-  compose: (given, { productTitle }) => {
-    const count = given.items.length === 1 ? '1 new notice' : `${given.items.length} new notices`;
+  compose: (given, { productTitle }, { t }) => {
+    const count = given.items.length;
     const from = given.school_name ?? productTitle;
     return {
-      subject: `${count} from ${from}`,
-      heading: count,
-      paragraphs: [
-        greeting(given),
-        `This came from ${from} since the last daily digest and is still unread.`,
-      ],
+      subject: t.digestSubject({ count, from }),
+      heading: t.digestHeading({ count }),
+      paragraphs: [greet(t, given.first_name), t.digestSays({ from })],
       items: given.items,
-      choices: choices(given),
+      choices: choices(given, t),
     };
   },
 };

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Language } from '../../../../contract/enums.ts';
+import { sentTexts } from '../../../../messages/sent.ts';
 import {
   accountTemplates,
   childTemplates,
@@ -28,10 +30,17 @@ export function isMailKind(kind: string): kind is MailKind {
 
 /**
  * Renders the mail of an outbox row.
+ * @param language of whoever reads it
  * @throws {z.ZodError} when the payload is not what the kind needs.
  */
-export function renderMail(kind: MailKind, payload: unknown, portal: Portal): Rendered {
+export function renderMail(
+  kind: MailKind,
+  payload: unknown,
+  portal: Portal,
+  language: Language = 'en',
+): Rendered {
   // Each template parses the payload that it composes from, so the pair fits together whatever the kind.
   const { payload: schema, compose } = templates[kind] as Template<unknown> & { payload: z.ZodType<unknown> };
-  return layOut(compose(schema.parse(payload), portal), portal.productTitle);
+  const reader = { language, t: sentTexts[language] };
+  return layOut(compose(schema.parse(payload), portal, reader), portal.productTitle, reader);
 }

@@ -1,0 +1,43 @@
+/** The catalogues of all areas and languages: whole, compiled, and each text used. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { languages } from '../../contract/enums.ts';
+import { folder, readAreas } from './catalogues.ts';
+import { problemsOf } from './problems.ts';
+import { unusedKeys } from './unused.ts';
+import { compiledFiles } from './write.ts';
+
+const areas = readAreas();
+const root = join(folder, '..');
+
+test('every text stands in every language, with its state and all that it is given', () => {
+  expect(areas.length).toBeGreaterThan(0);
+  expect(areas.flatMap(problemsOf)).toEqual([]);
+});
+
+test('what the catalogues compile to is what is compiled (npm run texts)', () => {
+  const files = compiledFiles(areas);
+  const stale = [...files]
+    .filter(([file, code]) => readFileSync(file, 'utf8') !== code)
+    .map(([file]) => file);
+  expect(stale).toEqual([]);
+  const found = globSync('compiled/*/*', { cwd: folder });
+  expect(found.map((file) => join(folder, file)).sort()).toEqual([...files.keys()].sort());
+});
+
+test('no catalogue holds a text that nothing says', () => {
+  const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  expect(areas.flatMap((area) => unusedKeys(area, sources))).toEqual([]);
+});
+
+test.each(languages)('an area is at most 6 KB on the wire in %s', (language) => {
+  const heavy = [...compiledFiles(areas)]
+    .filter(([file]) => file.endsWith(`/${language}.gen.ts`))
+    .map(([file, code]) => [file, gzipSync(code).length] as const)
+    .filter(([, size]) => size > 6 * 1024);
+  expect(heavy).toEqual([]);
+});
