@@ -53,3 +53,15 @@ test('a browser of another origin gets leave to write, before it shows who asks'
   expect(headers.get('access-control-allow-headers')).toBe('authorization, prefer');
   expect(headers.get('access-control-max-age')).toBe('86400');
 });
+
+test('a page of another origin may read rows and refusals, and where they lie', async () => {
+  const read = (path: string, headers: Record<string, string>) =>
+    fetch(`${server.url}/rest/v1/${path}`, { headers: { apikey: server.keys.publishableKey, ...headers } });
+  for (const path of ['goods?select=id', 'nothing_here']) {
+    const { headers } = await read(path, { origin: 'https://elsewhere.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toContain('Content-Range');
+    // Its own page says no origin when it reads, and pays for every byte.
+    expect((await read(path, {})).headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
