@@ -19,7 +19,7 @@ it('an announcement needs title and content, and is of medium priority', () => {
     `title: ${FILL_REQUIRED}`,
     `content: ${FILL_REQUIRED}`,
   ]);
-  expect(announcementForm.parse({ title: ' Sports day ', content: 'Line one\nLine two' })).toEqual({
+  expect(announcementForm.parse({ title: ' Sports day ', content: 'Line one\nLine two' })).toMatchObject({
     title: 'Sports day',
     content: 'Line one\nLine two',
     priority: 'medium',
