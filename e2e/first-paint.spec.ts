@@ -44,3 +44,40 @@ for (const { path, head } of [
     expect(await ground()).toBe(before);
   });
 }
+
+test('a page whose first script is lost says so, and comes when it is tried again', {
+  tag: '@once',
+}, async ({ openBrowser, expectedErrors }) => {
+  expectedErrors.push(/ERR_CONNECTION_RESET/);
+  const page = await openBrowser();
+  await page.route('**/assets/*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/auth');
+  await expect(page.getByRole('status')).toContainText(
+    'This page could not be loaded. Check your connection.',
+  );
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a page that stands still on its way says so after a while, and comes when the line does', {
+  tag: '@once',
+}, async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.clock.install();
+  let arrive = () => {};
+  const line = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toContainText('Loading...');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('status')).toContainText('This page is slow to load. Check your connection.');
+  arrive();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveCount(0);
+});
