@@ -16,13 +16,13 @@ type LessonCardProps = {
   isPaid: boolean;
   percent: number;
   isDownloaded: boolean;
-  /** Whether it stands under a heading of its own group. */
-  isGrouped?: boolean;
+  /** Under whose heading it stands, which says it for all of them; null in one list. */
+  under?: 'grade' | 'subject' | null;
 };
 
 /** A lesson in the list. One that the plan does not open says what does. */
-export function LessonCard({ lesson, isPaid, percent, isDownloaded, isGrouped = false }: LessonCardProps) {
-  const Heading = isGrouped ? 'h4' : 'h3';
+export function LessonCard({ lesson, isPaid, percent, isDownloaded, under = null }: LessonCardProps) {
+  const Heading = under ? 'h4' : 'h3';
   const { id, title, description, subjectName, gradeName, durationSeconds, fileSizeMb, available } = lesson;
   const cost = useCost();
   const size = cost(formatMegabytes(fileSizeMb), bytesOf(fileSizeMb));
@@ -38,8 +38,8 @@ export function LessonCard({ lesson, isPaid, percent, isDownloaded, isGrouped = 
       <LessonPicture title={title} thumbnailUrl={lesson.thumbnailUrl} />
       <div className="flex min-w-0 flex-col gap-2 sm:px-1 sm:pb-1">
         <p className="flex flex-wrap gap-1.5">
-          <Badge variant="secondary">{subjectName}</Badge>
-          <Badge variant="outline">{gradeName}</Badge>
+          {under === 'subject' ? null : <Badge variant="secondary">{subjectName}</Badge>}
+          {under === 'grade' ? null : <Badge variant="outline">{gradeName}</Badge>}
           {isNewThisWeek(lesson.createdAt) ? <Badge variant="success">New this week</Badge> : null}
         </p>
         <Heading id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base leading-snug">

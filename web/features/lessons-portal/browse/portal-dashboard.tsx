@@ -126,6 +126,7 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
           isPaid={isPaid}
           lessons={isOneList ? found : groups.flatMap((group) => group.lessons)}
           groups={worthHeadings(groups)}
+          groupedBy={isOfGrade ? 'subject' : 'grade'}
         />
       </section>
     </>
@@ -138,9 +139,10 @@ type LessonGridProps = {
   lessons: readonly PortalLesson[];
   /** The same under headings; none for one list. */
   groups: readonly Group<PortalLesson>[];
+  groupedBy: 'grade' | 'subject';
 };
 
-function LessonGrid({ userId, isPaid, lessons, groups }: LessonGridProps) {
+function LessonGrid({ userId, isPaid, lessons, groups, groupedBy }: LessonGridProps) {
   const [shown, setShown] = useState(STEP);
   const { progress } = useProgress(userId);
   const { isDownloaded } = useDownloads(userId);
@@ -162,7 +164,7 @@ function LessonGrid({ userId, isPaid, lessons, groups }: LessonGridProps) {
             isPaid={isPaid}
             percent={percentOf(progress.get(lesson.id), lesson.durationSeconds)}
             isDownloaded={isDownloaded(lesson.id)}
-            isGrouped={groups.length > 0}
+            under={groups.length > 0 ? groupedBy : null}
           />
         </li>
       ))}
