@@ -101,3 +101,13 @@ test('a session on which nobody asks ends', async () => {
   await once(session, 'close');
   expect((await farewell)[0]).toBe(0);
 });
+
+test('headers past what is announced are refused, and the session goes on', async () => {
+  it = await startSecureApp({});
+  const session = await openSession(it.url, it.cert);
+  const ask = (bytes: number) =>
+    fetchBy(session)(`${it.url}/quick`, { headers: { 'x-long': 'x'.repeat(bytes) } });
+  expect((await ask(17 * 1024)).status).toBe(431);
+  expect((await ask(15 * 1024)).status).toBe(200);
+  session.destroy();
+});

@@ -15,7 +15,7 @@ const kib = 1024;
 export const http2Limits = {
   /** Requests under way; a page asks for some forty. */
   streams: 100,
-  /** Bytes of all headers of a request, as clients are told (past 64 KiB they are hung up on), and how many. */
+  /** Bytes of all headers of a request, as clients are told (past 64 KiB Node hangs up), and how many. */
   headerBytes: 16 * kib,
   headers: 100,
   /** Signs of life that may be asked for within ten seconds. */
@@ -71,14 +71,22 @@ export function evenOutHttp2(app: FastifyInstance, limits = http2Limits): void {
     boundPings(session, limits.pings);
   });
   leaveOutConnection(app);
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.httpVersionMajor === 2) {
       keepAddress(request);
       failCutBody(request);
+      if (headerBytesOf(request) > limits.headerBytes) {
+        reply.code(431).send('Request Header Fields Too Large');
+        return;
+      }
     }
     done();
   });
 }
+
+/** As the setting counts them (RFC 9113, 6.5.2): Node tells clients of it and takes four times as many. */
+const headerBytesOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.reduce((sum, text) => sum + Buffer.byteLength(text), raw.rawHeaders.length * 16);
 
 /** What HTTP/1.1 says of its connections, as Fastify does where a body was refused, has no place in HTTP/2. */
 function leaveOutConnection(app: FastifyInstance) {
