@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
@@ -35,6 +35,7 @@ async function lengthOf(content: Uint8Array): Promise<{ seconds: number; hasPict
   const seconds = await input.computeDuration();
   const hasPicture = (await input.getPrimaryVideoTrack()) !== null;
   input.dispose();
+  await rm(path);
   return { seconds, hasPicture };
 }
 
