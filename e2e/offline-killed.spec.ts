@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { patient } from '../server/testing/patience.ts';
 import { keeps } from './support/device.ts';
+import { ownFolder } from './support/leftovers.ts';
 import { type MortalPortal, startMortalPortal } from './support/mortal-portal.ts';
 import { enter } from './support/people.ts';
 import { holdWire } from './support/session.ts';
@@ -164,7 +164,7 @@ function signal(group: number, name: NodeJS.Signals | 0): boolean {
 test('a browser that is killed between sending a message and its answer', { tag: '@once' }, async ({
   portal,
 }) => {
-  const profile = await mkdtemp(join(tmpdir(), 'killed-browser-'));
+  const profile = await mkdtemp(ownFolder());
   const running: ChildProcess[] = [];
   const start = async () => {
     const started = await startBrowser(profile);

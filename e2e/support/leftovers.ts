@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** What workers leave that were killed: the folder of their portal, and its server. */
+/** What workers leave that were killed: the folders of their portals and browsers, and their servers. */
 
 const notes = 'server.pid';
 
-/** The beginning of the folder of this process's portal: it says whose it is. */
+/** The beginning of the folders of this process: it says whose they are. */
 export const ownFolder = (): string => join(tmpdir(), `portal-journeys-${process.pid}-`);
 
 /** Notes which server works in a folder. */

@@ -45,11 +45,23 @@ export async function enter(page: Page, email: string, path = '/dashboard', pass
     data: { email, password },
   });
   expect(granted.status(), `${email} signs in`).toBe(200);
+  await layAndOpen(page, await granted.text(), path);
+}
+
+const SESSION = 'sb-localhost-auth-token';
+
+async function layAndOpen(page: Page, session: string, path: string): Promise<void> {
+  // A browser that was handed on stands at the portal already.
+  if (page.url().endsWith(stillPage)) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION, session] as const);
+    await page.goto(path);
+    return;
+  }
   // Laid there as the page begins, and by no later one: a page of its own would cost as much as the next.
-  const laying = await page.addInitScript(
-    (session) => localStorage.setItem('sb-localhost-auth-token', session),
-    await granted.text(),
-  );
+  const laying = await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    SESSION,
+    session,
+  ] as const);
   await page.goto(path);
   await laying.dispose();
 }

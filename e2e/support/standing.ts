@@ -30,6 +30,9 @@ function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
+/** For a page that another journey will have, without what this one listens to. */
+export const forgetTraffic = (page: Page): boolean => watched.delete(page);
+
 /**
  * Opens an address and waits until the page stands. Within the app it is followed as its links are, without loading
  * the app anew; a page outside of it, and the first one, is loaded.

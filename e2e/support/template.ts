@@ -26,7 +26,7 @@ const sources = [
   'e2e/support/template.ts',
 ];
 /** Tests, and what they share, load nothing. */
-const isTest = /\.test\.ts$|^server\/testing\/|^database\/tests\//;
+const isTest = /\.test\.ts$|(^|\/)testing\/|^database\/tests\//;
 
 /** The environment of every portal of the journeys; modules compiled once are kept. */
 export const environment = {

@@ -1,15 +1,25 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { patient } from '../../server/testing/patience.ts';
+import { type Browsers, giveUpAnswers, keepBrowsers } from './browsers.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
 
 type Fixtures = {
   /** A browser of somebody's own, watched for errors that nobody expected. */
   openBrowser: () => Promise<Page>;
+  /** Whether its browsers have never been here: for journeys about what is loaded, and how often. */
+  isNewDevice: boolean;
   /** Errors in the console that this test is about, such as a refused sign-in. */
   expectedErrors: RegExp[];
 };
 
-export const test = base.extend<Fixtures, { portal: OwnPortal }>({
+export const test = base.extend<Fixtures, { portal: OwnPortal; browsers: Browsers }>({
   /** A portal of this worker's own, filled with the demo school: no journey meets what another one writes now. */
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
@@ -23,12 +33,35 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
   baseURL: async ({ portal }, use) => use(portal.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are wanted from it.
   expectedErrors: async ({}, use) => use([]),
+  isNewDevice: [false, { option: true }],
+  browsers: [
+    async ({ browser }, use) => {
+      const browsers = keepBrowsers(browser);
+      await use(browsers);
+      await browsers.end();
+    },
+    { scope: 'worker' },
+  ],
   openBrowser: async (
-    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch, serviceWorkers, expectedErrors },
+    {
+      browser,
+      browsers,
+      contextOptions,
+      baseURL,
+      viewport,
+      isMobile,
+      hasTouch,
+      serviceWorkers,
+      expectedErrors,
+      isNewDevice,
+    },
     use,
+    test,
   ) => {
     const contexts: BrowserContext[] = [];
     const unexpected: string[] = [];
+    // What a service worker keeps is of one device, which no other journey has.
+    const isOwn = isNewDevice || serviceWorkers === 'allow';
     await use(async () => {
       const options = {
         ...contextOptions,
@@ -38,10 +71,9 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
         serviceWorkers,
         locale: 'en-US',
         timezoneId: 'Africa/Johannesburg',
+        baseURL: baseURL ?? '',
       };
-      const context = await browser.newContext(baseURL ? { ...options, baseURL } : options);
-      contexts.push(context);
-      const page = await context.newPage();
+      const page = isOwn ? await openOwn(browser, options, contexts) : await browsers.lend(options);
       const note = (text: string) => {
         if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(`${page.url()}: ${text}`);
       };
@@ -52,6 +84,7 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
       return page;
     });
     await Promise.all(contexts.map(closeQuietly));
+    await browsers.takeBack(test.status === test.expectedStatus);
     expect(unexpected, 'errors in the console').toEqual([]);
   },
 });
@@ -59,12 +92,17 @@ export const test = base.extend<Fixtures, { portal: OwnPortal }>({
 export { accessibilityProblems } from './accessibility.ts';
 export { expect };
 
-/**
- * Ends a browser that may still be asking. A page asks whenever something changes, so an answer that a journey
- * alters can be on its way when the journey is done: it is given up, and is nobody's failure.
- */
+async function openOwn(
+  browser: Browser,
+  options: BrowserContextOptions,
+  contexts: BrowserContext[],
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  contexts.push(context);
+  return context.newPage();
+}
+
 async function closeQuietly(context: BrowserContext): Promise<void> {
-  const routed = [context, ...context.pages()];
-  await Promise.all(routed.map((requests) => requests.unrouteAll({ behavior: 'ignoreErrors' })));
+  await giveUpAnswers(context);
   await context.close();
 }
