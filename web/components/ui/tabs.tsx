@@ -13,7 +13,7 @@ type TabsProps = ComponentProps<'div'> & Pick<Chosen, 'value' | 'onValueChange'>
 export function Tabs({ value, onValueChange, ...props }: TabsProps) {
   const id = useId();
   return (
-    <ChosenTab.Provider value={{ value, onValueChange, tabId: `${id}-tab-`, panelId: `${id}-panel-` }}>
+    <ChosenTab.Provider value={{ value, onValueChange, tabId: `${id}-trigger-`, panelId: `${id}-content-` }}>
       <div {...props} />
     </ChosenTab.Provider>
   );
