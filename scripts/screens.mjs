@@ -5,7 +5,11 @@
 /** The page itself, whatever its address is. */
 const start = 'index.html';
 /** The client of the contract, which every screen behind the sign-in asks first. */
-const client = /\/@supabase\/supabase-js\//;
+const client = /\/@supabase\/postgrest-js\//;
+/** What web/routes/-start.ts imports for a screen, by its address. */
+const begun = /** @type {Record<string, RegExp>} */ ({
+  '/portal/dashboard': /\/lessons-portal\/browse\/begin\.ts$/,
+});
 
 /**
  * The scripts that every page names, and for each address those that its screen needs beyond them at once: its own,
@@ -27,6 +31,7 @@ export function scriptsOfScreens(manifest) {
       const keys = Object.keys(manifest).filter(
         (key) =>
           [...frames, route].some((name) => key.startsWith(`${name}.tsx?`)) ||
+          begun[addressOf(route)]?.test(key) ||
           (frames.length > 0 && client.test(key)),
       );
       const files = [...filesOf(manifest, keys)].filter((file) => !everywhere.has(file));

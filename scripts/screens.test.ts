@@ -5,7 +5,7 @@ const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'] },
-  '../node_modules/@supabase/supabase-js/dist/index.mjs': { file: 'client.js', imports: ['_tslib.js'] },
+  '../node_modules/@supabase/postgrest-js/dist/index.mjs': { file: 'client.js', imports: ['_tslib.js'] },
   '_tslib.js': { file: 'tslib.js' },
   'routes/auth.tsx?tsr-split=component': { file: 'auth.js', imports: ['_form.js', 'index.html'] },
   'routes/dashboard/route.tsx?tsr-split=component': { file: 'frame.js' },

@@ -23,6 +23,9 @@ const framework = {
   test: /node_modules[\\/](preact|react|react-dom|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|react-store|store|react-query|query-core))[\\/]/,
 };
 
+/** What windows and the parts of the client share, and nothing else: joined to windows it would bring them along. */
+const helpers = { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/ };
+
 function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserConfig {
   return {
     root: here('.'),
@@ -38,7 +41,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [framework, ...groups] } },
+        output: { codeSplitting: { groups: [framework, helpers, ...groups] } },
         onLog: tellWithoutMarks,
       },
     },

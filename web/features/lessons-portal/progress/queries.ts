@@ -60,7 +60,8 @@ export const progressQuery = (userId: string) =>
       if (downloadsMark()?.userId === userId) keepPlaces(userId, rows);
       return rows;
     },
-    staleTime: 0,
+    // The browser of lessons asks while it is on its way, and not once more when it is drawn.
+    staleTime: 2000,
   });
 
 /** By lesson, the newer of what the server has and what is kept here. */
