@@ -5,21 +5,28 @@ import { RequestError } from './request.ts';
 type Refusal = { code?: unknown; message?: unknown };
 
 /**
- * A call of the account service for which the official client has no words, as the signed-in person; its answer,
- * undefined where there is none. @param path below `/auth/v1`
+ * A call of the account service as the signed-in person, where the official client has no words for it or is too
+ * large for it (`web/lib/accounts.ts`); its answer, undefined where there is none. @param path below `/auth/v1`
  * @throws {RequestError}
  */
-export async function callAccount(method: 'POST' | 'DELETE', path: string, body: object): Promise<unknown> {
+export async function callAccount(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<unknown> {
   const [token, { publishableKey }] = await Promise.all([accessToken(), portalConfig()]);
+  // As the official client: nobody's question is not asked.
+  if (!token)
+    throw new RequestError('Your session has ended. Please sign in again.', 'session_not_found', 401, '');
   const reply = await fetch(`/auth/v1${path}`, {
     method,
     headers: {
       apikey: publishableKey,
-      authorization: `Bearer ${token ?? ''}`,
+      authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'x-supabase-api-version': '2024-01-01',
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (reply.status === 204) return undefined;
   const answer: unknown = await reply.json().catch(() => ({}));

@@ -34,6 +34,7 @@ const entries = new Set<Unsaved>();
 const windows: (() => void)[] = [];
 const listeners = new Set<() => void>();
 let asker: Asker | null = null;
+let isAskerWanted = false;
 let onAsker = () => {};
 let asked: Promise<boolean> | null = null;
 
@@ -48,6 +49,14 @@ export const unsaved = {
     return () => listeners.delete(listener);
   },
   isGuarded: (): boolean => entries.size > 0 || windows.length > 0,
+  /** Whether what draws the questions is needed, or soon will be. */
+  isAskerWanted: (): boolean => isAskerWanted,
+  /** Something was typed: sooner or later it is asked about. */
+  wantAsker: (): void => {
+    if (isAskerWanted) return;
+    isAskerWanted = true;
+    tell();
+  },
 };
 
 /** Has `entry` asked about from now on; returns how to stop. */
@@ -110,6 +119,7 @@ const inBrowser: Asker = async ({ title, description }) => confirm(`${title}\n${
 /** What draws the questions is most often there already, or on its way; where it cannot come, the browser asks. */
 async function whoAsks(): Promise<Asker> {
   if (asker) return asker;
+  unsaved.wantAsker();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ASKER_WAIT_MS);
     onAsker = () => {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { loadPart } from '#web/lib/load-part.ts';
 import { closeTopWindow, mayLeave, unsaved, wouldLose } from '#web/lib/unsaved.ts';
 
@@ -15,7 +15,13 @@ export function UnsavedGuard() {
     enableBeforeUnload: wouldLose,
     shouldBlockFn: ({ action, current, next }) => isHeld(action, current, next),
   });
-  if (!isGuarded) return null;
+  const isWanted = useSyncExternalStore(unsaved.subscribe, unsaved.isAskerWanted, () => false);
+  useEffect(() => {
+    if (!isGuarded || isWanted) return;
+    addEventListener('input', unsaved.wantAsker);
+    return () => removeEventListener('input', unsaved.wantAsker);
+  }, [isGuarded, isWanted]);
+  if (!isGuarded || !isWanted) return null;
   return (
     <Suspense>
       <LeaveQuestion />

@@ -2,10 +2,14 @@ import type { MFAVerifyWebauthnParams } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accounts } from '#web/lib/accounts.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
+import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import { phoneName } from './phone-name.ts';
 
 export type OwnFactor = { id: string; factor_type: string; friendly_name?: string | undefined };
+
+/** In the order in which they are listed. */
+const kinds = ['totp', 'phone', 'webauthn'];
 
 const factorsKey = ['factors'] as const;
 
@@ -13,9 +17,9 @@ const factorsKey = ['factors'] as const;
 export const factorsQuery = queryOptions({
   queryKey: factorsKey,
   queryFn: async (): Promise<OwnFactor[]> => {
-    const { data, error } = await (await accounts()).mfa.listFactors();
-    if (error) throw error;
-    return [...data.totp, ...data.phone, ...data.webauthn];
+    const { factors = [] } = await ownAccount();
+    const verified = factors.filter(({ status }) => status === 'verified');
+    return kinds.flatMap((kind) => verified.filter(({ factor_type }) => factor_type === kind));
   },
 });
 

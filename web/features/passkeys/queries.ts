@@ -1,5 +1,6 @@
 import type { PasskeyListItem, VerifyPasskeyRegistrationParams } from '@supabase/auth-js';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { asOwner } from '#web/lib/owner.ts';
 
@@ -10,11 +11,7 @@ const passkeysKey = ['passkeys'] as const;
 /** The person's passkeys, oldest first. */
 export const passkeysQuery = queryOptions({
   queryKey: passkeysKey,
-  queryFn: async (): Promise<Passkey[]> => {
-    const { data, error } = await (await accounts()).passkey.list();
-    if (error) throw error;
-    return data;
-  },
+  queryFn: async () => (await callAccount('GET', '/passkeys')) as Passkey[],
 });
 
 /** Makes a passkey on this device and adds it to the account. */

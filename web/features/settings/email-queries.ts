@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callAccount } from '#web/lib/account-call.ts';
 import { accounts } from '#web/lib/accounts.ts';
+import { ownAccount } from '#web/lib/own-account.ts';
 
 const emailKey = ['settings', 'email'] as const;
 
@@ -8,9 +9,7 @@ const emailKey = ['settings', 'email'] as const;
 export const ownEmailQuery = queryOptions({
   queryKey: emailKey,
   queryFn: async () => {
-    const { data, error } = await (await accounts()).getUser();
-    if (error) throw error;
-    const { email = '', new_email, identities = [] } = data.user;
+    const { email = '', new_email, identities = [] } = await ownAccount();
     return {
       email,
       pending: new_email || null,

@@ -5,6 +5,7 @@ import { peopleKeys } from '#web/entities/people/keys.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
+import { ownAccount } from '#web/lib/own-account.ts';
 import { asOwner } from '#web/lib/owner.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { workflows } from '#web/lib/workflows.ts';
@@ -81,11 +82,7 @@ const identitiesKey = ['settings', 'identities'] as const;
 /** The ways in which the person can sign in, oldest first. */
 export const identitiesQuery = queryOptions({
   queryKey: identitiesKey,
-  queryFn: async () => {
-    const { data, error } = await (await accounts()).getUserIdentities();
-    if (error) throw error;
-    return data.identities;
-  },
+  queryFn: async () => (await ownAccount()).identities ?? [],
 });
 
 export function useUnlink() {
