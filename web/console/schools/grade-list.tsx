@@ -6,7 +6,7 @@ import { deleteGrade } from '#web/entities/grades/writes.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { Grade, School } from '#web/entities/schools/reads.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { GradeDialog } from './grade-dialog.tsx';
+import { GradeDialog } from './late-dialogs.ts';
 
 /** The grades of a school by level, each with a way to rename and to delete it. */
 export function GradeList({ school }: { school: School }) {
@@ -38,6 +38,7 @@ export function GradeList({ school }: { school: School }) {
             what="grade"
             name={grade.name}
             note={`Level ${grade.level}`}
+            near={GradeDialog.near}
             onEdit={() => setEditing(grade)}
             onDelete={() => setLeaving(grade)}
           />

@@ -4,12 +4,16 @@ import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
-import { exportList } from '#web/entities/school-lists/export.ts';
 import type { School } from '#web/entities/schools/reads.ts';
 import { GradeList } from './grade-list.tsx';
+import { GradeDialog, SchoolDialog } from './late-dialogs.ts';
 import { ReviewSetting } from './review-setting.tsx';
 import { SchoolUse } from './school-use.tsx';
 import { TermList } from './term-list.tsx';
+
+/** What writes lists knows all their columns, and is fetched for a list alone. */
+const exportGrades = (schoolId: string) =>
+  import('#web/entities/school-lists/export.ts').then(({ exportList }) => exportList('grades', schoolId));
 
 type SchoolCardProps = {
   school: School;
@@ -34,7 +38,13 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
         </div>
         <div className="flex gap-2">
           {mayEdit ? (
-            <Button variant="outline" size="sm" aria-label={`Edit ${school.name}`} onClick={onEdit}>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Edit ${school.name}`}
+              {...SchoolDialog.near}
+              onClick={onEdit}
+            >
               <Pencil aria-hidden />
               Edit
             </Button>
@@ -43,6 +53,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
             variant="secondary"
             size="sm"
             aria-label={`Add grade to ${school.name}`}
+            {...GradeDialog.near}
             onClick={onAddGrade}
           >
             <Plus aria-hidden />
@@ -59,7 +70,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
                 size="sm"
                 variant="ghost"
                 what={`grades of ${school.name}`}
-                write={() => exportList('grades', school.id)}
+                write={() => exportGrades(school.id)}
               />
             ) : null}
           </div>

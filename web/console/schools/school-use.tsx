@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
-import { AllowanceDialog } from './allowance-dialog.tsx';
+import { AllowanceDialog } from './late-dialogs.ts';
 import { schoolUseQuery, type SchoolUse as Use } from './use-query.ts';
 
 /** What is sent out, as people call it; the rest of what is counted stands above as storage. */
@@ -37,6 +37,7 @@ export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
             variant="ghost"
             size="sm"
             aria-label={`Change allowance of ${school.name}`}
+            {...AllowanceDialog.near}
             onClick={() => setAllowing(true)}
           >
             Change allowance

@@ -13,9 +13,8 @@ import { TabError, TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { SCHOOLS_PAGE, type School, schoolsQuery } from '#web/entities/schools/reads.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
-import { GradeDialog } from './grade-dialog.tsx';
+import { GradeDialog, SchoolDialog } from './late-dialogs.ts';
 import { SchoolCard } from './school-card.tsx';
-import { SchoolDialog } from './school-dialog.tsx';
 
 type Dialog = { kind: 'add' } | { kind: 'edit'; school: School } | { kind: 'grade'; school: School };
 
@@ -49,7 +48,7 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
         <div className="ml-auto flex flex-wrap gap-2">
           <ImportLinks kinds={['grades']} />
           {mayAdd ? (
-            <Button onClick={() => setDialog({ kind: 'add' })}>
+            <Button {...SchoolDialog.near} onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden />
               Add School
             </Button>
@@ -100,7 +99,11 @@ function NoSchools({ filtered, onAdd }: { filtered: boolean; onAdd: () => void }
       icon={Building2}
       title="No schools yet"
       description="Add the first school, then its grades and subjects. Families can register once it stands here."
-      action={<Button onClick={onAdd}>Add School</Button>}
+      action={
+        <Button {...SchoolDialog.near} onClick={onAdd}>
+          Add School
+        </Button>
+      }
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import type { School, Term } from '#web/entities/schools/reads.ts';
@@ -8,7 +9,7 @@ import { termKeys } from '#web/entities/terms/keys.ts';
 import { deleteTerm } from '#web/entities/terms/writes.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { TermDialog } from './term-dialog.tsx';
+import { TermDialog } from './late-dialogs.ts';
 
 /** As many as a school year has; the older ones are a click away. */
 const SHOWN_AT_FIRST = 4;
@@ -38,6 +39,7 @@ export function TermList({ school }: { school: School }) {
           variant="ghost"
           size="sm"
           aria-label={`Add term to ${school.name}`}
+          {...TermDialog.near}
           onClick={() => setEditing('new')}
         >
           <Plus aria-hidden />
@@ -59,6 +61,7 @@ export function TermList({ school }: { school: School }) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Edit ${titleOf(term)}`}
+                  {...TermDialog.near}
                   onClick={() => setEditing(term)}
                 >
                   <Pencil aria-hidden />
@@ -67,6 +70,7 @@ export function TermList({ school }: { school: School }) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Delete ${titleOf(term)}`}
+                  {...LateConfirm.near}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
                   onClick={() => setLeaving(term)}
                 >

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { deletionProblem } from './in-use.ts';
 
 type DeleteDialogProps = {
@@ -25,11 +25,12 @@ export function DeleteDialog({
   onConfirm,
   onClose,
 }: DeleteDialogProps) {
+  if (name === null) return null;
   return (
-    <ConfirmDialog
-      open={name !== null}
+    <LateConfirm
+      open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${verb} ${what} "${name ?? ''}"?`}
+      title={`${verb} ${what} "${name}"?`}
       description={
         deletion.error ? (
           <span role="alert" className="text-destructive">

@@ -1,4 +1,6 @@
 import { Pencil, X } from 'lucide-react';
+import type { DOMAttributes } from 'react';
+import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 
 type EntryChipProps = {
   /** How the row is called on the screen: 'grade', 'subject'. */
@@ -6,15 +8,18 @@ type EntryChipProps = {
   name: string;
   note: string | null;
   onEdit: () => void;
+  /** Fetches what `onEdit` opens, as somebody turns to it. */
+  near?: DOMAttributes<HTMLButtonElement>;
   onDelete: () => void;
 };
 
 /** A grade or subject among its like: the name opens it, the cross asks whether it goes. */
-export function EntryChip({ what, name, note, onEdit, onDelete }: EntryChipProps) {
+export function EntryChip({ what, name, note, onEdit, near, onDelete }: EntryChipProps) {
   return (
     <li className="flex min-w-0 items-center justify-between rounded-md border bg-background text-sm">
       <button
         type="button"
+        {...near}
         onClick={onEdit}
         className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-md pl-3 text-left hover:text-primary max-sm:py-1 md:min-h-9"
       >
@@ -28,6 +33,7 @@ export function EntryChip({ what, name, note, onEdit, onDelete }: EntryChipProps
       <button
         type="button"
         aria-label={`Delete ${what} ${name}`}
+        {...LateConfirm.near}
         onClick={onDelete}
         className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"
       >

@@ -14,15 +14,7 @@ import { exportList } from '#web/entities/school-lists/export.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChosenSchool } from './chosen-school.ts';
-
-/** How the lists that an import knows are called. */
-export const listNames: Record<ImportKind, string> = {
-  learners: 'Learners',
-  parents: 'Parents',
-  teachers: 'Teachers',
-  grades: 'Grades',
-  subjects: 'Subjects',
-};
+import { listNames } from './list-names.ts';
 
 type ExportMenuProps = {
   kinds: readonly ImportKind[];

@@ -1,47 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import type { ImportKind } from '#contract/imports.ts';
-import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '#web/components/ui/dropdown-menu.tsx';
-import { listNames } from './export-menu.tsx';
+import { lazy, Suspense } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { loadPart } from '#web/lib/load-part.ts';
+import type { ImportLinksProps } from './import-lists.ts';
+import { listNames } from './list-names.ts';
 
-type ListsProps = { kinds: readonly ImportKind[]; size?: ButtonProps['size'] };
+const ImportMenu = lazy(() => loadPart(() => import('./import-menu.tsx')));
 
 /** The way to the import of these lists: a link for one, a menu for several. */
-export function ImportLinks({ kinds, size }: ListsProps) {
+export function ImportLinks({ kinds, size }: ImportLinksProps) {
   const [only] = kinds;
-  if (kinds.length === 1 && only) {
+  if (kinds.length !== 1 || !only) {
     return (
-      <Button asChild variant="outline" size={size} aria-label={`Import ${listNames[only].toLowerCase()}`}>
-        <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind: only })}>
-          <Upload aria-hidden />
-          Import
-        </Link>
-      </Button>
+      <Suspense fallback={<Waiting size={size} />}>
+        <ImportMenu kinds={kinds} size={size} />
+      </Suspense>
     );
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size={size}>
-          <Upload aria-hidden />
-          Import
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {kinds.map((kind) => (
-          <DropdownMenuItem key={kind} asChild>
-            <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind })}>
-              {listNames[kind]}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Button asChild variant="outline" size={size} aria-label={`Import ${listNames[only].toLowerCase()}`}>
+      <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind: only })}>
+        <Upload aria-hidden />
+        Import
+      </Link>
+    </Button>
+  );
+}
+
+/** The button's place until its menu has come. */
+function Waiting({ size }: Pick<ImportLinksProps, 'size'>) {
+  return (
+    <Button variant="outline" size={size} disabled>
+      <Upload aria-hidden />
+      Import
+    </Button>
   );
 }

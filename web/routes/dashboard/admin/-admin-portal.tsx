@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
-import { AnnouncementsTab } from '#web/console/announcements/announcements-tab.tsx';
-import { CalendarTab } from '#web/console/calendar/calendar-tab.tsx';
 import { PortalLinks } from '#web/console/overview/portal-links.tsx';
 import { StatCards } from '#web/console/overview/stat-cards.tsx';
-import { PendingTab } from '#web/console/pending/pending-tab.tsx';
+import { GradeDialog } from '#web/console/schools/late-dialogs.ts';
 import { SchoolsTab } from '#web/console/schools/schools-tab.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/counts-query.ts';
@@ -17,17 +15,56 @@ import { mayRunPortal, runsASchool } from '#web/console/shared/permissions.ts';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { TabSkeleton } from '#web/console/shared/tab-states.tsx';
 import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
-import { SubjectsTab } from '#web/console/subjects/subjects-tab.tsx';
-import { UsersTab } from '#web/console/users/users-tab.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
+import { loadPart } from '#web/lib/load-part.ts';
+import { isSaving } from '#web/lib/saver/saving.ts';
+import { usable } from '#web/lib/usable.ts';
 
-// The charts are large: they come with their tab.
-const ReportsTab = lazy(() => import('#web/console/reports/reports-tab.tsx'));
+/** Each tab comes when somebody turns to it. */
+const parts = {
+  subjects: lateTab(() => import('#web/console/subjects/subjects-tab.tsx').then((part) => part.SubjectsTab)),
+  users: lateTab(() => import('#web/console/users/users-tab.tsx').then((part) => part.UsersTab)),
+  pending: lateTab(() => import('#web/console/pending/pending-tab.tsx').then((part) => part.PendingTab)),
+  announcements: lateTab(() =>
+    import('#web/console/announcements/announcements-tab.tsx').then((part) => part.AnnouncementsTab),
+  ),
+  calendar: lateTab(() => import('#web/console/calendar/calendar-tab.tsx').then((part) => part.CalendarTab)),
+  reports: lateTab(() => import('#web/console/reports/reports-tab.tsx').then((part) => part.default)),
+};
+
+/**
+ * What forms, windows and menus of every list are made of comes once the console can be used: an office goes from one
+ * to the other all day. Not on a line that is paid for.
+ */
+function fetchAhead(): void {
+  usable().then(() => {
+    if (isSaving()) return;
+    GradeDialog.near.onFocus();
+    import('#web/console/shared/import-menu.tsx').catch(() => {});
+  });
+}
+
+function lateTab(load: () => Promise<ComponentType>) {
+  const begin = () => void load().catch(() => {});
+  return {
+    Tab: lazy(() => loadPart(async () => ({ default: await load() }))),
+    near: { onPointerEnter: begin, onPointerDown: begin, onFocus: begin },
+  };
+}
+
+function TabPart({ of: { Tab } }: { of: ReturnType<typeof lateTab> }) {
+  return (
+    <Suspense fallback={<TabSkeleton />}>
+      <Tab />
+    </Suspense>
+  );
+}
 
 /** Stat cards and tabs with which a school is set up and run (docs/product/console.md#cards-and-tabs). */
 export function AdminPortal({ tab }: { tab: AdminTab }) {
   const profile = useProfile();
+  useEffect(fetchAhead, []);
   if (!runsASchool(profile)) {
     return (
       <>
@@ -72,39 +109,47 @@ function AdminTabs({ tab }: { tab: AdminTab }) {
     <Tabs id={TABS_ID} value={tab} onValueChange={open} className="mt-6 scroll-mt-4 md:mt-8">
       <TabsList aria-label="Administration" ref={tabs}>
         <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
-        <TabsTrigger value="subjects">Subjects</TabsTrigger>
-        <TabsTrigger value="users">Users</TabsTrigger>
-        <TabsTrigger value="pending">
+        <TabsTrigger value="subjects" {...parts.subjects.near}>
+          Subjects
+        </TabsTrigger>
+        <TabsTrigger value="users" {...parts.users.near}>
+          Users
+        </TabsTrigger>
+        <TabsTrigger value="pending" {...parts.pending.near}>
           Pending
           {registrations > 0 ? <RegistrationCount count={registrations} /> : null}
           {children > 0 ? <ChildrenCount count={children} /> : null}
         </TabsTrigger>
-        <TabsTrigger value="announcements">Announcements</TabsTrigger>
-        <TabsTrigger value="calendar">Calendar</TabsTrigger>
-        <TabsTrigger value="reports">Reports</TabsTrigger>
+        <TabsTrigger value="announcements" {...parts.announcements.near}>
+          Announcements
+        </TabsTrigger>
+        <TabsTrigger value="calendar" {...parts.calendar.near}>
+          Calendar
+        </TabsTrigger>
+        <TabsTrigger value="reports" {...parts.reports.near}>
+          Reports
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="schools">
         <SchoolsTab />
       </TabsContent>
       <TabsContent value="subjects">
-        <SubjectsTab />
+        <TabPart of={parts.subjects} />
       </TabsContent>
       <TabsContent value="users">
-        <UsersTab />
+        <TabPart of={parts.users} />
       </TabsContent>
       <TabsContent value="pending">
-        <PendingTab />
+        <TabPart of={parts.pending} />
       </TabsContent>
       <TabsContent value="announcements">
-        <AnnouncementsTab />
+        <TabPart of={parts.announcements} />
       </TabsContent>
       <TabsContent value="calendar">
-        <CalendarTab />
+        <TabPart of={parts.calendar} />
       </TabsContent>
       <TabsContent value="reports">
-        <Suspense fallback={<TabSkeleton />}>
-          <ReportsTab />
-        </Suspense>
+        <TabPart of={parts.reports} />
       </TabsContent>
     </Tabs>
   );
