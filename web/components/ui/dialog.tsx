@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { cn } from '#web/lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -30,6 +30,7 @@ export function DialogContent({ title, description, className, children, ...prop
         )}
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...returnFocus}
+        onKeyUp={showFocused}
         {...props}
       >
         <div className="grid gap-1 pr-9">
@@ -51,6 +52,11 @@ export function DialogContent({ title, description, className, children, ...prop
       </Primitive.Content>
     </Primitive.Portal>
   );
+}
+
+/** From the last control the primitive leads Tab to the first without scrolling there. */
+function showFocused({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** The buttons of a dialog: the main one last in reading order, on top on a phone. */

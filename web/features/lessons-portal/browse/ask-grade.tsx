@@ -22,7 +22,7 @@ export function AskGrade({ userId }: { userId: string }) {
           <Button
             key={gradeId}
             variant="outline"
-            className="h-auto min-h-11 max-w-full shrink whitespace-normal py-2 wrap-anywhere md:min-h-10"
+            className="h-auto min-h-11 max-w-full shrink whitespace-normal py-2 wrap-anywhere md:h-auto md:min-h-10"
             onClick={() => keepGrade(userId, level)}
           >
             {name}
