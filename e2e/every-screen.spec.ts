@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { patient } from '../server/testing/patience.ts';
-import { accessibilityProblems } from './support/accessibility.ts';
 import { addressesOf, routes, visitors } from './support/addresses.ts';
-import { openEverything } from './support/layers.ts';
-import { jumps, watchShifts } from './support/layout-shifts.ts';
+import type { Seen } from './support/layers.ts';
+import { watchShifts } from './support/layout-shifts.ts';
 import { lengthenEverything } from './support/long-texts.ts';
-import { answerLate, refuseWrites } from './support/network.ts';
+import { lookAtScreen } from './support/look.ts';
+import { answerLate } from './support/network.ts';
 import { enter, stillPage } from './support/people.ts';
 import { type OwnPortal, portalFolder, startPortal } from './support/portal.ts';
 import { test as base, expect } from './support/test.ts';
-import { phoneWidths, tooWide } from './support/widths.ts';
+import { phoneWidths } from './support/widths.ts';
 
 const test = base.extend<object, { portal: OwnPortal }>({
   /** With names and texts that no other journey could work with. */
@@ -37,7 +37,7 @@ test('every route of the app is looked at on a phone @once', () => {
   expect([...new Set(existing)].sort()).toEqual(Object.keys(routes).sort());
 });
 
-// Each in one theme, which spares a second look: what they see in common is seen in both.
+// Who is looked at in one theme takes turns: what they see in common is seen in both.
 for (const [index, visitor] of visitors.entries()) {
   test(`nothing jumps, is wider than a phone, or shut to somebody, for ${visitor.who} @once`, async ({
     openBrowser,
@@ -46,26 +46,17 @@ for (const [index, visitor] of visitors.entries()) {
     // A page that is not there, and writes that are kept away.
     expectedErrors.push(/status of 404/, /ERR_FAILED/, /Failed to /);
     const page = await openBrowser();
-    await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+    const isThorough = visitor.isThorough ?? false;
+    await page.emulateMedia({ colorScheme: isThorough || index % 2 === 0 ? 'light' : 'dark' });
     if (visitor.email) await enter(page, visitor.email, stillPage);
     await watchShifts(page);
     await answerLate(page);
-    const problems: string[] = [];
-    const opened: string[] = [];
+    const seen: Seen = { problems: [], opened: [], isThorough };
     const pressed = new Set<string>();
-    for await (const address of addressesOf(page, visitor)) {
-      const note = (found: string[]) => problems.push(...found.map((problem) => `${address} ${problem}`));
-      note(await accessibilityProblems(page));
-      note(await jumps(page));
-      await refuseWrites(page);
-      note(await tooWide(page));
-      const seen = await openEverything(page, pressed);
-      note(seen.problems);
-      opened.push(...seen.opened);
-    }
-    expect(problems).toEqual([]);
+    for await (const _ of addressesOf(page, visitor)) await lookAtScreen(page, pressed, seen);
+    expect(seen.problems).toEqual([]);
     for (const name of visitor.opens) {
-      expect(opened, 'what was opened').toContainEqual(expect.stringMatching(name));
+      expect(seen.opened, 'what was opened').toContainEqual(expect.stringMatching(name));
     }
   });
 }

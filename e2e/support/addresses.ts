@@ -8,6 +8,8 @@ export type Visitor = {
   /** Headings of what must have opened over its pages: else the journey no longer finds its buttons. */
   opens: readonly RegExp[];
   addresses: readonly (string | Linked)[];
+  /** Gone through by Tab, in both themes, up to a desk's width and with spaced text as well. */
+  isThorough?: true;
 };
 
 /** A page whose address stands only in a link of another page. */
@@ -119,17 +121,25 @@ export const visitors: readonly Visitor[] = [
     addresses: under('/dashboard/admin'),
     opens: [/Add School/, /Create Ad/, /Upload Lesson/],
   },
-  { who: 'a learner with a plan', email: 'learner@demo.school', addresses: learning, opens: [] },
+  {
+    who: 'a learner with a plan',
+    email: 'learner@demo.school',
+    addresses: learning,
+    isThorough: true,
+    opens: [],
+  },
   {
     who: 'a learner on trial',
     email: 'triallearner@demo.school',
     addresses: [...under('/portal/dashboard'), lesson, '/portal/account'],
+    isThorough: true,
     opens: [],
   },
   {
     who: 'a learner without a plan',
     email: 'newlearner@demo.school',
     addresses: ['/portal/subscribe', '/portal/account'],
+    isThorough: true,
     opens: [],
   },
   {
@@ -138,7 +148,13 @@ export const visitors: readonly Visitor[] = [
     addresses: ['/portal/subscribe', '/portal/account', '/portal/downloads'],
     opens: [],
   },
-  { who: 'somebody who waits', email: 'pending@demo.school', addresses: ['/dashboard'], opens: [] },
+  {
+    who: 'somebody who waits',
+    email: 'pending@demo.school',
+    addresses: ['/dashboard'],
+    isThorough: true,
+    opens: [],
+  },
   { who: 'somebody who was refused', email: 'rejected@demo.school', addresses: ['/dashboard'], opens: [] },
 ];
 

@@ -1,15 +1,17 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems } from './accessibility.ts';
+import { accessibilityProblems, darkProblems } from './accessibility.ts';
+import { keyboardProblems } from './keyboard.ts';
 import { settled, stand } from './standing.ts';
-import { phoneWidths, tooWide } from './widths.ts';
+import { cutAnywhere, phoneWidths, tooWide } from './widths.ts';
+import { deafToEnter, focusLost, rememberOpener } from './windows.ts';
 
 /** What opens over a page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Buttons that lead away, act at once, or choose a file. */
 const left =
-  /^(sign out|log out|close|try again|show|hide|back|next|previous|go to|print|download|view|attach|make|end|mark|escalate|activate|deactivate|approve|reject|copy|select|long|toggle sidebar|csv|export|search|choose)/i;
+  /^(sign out|log out|close|try again|show|hide|back|next|previous|go to|print|download|view|attach|make|end|mark|escalate|activate|deactivate|approve|reject|copy|select|long|toggle sidebar|csv|export|search|choose|switch to)/i;
 
 /** Where a button stands, and what it does there, without the name of what it does it to. */
 function keyOf(label: string, where: string): string {
@@ -42,14 +44,14 @@ function buttonsOf(buttons: Locator, address: string): Promise<Button[]> {
   );
 }
 
-type Seen = { problems: string[]; opened: string[] };
+/** What was found, and what was opened so far; and whether all is looked at that there is to look at. */
+export type Seen = { problems: string[]; opened: string[]; isThorough: boolean };
 
 /**
  * Presses every button of the page that stands, each verb of a section once, and measures what opens. Nothing is written: the
  * caller keeps writes away.
  */
-export async function openEverything(page: Page, known: Set<string>): Promise<Seen> {
-  const seen: Seen = { problems: [], opened: [] };
+export async function openEverything(page: Page, known: Set<string>, seen: Seen): Promise<void> {
   await widen(page);
   const address = page.url();
   const buttons = page.locator(
@@ -66,10 +68,10 @@ export async function openEverything(page: Page, known: Set<string>): Promise<Se
     if (page.url() !== address) await stand(page, address);
     found = await buttonsOf(buttons, address);
   }
-  return seen;
 }
 
 async function measureOpened(page: Page, button: Locator, label: string, seen: Seen): Promise<void> {
+  await rememberOpener(button);
   if (!(await opens(page, button))) return;
   await measure(page, label, seen);
   const entries = page.getByRole('menuitem');
@@ -82,22 +84,37 @@ async function measureOpened(page: Page, button: Locator, label: string, seen: S
     await entry.click();
     if (await appears(page, '[role="dialog"], [role="alertdialog"]'))
       await measure(page, `${label} › ${name}`, seen);
-    await closeAll(page);
+    await close(page, `${label} › ${name}`, seen);
     if (!(await opens(page, button))) return;
   }
-  await closeAll(page);
+  await close(page, label, seen);
 }
 
 async function measure(page: Page, label: string, seen: Seen): Promise<void> {
   const layer = page.locator(layers).last();
   await layer.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-  seen.opened.push((await layer.getAttribute('aria-label')) ?? (await headingOf(layer)) ?? label);
-  const problems = [
-    ...(await tooWide(page, layers)),
-    ...(await accessibilityProblems(page, { within: layers })),
-  ];
-  seen.problems.push(...problems.map((problem) => `${label.slice(0, 40)}: ${problem}`));
+  const title = (await layer.getAttribute('aria-label')) ?? (await headingOf(layer)) ?? label;
+  // The same window about something else.
+  if (seen.opened.includes(title)) return;
+  seen.opened.push(title);
+  const problems = seen.isThorough ? await thoroughly(page) : await narrowly(page);
+  await widen(page);
+  tell(page, label, seen, problems);
 }
+
+const narrowly = async (page: Page) => [
+  ...(await tooWide(page, layers)),
+  ...(await accessibilityProblems(page, { within: layers })),
+];
+
+const thoroughly = async (page: Page) => [
+  ...(await accessibilityProblems(page, { within: layers })),
+  ...(await darkProblems(page, { within: layers, rule: 'color-contrast' })),
+  ...(await keyboardProblems(page, { within: layers, isLayer: true })),
+  ...(await deafToEnter(page, layers)),
+  // Last: the drawer of a phone is gone on a tablet.
+  ...(await cutAnywhere(page, layers)),
+];
 
 const headingOf = async (layer: Locator) => {
   const heading = layer.getByRole('heading').first();
@@ -120,15 +137,29 @@ async function appears(page: Page, selector: string): Promise<boolean> {
   return layer.isVisible();
 }
 
-/** Closes what is open, one layer after the other; a form that asks first is left without keeping. */
-async function closeAll(page: Page): Promise<void> {
-  for (let tries = 0; tries < 4 && (await page.locator(layers).count()) > 0; tries += 1) {
+/** With the address, and what was pressed there. */
+function tell(page: Page, label: string, seen: Seen, problems: string[]): void {
+  const { pathname, search } = new URL(page.url());
+  seen.problems.push(...problems.map((problem) => `${pathname}${search} ${label.slice(0, 40)}: ${problem}`));
+}
+
+/** Closes what is open, one layer after the other, and looks where the focus is then. */
+async function close(page: Page, label: string, seen: Seen): Promise<void> {
+  // The choices of a search field lie there unseen.
+  const open = page.locator(layers).filter({ visible: true });
+  // The drawer of a phone has gone on a tablet.
+  if ((await open.count()) === 0) return;
+  for (let tries = 0; tries < 4 && (await open.count()) > 0; tries += 1) {
     await page.keyboard.press('Escape');
     await settled(page);
   }
+  if (!seen.isThorough) return;
+  const problems = (await open.count()) > 0 ? ['is not closed by Escape'] : await focusLost(page);
+  tell(page, label, seen, problems);
 }
 
-async function widen(page: Page): Promise<void> {
+/** As wide as the widest phone. */
+export async function widen(page: Page): Promise<void> {
   const width = phoneWidths.at(-1) ?? 390;
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
 }

@@ -1,22 +1,44 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { overlaps, withSpacedText } from './spacing.ts';
+import { settled } from './standing.ts';
 
 /** The narrowest phones that are sold, and the common ones, in px. */
 export const phoneWidths = [320, 360, 390];
 
 /**
+ * The common phone and the narrowest, the office's computer at 200 % (1.4.4), a tablet, at which the menu comes to stand at
+ * the side, and that computer as it is.
+ */
+const everyWidth = [390, 320, 640, 768, 1280];
+
+/** At which text is spaced as well: a narrow phone, which is also 1280 px at 400 %, and the office's computer. */
+const spacedWidths = [320, 1280];
+
+/**
  * What is wider than the screen, or cut so that nobody can read it, at each width of a phone. A page that stands
  * is made narrower instead of loaded again.
  */
-export async function tooWide(page: Page, within = 'body'): Promise<string[]> {
+export async function tooWide(page: Page, within = 'body', widths = phoneWidths): Promise<string[]> {
   const found: string[] = [];
-  for (const width of phoneWidths) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const problems = await measured(page, within);
-    found.push(...problems.map((problem) => `${width} px: ${problem}`));
+    // What stands beside a wide page alone may still be asked for.
+    if (width >= 768) await settled(page);
+    found.push(...(await measured(page, within)).map((problem) => `${width} px: ${problem}`));
+    if (widths !== everyWidth || !spacedWidths.includes(width)) continue;
+    const spaced = await withSpacedText(page, async () => [
+      ...(await measured(page, within)),
+      ...(await overlaps(page, within)),
+    ]);
+    found.push(...spaced.map((problem) => `${width} px, spaced: ${problem}`));
   }
   return found;
 }
+
+/** The same from a narrow phone to the office's computer, and with the distances of text that somebody may choose. */
+export const cutAnywhere = (page: Page, within = 'body'): Promise<string[]> =>
+  tooWide(page, within, everyWidth);
 
 /** What a chart draws follows a frame or two after the width. */
 async function measured(page: Page, within: string, looks = 4): Promise<string[]> {
@@ -48,6 +70,16 @@ function findTooWide(within: string): string[] {
       !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     );
   };
+  /** Something that is seen, and does not scroll inside another part. */
+  const isBelow = (around: Element) => (element: Element) => {
+    const { bottom, height } = element.getBoundingClientRect();
+    if (height <= 1 || bottom <= around.getBoundingClientRect().bottom + 2) return false;
+    const scroller = element.parentElement?.closest('[class*="overflow-"]');
+    return (
+      scroller === around &&
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+    );
+  };
   const visit = (element: Element) => {
     if (isInvisible(element) && element.children.length === 0) return;
     const style = getComputedStyle(element);
@@ -74,6 +106,16 @@ function findTooWide(within: string): string[] {
       else if (style.overflowX === 'hidden' || style.overflowX === 'clip')
         found.add(`is cut: ${name(element)}`);
       else if (hasText) found.add(`spills: ${name(element)}`);
+    }
+    const isClamped = style.webkitLineClamp !== 'none';
+    // Large type is drawn beyond lines that are set tight.
+    const room = Math.max(2, 0.3 * Number.parseFloat(style.fontSize));
+    const isHigher = element.scrollHeight > element.clientHeight + room && style.display !== 'inline';
+    if (isHigher && !isClamped && !scrollsByDesign(element)) {
+      const isHeld = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      if (isHeld && [...element.querySelectorAll('*')].some(isBelow(element)))
+        found.add(`is cut below: ${name(element)}`);
+      else if (hasText && style.overflowY === 'visible') found.add(`spills below: ${name(element)}`);
     }
     if (isWider && isEllipsis && element.clientWidth < 40) found.add(`is cut to nothing: ${name(element)}`);
     const line = Number.parseFloat(style.lineHeight) || 20;
