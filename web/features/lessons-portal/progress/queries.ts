@@ -62,6 +62,7 @@ export const progressQuery = (userId: string) =>
     },
     // The browser of lessons asks while it is on its way, and not once more when it is drawn.
     staleTime: 2000,
+    refetchOnWindowFocus: 'always',
   });
 
 /** By lesson, the newer of what the server has and what is kept here. */
