@@ -12,6 +12,9 @@ async function places(buttons: Locator) {
 /** Presses a button whose answer does not come yet, and sees whether anything beside it has moved. */
 async function staysWhileBusy(page: Page, within: Locator, name: string, answer: RegExp): Promise<void> {
   const buttons = within.getByRole('button');
+  const pressed = within.getByRole('button', { name, exact: true });
+  // A window may still be on its way.
+  await expect(pressed).toBeVisible();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -21,7 +24,7 @@ async function staysWhileBusy(page: Page, within: Locator, name: string, answer:
     await route.fulfill({ status: 500, json: { message: 'The line is down' } });
   });
   const before = await places(buttons);
-  await within.getByRole('button', { name, exact: true }).click();
+  await pressed.click();
   await expect(within.locator('button[aria-busy]')).toHaveCount(1);
   expect(await places(buttons), `${name}: busy`).toEqual(before);
   letGo();

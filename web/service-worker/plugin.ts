@@ -10,6 +10,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const wanted = [
   /\/web\/routes\/portal\/downloads\./,
   /\/web\/features\/lessons-portal\/offline\/closed-downloads\./,
+  /\/web\/components\/forms\/leave-question\./,
+  /\/web\/components\/ui\/late-confirm\./,
   /\/web\/components\/ui\/toast-region\./,
   /\/node_modules\/sonner\//,
   // Sends progress when the network is back; missing, it would look like a new version of the app.

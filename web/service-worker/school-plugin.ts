@@ -6,11 +6,13 @@ import { holdsOneOf, neededFiles } from './needed-files.ts';
 const worker = fileURLToPath(new URL('./school-worker.ts', import.meta.url));
 
 /**
- * What no screen loads before it is pressed, and is needed without a network: the menu, what failed, and the window
- * of a first message, which waits like any other.
+ * What no screen loads before it is pressed, and is needed without a network: the menu, what failed, the question
+ * before something is lost, and the window of a first message, which waits like any other.
  */
 const aheadOfTime = [
   /\/web\/components\/layout\/drawer\./,
+  /\/web\/components\/forms\/leave-question\./,
+  /\/web\/components\/ui\/late-confirm\./,
   /\/web\/features\/messages\/new-message-dialog\./,
   /\/web\/components\/ui\/toast-region\./,
   /\/node_modules\/sonner\//,
