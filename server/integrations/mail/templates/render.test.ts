@@ -2,42 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { ZodError } from 'zod';
 import { spellDuration } from './duration.ts';
 import { mailKinds, renderMail } from './render.ts';
-
-const portal = { productTitle: 'School Communicator', url: 'https://portal.example' };
-const url = 'https://portal.example/auth/v1/verify?token=abc&type=signup';
-/** A payload that every kind accepts. */
-const payload = {
-  passkey: 'Google Password Manager',
-  step: 'totp',
-  device: 'My blue phone',
-  url,
-  recover_url: 'https://portal.example/auth?mode=forgot-password',
-  code: '123456',
-  name: 'Ann',
-  learner: 'Sipho Radebe',
-  guardian: 'Thandi Radebe',
-  answer: 'refused',
-  inviter: 'Nomsa Dlamini',
-  first_name: 'Ann',
-  child_name: 'Sipho Radebe',
-  school_name: 'Hilltop School',
-  new_email: 'new@example.org',
-  role: 'new',
-  valid_seconds: 3_600,
-  reference: '5a1c0b52-0000-4000-8000-000000000000',
-  amount_cents: 9_950,
-  paid_at: '2026-12-24T22:30:00+00:00',
-  until: '2027-01-24T22:30:00+00:00',
-  plan: 'monthly',
-  is_whole: true,
-  items: [{ text: 'New message from Ann', url: 'https://portal.example/dashboard/messages' }],
-  settings_url: 'https://portal.example/dashboard/settings#notifications',
-  unsubscribe_url: 'https://portal.example/unsubscribe?key=abc',
-};
+import { somePortal, wholePayload } from './testing/renderings.ts';
 
 describe.each(mailKinds)('%s', (kind) => {
   test('says what it is about, from whom, and the same in text and HTML', () => {
-    const { subject, text, html } = renderMail(kind, payload, portal);
+    const { subject, text, html } = renderMail(kind, wholePayload, somePortal);
     expect(subject).toMatch(/School Communicator|Hilltop School/);
     expect(html).toContain('School Communicator');
     expect(text).toContain('School Communicator');
@@ -51,8 +20,8 @@ describe.each(mailKinds)('%s', (kind) => {
     const hostile = '<img src=x onerror=alert(1)>"\'&';
     const mail = renderMail(
       kind,
-      { ...payload, name: hostile, first_name: hostile, school_name: hostile, new_email: hostile },
-      portal,
+      { ...wholePayload, name: hostile, first_name: hostile, school_name: hostile, new_email: hostile },
+      somePortal,
     );
     expect(mail.html).not.toContain('<img');
     expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -64,7 +33,7 @@ test('a digest lists each notice with its link, hostile titles as text', () => {
     { text: 'Event: <b>Concert</b>', url: 'https://portal.example/dashboard/calendar?date=2026-03-09' },
     { text: 'New lesson: Fractions', url: 'https://portal.example/dashboard/lessons' },
   ];
-  const { subject, text, html } = renderMail('notice-digest', { ...payload, items }, portal);
+  const { subject, text, html } = renderMail('notice-digest', { ...wholePayload, items }, somePortal);
   expect(subject).toBe('2 new notices from Hilltop School');
   expect(html).toContain('>Event: &lt;b&gt;Concert&lt;/b&gt;</a>');
   for (const { url } of items) {
@@ -75,39 +44,40 @@ test('a digest lists each notice with its link, hostile titles as text', () => {
 });
 
 test.each(['notice', 'notice-digest'] as const)('%s ends with both ways to have no more of them', (kind) => {
-  const { text, html } = renderMail(kind, payload, portal);
-  expect(text).toContain(`Choose which notices are mailed to you, or none:\n${payload.settings_url}`);
-  expect(text).toContain(`Stop these mails:\n${payload.unsubscribe_url}`);
+  const { text, html } = renderMail(kind, wholePayload, somePortal);
+  expect(text).toContain(`Choose which notices are mailed to you, or none:\n${wholePayload.settings_url}`);
+  expect(text).toContain(`Stop these mails:\n${wholePayload.unsubscribe_url}`);
   expect(html).toMatch(
     /or none<\/a> · <a href="https:\/\/portal\.example\/unsubscribe\?key=abc"[^>]*>Stop these mails<\/a>/,
   );
 });
 
 test.each(mailKinds.filter((kind) => !kind.startsWith('notice')))('%s cannot be stopped', (kind) => {
-  const { text, html } = renderMail(kind, payload, portal);
+  const { text, html } = renderMail(kind, wholePayload, somePortal);
   expect(text + html).not.toMatch(/unsubscribe|Stop these mails/i);
 });
 
 test('a link is clickable in HTML and whole in the text', () => {
-  const { html, text } = renderMail('confirm-signup', payload, portal);
+  const { url } = wholePayload;
+  const { html, text } = renderMail('confirm-signup', wholePayload, somePortal);
   expect(text).toContain(`\n${url}\n`);
   expect(html).toContain(`href="${url.replace('&', '&amp;')}"`);
 });
 
 test('a receipt says what was paid, when, and until when it opens the lessons, in the time of the schools', () => {
-  const { subject, text } = renderMail('portal-receipt', payload, portal);
+  const { subject, text } = renderMail('portal-receipt', wholePayload, somePortal);
   expect(subject).toBe('Your payment for lessons at School Communicator');
   expect(text).toContain('R99.50');
   expect(text).toContain('Paid on December 25, 2026');
   expect(text).toMatch(/runs until January 25, 2027 at \d{1,2}:\d\d/);
-  expect(text).toContain(payload.reference);
+  expect(text).toContain(wholePayload.reference);
 });
 
 test('a school name with a line break starts no header', () => {
   const { subject } = renderMail(
     'registration-approved',
     { first_name: 'Ann', school_name: 'Hill\r\nBcc: eve@example.org' },
-    portal,
+    somePortal,
   );
   expect(subject).toBe('Your registration at Hill Bcc: eve@example.org was approved');
 });
@@ -115,8 +85,8 @@ test('a school name with a line break starts no header', () => {
 test.each(['registration-approved', 'registration-rejected'] as const)(
   '%s greets by a name, and by nothing else that was typed for one',
   (kind) => {
-    expect(renderMail(kind, { first_name: 'Ann' }, portal).text).toContain('Hello Ann,');
-    const { text } = renderMail(kind, { first_name: 'Open www.evil.example' }, portal);
+    expect(renderMail(kind, { first_name: 'Ann' }, somePortal).text).toContain('Hello Ann,');
+    const { text } = renderMail(kind, { first_name: 'Open www.evil.example' }, somePortal);
     expect(text).toContain('Hello,');
     expect(text).not.toContain('evil.example');
   },
@@ -129,24 +99,24 @@ test('a mail on a child of two parents names the child, and nothing else that wa
     'child-handed-over',
     'child-linked',
   ] as const) {
-    expect(renderMail(kind, payload, portal).text).toContain('Sipho Radebe');
-    const { text } = renderMail(kind, { ...payload, child_name: 'Open www.evil.example' }, portal);
+    expect(renderMail(kind, wholePayload, somePortal).text).toContain('Sipho Radebe');
+    const { text } = renderMail(kind, { ...wholePayload, child_name: 'Open www.evil.example' }, somePortal);
     expect(text).not.toContain('evil.example');
   }
-  const { text } = renderMail('child-listed-already', payload, portal);
+  const { text } = renderMail('child-listed-already', wholePayload, somePortal);
   expect(text).not.toContain('list');
   expect(text).toContain('The school has not added the child to your account');
 });
 
 test('an invitation says who invites by a name, and by nothing else that was typed for one', () => {
   const invitation = (inviter: string) =>
-    renderMail('invite-administrator', { url: 'https://portal.example/auth', inviter }, portal).text;
+    renderMail('invite-administrator', { url: 'https://portal.example/auth', inviter }, somePortal).text;
   expect(invitation('Helen Jacobs')).toContain('Helen Jacobs invites you');
   expect(invitation('Open www.evil.example')).toContain('An administrator invites you');
 });
 
 test('an approval leads to the sign-in page', () => {
-  const { text } = renderMail('registration-approved', payload, portal);
+  const { text } = renderMail('registration-approved', wholePayload, somePortal);
   expect(text).toContain('Hilltop School has approved your registration');
   expect(text).toContain('https://portal.example/auth');
 });
@@ -156,7 +126,7 @@ test.each([
   ['no link', 'recover', {}],
   ['no code', 'reauthenticate', {}],
 ] as const)('refuses a payload with %s', (_what, kind, wrong) => {
-  expect(() => renderMail(kind, wrong, portal)).toThrow(ZodError);
+  expect(() => renderMail(kind, wrong, somePortal)).toThrow(ZodError);
 });
 
 test.each([
@@ -174,13 +144,16 @@ const link = { url: 'https://portal.example/guardian?key=abc', valid_seconds: 2_
 
 test('a guardian reads which learner, and whom to write to', () => {
   const given = { learner: 'Sipho Radebe', name: 'Thandi Radebe', ...link };
-  const { text, html } = renderMail('portal-guardian', given, { ...portal, contact: 'help@portal.example' });
+  const { text, html } = renderMail('portal-guardian', given, {
+    ...somePortal,
+    contact: 'help@portal.example',
+  });
   for (const shown of [text, html]) {
     expect(shown).toContain('Sipho Radebe named you as parent or guardian');
     expect(shown).toContain('Hello Thandi Radebe,');
     expect(shown).toContain('write to help@portal.example.');
   }
-  expect(renderMail('portal-guardian', given, portal).text).toContain(
+  expect(renderMail('portal-guardian', given, somePortal).text).toContain(
     'tell the people who run School Communicator',
   );
 });
@@ -189,18 +162,22 @@ test('a learner writes nothing to strangers in the name of the portal', () => {
   const { text, subject } = renderMail(
     'portal-guardian',
     { learner: 'Win a car at evil.example/x', name: 'Call 082 555 0199', ...link },
-    portal,
+    somePortal,
   );
   expect(text + subject).not.toMatch(/evil|082 555/);
   expect(text).toContain('A learner named you as parent or guardian');
 });
 
 test('a rejection says why, and an approval of an unconfirmed address what is left to do', () => {
-  const rejected = renderMail('registration-rejected', { ...payload, reason: 'Not on <our> list' }, portal);
+  const rejected = renderMail(
+    'registration-rejected',
+    { ...wholePayload, reason: 'Not on <our> list' },
+    somePortal,
+  );
   expect(rejected.text).toContain("The school's reason: Not on <our> list");
   expect(rejected.html).not.toContain('<our>');
-  expect(renderMail('registration-rejected', payload, portal).text).not.toContain('reason');
-  const approved = renderMail('registration-approved', { ...payload, unconfirmed: true }, portal);
+  expect(renderMail('registration-rejected', wholePayload, somePortal).text).not.toContain('reason');
+  const approved = renderMail('registration-approved', { ...wholePayload, unconfirmed: true }, somePortal);
   expect(approved.text).not.toContain('You can now sign in');
   expect(approved.text).toContain('confirm this address');
 });
