@@ -30,6 +30,9 @@ function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
+/** Counts from now on what a page asks for, so that `settled` knows of it. */
+export const watchTraffic = (page: Page): void => void trafficOf(page);
+
 /** For a page that another journey will have, without what this one listens to. */
 export const forgetTraffic = (page: Page): boolean => watched.delete(page);
 
