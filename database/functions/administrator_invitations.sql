@@ -38,13 +38,17 @@ begin
   if me is null or not private.may_invite(me, p_school_id) then
     raise exception using errcode = '42501',
       message = case when p_school_id is null then 'Only a platform administrator invites platform administrators'
-        else 'Only an administrator of the school invites its administrators' end;
+        else 'Only an administrator of the school invites its administrators' end,
+      hint = case when p_school_id is null then '{"code": "invitation.platform_admin_only"}'
+        else '{"code": "invitation.school_admin_only"}' end;
   end if;
   if not private.session_is_fresh() then
-    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you invite an administrator';
+    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you invite an administrator',
+      hint = '{"code": "invitation.prove_first"}';
   end if;
   if p_school_id is not null and not exists (select from public.schools s where s.id = p_school_id) then
-    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list';
+    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
+      hint = '{"code": "school.unknown_choice"}';
   end if;
   -- One after the other for an address, and for what one person may send within an hour.
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.invite_administrator ' || me));
@@ -52,7 +56,8 @@ begin
   delete from public.administrator_invitations i where i.expires_at < now() - interval '90 days';
   if (select count(*) from public.administrator_invitations i
        where i.invited_by = me and i.created_at > now() - interval '1 hour') >= 20 then
-    raise exception using errcode = 'PT429', message = 'You have sent many invitations. Try again in an hour.';
+    raise exception using errcode = 'PT429', message = 'You have sent many invitations. Try again in an hour.',
+      hint = '{"code": "invitation.too_many"}';
   end if;
   -- Told only of people whom the caller administers anyway.
   select p.role into member
@@ -61,7 +66,8 @@ begin
      and (private.is_platform_admin() or p.school_id = any(private.administered_school_ids()));
   if found then
     raise exception using errcode = 'PR006', detail = 'email',
-      message = format('This address belongs to %s already', case member.role when 'admin' then 'an administrator' else 'a ' || member.role end);
+      message = format('This address belongs to %s already', case member.role when 'admin' then 'an administrator' else 'a ' || member.role end),
+      hint = jsonb_build_object('code', 'invitation.address_known', 'role', member.role)::text;
   end if;
   update public.administrator_invitations i set withdrawn_at = now()
    where i.email = p_email and i.school_id is not distinct from p_school_id
@@ -129,10 +135,12 @@ begin
   if invitation.id is null
      or not exists (select from auth.users u where u.id = p_user_id and u.email = invitation.email) then
     raise exception using errcode = 'PR007', detail = 'invitation',
-      message = 'This invitation is not valid any more. Ask for a new one.';
+      message = 'This invitation is not valid any more. Ask for a new one.',
+      hint = '{"code": "invitation.invalid"}';
   end if;
   if exists (select from public.profiles p where p.user_id = p_user_id) then
-    raise exception using errcode = 'PR003', message = 'This account is registered already';
+    raise exception using errcode = 'PR003', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
   end if;
   update public.administrator_invitations i set accepted_at = now() where i.id = invitation.id;
   return private.make_administrator(p_user_id, btrim(p_first_name), btrim(p_last_name), invitation.school_id);

@@ -70,7 +70,7 @@ begin
     raise exception using
       errcode = 'PT401',
       message = 'Session has ended',
-      hint = 'Sign in again.';
+      hint = '{"code": "session.ended"}';
   end if;
 end
 $$;

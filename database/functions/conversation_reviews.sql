@@ -4,7 +4,8 @@ set search_path = ''
 as $$
 begin
   if not private.administers(set_conversation_review.school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school changes this setting';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school changes this setting',
+      hint = '{"code": "review.school_admin_only"}';
   end if;
   update public.schools s set conversation_review = enabled where s.id = set_conversation_review.school_id;
   return enabled;
@@ -27,10 +28,12 @@ begin
   select * into conversation from public.conversations c
    where c.id = report_conversation.conversation_id and me in (c.participant_one_id, c.participant_two_id);
   if not found then
-    raise exception using errcode = '42501', message = 'Only the two people of a conversation can report it';
+    raise exception using errcode = '42501', message = 'Only the two people of a conversation can report it',
+      hint = '{"code": "review.participants_only"}';
   end if;
   if not exists (select from public.schools s where s.id = conversation.school_id and s.conversation_review) then
-    raise exception using errcode = '42501', message = 'This school does not review conversations';
+    raise exception using errcode = '42501', message = 'This school does not review conversations',
+      hint = '{"code": "review.turned_off"}';
   end if;
   -- Two requests at once are one report.
   perform pg_advisory_xact_lock(hashtext('conversation_reports'), hashtext(conversation.id::text || me::text));
@@ -70,10 +73,12 @@ begin
      and r.school_id = any((select private.administered_school_ids())::uuid[])
      and not private.takes_part(me, r.conversation_id);
   if not found then
-    raise exception using errcode = '42501', message = 'There is no such report for you to review';
+    raise exception using errcode = '42501', message = 'There is no such report for you to review',
+      hint = '{"code": "review.no_such"}';
   end if;
   if not exists (select from public.schools s where s.id = report.school_id and s.conversation_review) then
-    raise exception using errcode = '42501', message = 'This school does not review conversations';
+    raise exception using errcode = '42501', message = 'This school does not review conversations',
+      hint = '{"code": "review.turned_off"}';
   end if;
   insert into public.conversation_reviews (report_id, conversation_id, reviewed_by, school_id)
   values (report.id, report.conversation_id, me, report.school_id);

@@ -109,7 +109,8 @@ begin
    where c.id = p_declared_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
   if declared.id is null or declared.is_confirmed or declared.parent_id is null then
     raise exception using errcode = 'PR004', detail = 'declared_id',
-      message = 'Somebody else has decided on this child meanwhile';
+      message = 'Somebody else has decided on this child meanwhile',
+      hint = '{"code": "child.decided_meanwhile"}';
   end if;
   return declared;
 end
@@ -219,7 +220,8 @@ begin
        and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
   then
     raise exception using errcode = 'PR004', detail = 'learner_id',
-      message = 'Somebody else has decided on this learner meanwhile';
+      message = 'Somebody else has decided on this learner meanwhile',
+      hint = '{"code": "learner.decided_meanwhile"}';
   end if;
   update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
   delete from private.handed_over_learners h
@@ -249,13 +251,16 @@ begin
   select * into declared from public.students c where c.id = declared_id for update;
   select * into learner from public.students c where c.id = learner_id for update;
   if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners',
+      hint = '{"code": "learner.match_admin_only"}';
   end if;
   if declared.is_confirmed or declared.parent_id is null then
-    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation';
+    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation',
+      hint = '{"code": "child.not_waiting"}';
   end if;
   if not learner.is_confirmed or learner.parent_id is not null then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already',
+      hint = '{"code": "learner.has_parent"}';
   end if;
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id

@@ -18,22 +18,27 @@ begin
   end if;
   if new.status is distinct from old.status and old.status <> 'pending' then
     raise exception using errcode = '23514', column = 'status',
-      message = 'Only a pending record can be resolved or escalated';
+      message = 'Only a pending record can be resolved or escalated',
+      hint = '{"code": "incident.only_pending"}';
   end if;
   if old.parent_notified and not new.parent_notified then
     raise exception using errcode = '23514', column = 'parent_notified',
-      message = 'The parent has been notified already';
+      message = 'The parent has been notified already',
+      hint = '{"code": "incident.notified_already"}';
   end if;
   if is_correction and old.teacher_id is distinct from private.profile_id() then
-    raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it';
+    raise exception using errcode = '42501', message = 'Only the teacher who wrote this record can correct it',
+      hint = '{"code": "incident.own_only"}';
   end if;
   if is_correction and old.status <> 'pending' then
     raise exception using errcode = '23514',
-      message = 'This record is decided on already, so what it says stays';
+      message = 'This record is decided on already, so what it says stays',
+      hint = '{"code": "incident.decided"}';
   end if;
   if is_correction and old.created_at < now() - correctable then
     raise exception using errcode = '23514',
-      message = 'A record can be corrected within 24 hours. Please write a new one that refers to it.';
+      message = 'A record can be corrected within 24 hours. Please write a new one that refers to it.',
+      hint = '{"code": "incident.too_late"}';
   end if;
   return new;
 end
@@ -47,7 +52,8 @@ as $$
 begin
   if new.incident_date > private.school_today() then
     raise exception using errcode = '23514', column = 'incident_date', detail = 'incident_date',
-      message = 'The incident date cannot lie in the future';
+      message = 'The incident date cannot lie in the future',
+      hint = '{"code": "incident.date_in_future"}';
   end if;
   return new;
 end

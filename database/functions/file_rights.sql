@@ -118,7 +118,8 @@ declare
 begin
   select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name;
   if auth.role() = 'authenticated' and (not found or file.owner_id is distinct from private.user_id()) then
-    raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it';
+    raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it',
+      hint = '{"code": "file.not_yours"}';
   end if;
   return coalesce(file.metadata, '{}');
 end
@@ -145,7 +146,8 @@ begin
   mimetype := private.uploaded_file(tg_argv[0], name) ->> 'mimetype';
   if not private.extension_fits(name, mimetype) then
     raise exception using errcode = '23514', column = tg_argv[1],
-      message = 'Invalid file type: the name of the file must end as its content does';
+      message = 'Invalid file type: the name of the file must end as its content does',
+      hint = '{"code": "file.name_ends_otherwise"}';
   end if;
   return new;
 end

@@ -7,7 +7,8 @@ set search_path = ''
 as $$
 begin
   if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
+      hint = '{"code": "import.school_admin_only"}';
   end if;
   return query
     select u.email,
@@ -43,10 +44,12 @@ declare
   enrolled int;
 begin
   if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school imports lists',
+      hint = '{"code": "import.school_admin_only"}';
   end if;
   if p_role not in ('parent', 'teacher') then
-    raise exception using errcode = '42501', message = 'An import enrols parents and teachers';
+    raise exception using errcode = '42501', message = 'An import enrols parents and teachers',
+      hint = '{"code": "import.people_only"}';
   end if;
   insert into public.profiles (id, user_id, first_name, last_name, role, phone, school_id, approval_status)
   select n.profile_id, u.id, n.first_name, n.last_name, p_role, n.phone, p_school_id, 'approved'
@@ -55,7 +58,8 @@ begin
     join auth.users u on u.id = n.user_id and u.email_confirmed_at is null and u.invited_at = now();
   get diagnostics enrolled = row_count;
   if enrolled <> wanted then
-    raise exception using errcode = '42501', message = 'Only accounts that this import has made can be enrolled';
+    raise exception using errcode = '42501', message = 'Only accounts that this import has made can be enrolled',
+      hint = '{"code": "import.own_accounts_only"}';
   end if;
   return enrolled;
 end
@@ -76,7 +80,8 @@ set search_path = ''
 as $$
 begin
   if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school enrols learners';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school enrols learners',
+      hint = '{"code": "learner.enrol_admin_only"}';
   end if;
   return query
     with given as materialized (

@@ -72,7 +72,8 @@ begin
   perform private.lock_full_names(array[new]);
   if exists (select from private.namesakes(new) n where n.is_confirmed) then
     raise exception using errcode = 'PR008', detail = new.id,
-      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name);
+      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name),
+      hint = jsonb_build_object('code', 'child.alike', 'first_name', new.first_name, 'last_name', new.last_name)::text;
   end if;
   return null;
 end
@@ -136,7 +137,8 @@ begin
    where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
      for share;
   if not found then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
+      hint = '{"code": "learner.another_parent"}';
   end if;
   if kept_with <> declared.parent_id then
     perform private.mail_about_child('child-not-added', declared.parent_id, declared);
@@ -161,7 +163,8 @@ begin
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed
      and c.parent_id = hand_over_learner.taken_from and c.parent_id <> declared.parent_id for update;
   if not found then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
+      hint = '{"code": "learner.another_parent"}';
   end if;
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id
@@ -221,7 +224,9 @@ begin
   if found then
     raise exception using errcode = 'PR008', detail = alike.ids,
       message = format('%s %s, %s, is on the school''s list already, with the ID %s. Say first whether it is the same child',
-                       alike.first_name, alike.last_name, alike.grade, alike.code);
+                       alike.first_name, alike.last_name, alike.grade, alike.code),
+      hint = jsonb_build_object('code', 'learner.alike', 'first_name', alike.first_name, 'last_name', alike.last_name,
+        'grade', alike.grade, 'student_id', alike.code)::text;
   end if;
   return null;
 end

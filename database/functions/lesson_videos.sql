@@ -11,7 +11,8 @@ begin
   select * into video from public.portal_videos v where v.id = new.video_id and v.removal = 'none' for update;
   if not found or video.host_video_id is null or (video.host = 'own' and video.state = 'created') then
     raise exception using errcode = '23503', column = 'video_id', detail = 'video_id',
-      message = 'Upload the video first';
+      message = 'Upload the video first',
+      hint = '{"code": "lesson.video_first"}';
   end if;
   -- On the own host the address is the name of the file, which is the video's.
   if video.host = 'own' then
@@ -80,11 +81,13 @@ declare
   path text := case when p_content is not null then 'captions/' || p_lesson_id || '.vtt' end;
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators look after portal lessons';
+    raise exception using errcode = '42501', message = 'Only platform administrators look after portal lessons',
+      hint = '{"code": "lesson.platform_admin_only"}';
   end if;
   update public.portal_lessons l set captions_path = path where l.id = p_lesson_id;
   if not found then
-    raise exception using errcode = '23503', message = 'There is no such lesson';
+    raise exception using errcode = '23503', message = 'There is no such lesson',
+      hint = '{"code": "lesson.no_such"}';
   end if;
   if p_content is null then
     delete from private.portal_captions c where c.lesson_id = p_lesson_id;

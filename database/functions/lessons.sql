@@ -15,7 +15,8 @@ begin
       and measured ->> 'mimetype' is distinct from 'audio/ogg' and measured ->> 'mimetype' is distinct from 'video/ogg'
       and split_part(measured ->> 'mimetype', '/', 1) is distinct from new.lesson_type then
       raise exception using errcode = '23514', column = 'lesson_type',
-        message = format('Please select a valid %s file.', new.lesson_type);
+        message = format('Please select a valid %s file.', new.lesson_type),
+        hint = jsonb_build_object('code', 'file.wrong_kind', 'kind', new.lesson_type)::text;
     end if;
     new.file_size_mb := coalesce(new.file_size_mb, round((measured ->> 'size')::numeric / 1048576, 2));
   end if;
@@ -44,7 +45,8 @@ set search_path = ''
 as $$
 begin
   if not private.may_upload('lessons') then
-    raise exception using errcode = '42501', message = 'Only teachers can upload lessons';
+    raise exception using errcode = '42501', message = 'Only teachers can upload lessons',
+      hint = '{"code": "lesson.teachers_only"}';
   end if;
   delete from private.lesson_uploads u where u.created_at < now() - interval '7 days';
   insert into private.lesson_uploads (name, user_id, public_url) values (p_name, private.user_id(), p_public_url);
@@ -68,7 +70,8 @@ begin
           and u.user_id = private.user_id())
   then
     raise exception using errcode = '42501', column = 'file_url',
-      message = 'Upload the file first: a lesson bears the address that the upload was given';
+      message = 'Upload the file first: a lesson bears the address that the upload was given',
+      hint = '{"code": "lesson.file_first"}';
   end if;
   return new;
 end

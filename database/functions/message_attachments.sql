@@ -23,7 +23,8 @@ declare
 begin
   select m.school_id into new.school_id from public.messages m where m.id = new.message_id;
   if not found then
-    raise exception using errcode = '23503', column = 'message_id', message = 'There is no such message';
+    raise exception using errcode = '23503', column = 'message_id', message = 'There is no such message',
+      hint = '{"code": "message.no_such"}';
   end if;
   new.size_bytes := coalesce((measured ->> 'size')::bigint, new.size_bytes);
   new.content_type := coalesce(measured ->> 'mimetype', new.content_type);
@@ -41,7 +42,8 @@ as $$
 begin
   perform pg_advisory_xact_lock(hashtext('message_attachments'), hashtext(new.message_id::text));
   if 5 < (select count(*) from public.message_attachments a where a.message_id = new.message_id) then
-    raise exception using errcode = '23514', column = 'message_id', message = 'A message carries at most 5 files';
+    raise exception using errcode = '23514', column = 'message_id', message = 'A message carries at most 5 files',
+      hint = '{"code": "message.too_many_files", "max": 5}';
   end if;
   return null;
 end

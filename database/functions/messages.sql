@@ -29,7 +29,8 @@ declare
 begin
   select * into conversation from public.conversations c where c.id = new.conversation_id;
   if not found then
-    raise exception using errcode = '23503', column = 'conversation_id', message = 'There is no such conversation';
+    raise exception using errcode = '23503', column = 'conversation_id', message = 'There is no such conversation',
+      hint = '{"code": "conversation.no_such"}';
   end if;
   new.school_id := conversation.school_id;
   new.sender_id := coalesce(new.sender_id, private.profile_id());
@@ -68,7 +69,8 @@ begin
          select from public.messages m
           where m.sender_id = sent.sender_id and m.created_at > now() - interval '1 minute' limit 121) recent))
   then
-    raise exception using errcode = 'PT429', message = 'You have sent many messages. Wait a minute before the next.';
+    raise exception using errcode = 'PT429', message = 'You have sent many messages. Wait a minute before the next.',
+      hint = '{"code": "message.too_many"}';
   end if;
   return null;
 end

@@ -43,7 +43,8 @@ begin
   if parent is null then
     if tg_op = 'UPDATE' and auth.role() = 'authenticated' then
       raise exception using errcode = '23514', column = 'parent_notified',
-        message = 'This learner has no parent on the portal who could be notified';
+        message = 'This learner has no parent on the portal who could be notified',
+        hint = '{"code": "incident.no_parent"}';
     end if;
     return null;
   end if;

@@ -10,7 +10,8 @@ begin
      where p.id = p_profile_id and p.school_id = p_school_id and p.role = p_role)
   then
     raise exception using errcode = '23514', column = p_column,
-      message = format('%s must be a %s of the same school', p_column, p_role);
+      message = format('%s must be a %s of the same school', p_column, p_role),
+      hint = jsonb_build_object('code', 'person.other_school', 'column', p_column, 'role', p_role)::text;
   end if;
 end
 $$;
@@ -29,7 +30,8 @@ begin
        and (p.is_platform_admin or p.school_id = p_school_id and p.role in ('admin', 'teacher')))
   then
     raise exception using errcode = '23514', column = p_column,
-      message = format('%s must be a teacher or administrator of the same school', p_column);
+      message = format('%s must be a teacher or administrator of the same school', p_column),
+      hint = jsonb_build_object('code', 'person.not_staff', 'column', p_column)::text;
   end if;
 end
 $$;
@@ -81,7 +83,8 @@ begin
   if coalesce(new.phone, '') <> '' and (tg_op = 'INSERT' or new.phone is distinct from old.phone)
      and new.phone !~ '^\+?[0-9 ()./-]{5,29}$' then
     raise exception using errcode = '23514', column = 'phone', detail = 'phone',
-      message = 'Enter a valid contact number, such as 082 123 4567';
+      message = 'Enter a valid contact number, such as 082 123 4567',
+      hint = '{"code": "phone.invalid"}';
   end if;
   return new;
 end

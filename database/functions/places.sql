@@ -6,7 +6,8 @@ as $$
 begin
   select s.school_id into new.school_id from public.students s where s.id = new.student_id;
   if not found then
-    raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner';
+    raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',
+      hint = '{"code": "learner.no_such"}';
   end if;
   return new;
 end
@@ -21,7 +22,8 @@ as $$
 begin
   select g.school_id into new.school_id from public.grades g where g.id = new.grade_id;
   if not found then
-    raise exception using errcode = '23503', column = 'grade_id', message = 'There is no such grade';
+    raise exception using errcode = '23503', column = 'grade_id', message = 'There is no such grade',
+      hint = '{"code": "grade.no_such"}';
   end if;
   return new;
 end
@@ -46,7 +48,8 @@ as $$
 begin
   select l.school_id into new.school_id from public.lessons l where l.id = new.lesson_id;
   if not found then
-    raise exception using errcode = '23503', column = 'lesson_id', message = 'There is no such lesson';
+    raise exception using errcode = '23503', column = 'lesson_id', message = 'There is no such lesson',
+      hint = '{"code": "lesson.no_such"}';
   end if;
   return new;
 end

@@ -10,7 +10,8 @@ declare
     date_trunc('month', now() at time zone private.school_zone()) at time zone private.school_zone();
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only a platform administrator sees the lessons portal''s figures';
+    raise exception using errcode = '42501', message = 'Only a platform administrator sees the lessons portal''s figures',
+      hint = '{"code": "portal.figures_admin_only"}';
   end if;
   return query
   select (select count(*) from public.portal_subscriptions s

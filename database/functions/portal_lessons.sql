@@ -57,11 +57,13 @@ as $$
 begin
   if exists (select from public.grades g where g.id = new.grade_id and g.school_id is not null) then
     raise exception using errcode = '23514', column = 'grade_id', detail = 'grade_id',
-      message = 'The grade belongs to a school, not to the lessons portal';
+      message = 'The grade belongs to a school, not to the lessons portal',
+      hint = '{"code": "portal.grade_of_school"}';
   end if;
   if exists (select from public.subjects s where s.id = new.subject_id and s.school_id is not null) then
     raise exception using errcode = '23514', column = 'subject_id', detail = 'subject_id',
-      message = 'The subject belongs to a school, not to the lessons portal';
+      message = 'The subject belongs to a school, not to the lessons portal',
+      hint = '{"code": "portal.subject_of_school"}';
   end if;
   return null;
 end

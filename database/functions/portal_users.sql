@@ -21,11 +21,13 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('private.keep_account_kind ' || new.user_id, 0));
   if tg_table_name = 'portal_users' and exists (select from public.profiles p where p.user_id = new.user_id) then
     raise exception using errcode = 'PR010', detail = 'user_id',
-      message = 'This account belongs to a school. Use another e-mail address for the lessons portal';
+      message = 'This account belongs to a school. Use another e-mail address for the lessons portal',
+      hint = '{"code": "portal.school_account"}';
   end if;
   if tg_table_name = 'profiles' and exists (select from public.portal_users u where u.user_id = new.user_id) then
     raise exception using errcode = 'PR011', detail = 'user_id',
-      message = 'This account belongs to a learner of the lessons portal. Use another e-mail address for the school';
+      message = 'This account belongs to a learner of the lessons portal. Use another e-mail address for the school',
+      hint = '{"code": "portal.learner_account"}';
   end if;
   return new;
 end
@@ -54,7 +56,8 @@ declare
 begin
   if new.date_of_birth > (now() at time zone private.school_zone())::date then
     raise exception using errcode = '23514', column = 'date_of_birth', detail = 'date_of_birth',
-      message = 'The date of birth lies in the future';
+      message = 'The date of birth lies in the future',
+      hint = '{"code": "birth.in_future"}';
   end if;
   -- Another person is another question, whoever writes.
   if by_hand and renamed then
@@ -67,22 +70,26 @@ begin
   end if;
   new.email := private.verified_email(private.user_id());
   if new.email is null and new.user_id = private.user_id() then
-    raise exception using errcode = 'PR012', detail = 'email', message = 'Verify your e-mail address first';
+    raise exception using errcode = 'PR012', detail = 'email', message = 'Verify your e-mail address first',
+      hint = '{"code": "email.verify_first"}';
   end if;
   if private.is_minor(new.date_of_birth) and (new.guardian_name is null or new.guardian_email is null) then
     raise exception using errcode = 'PR013',
       detail = case when new.guardian_name is null then 'guardian_name' else 'guardian_email' end,
-      message = 'A learner under 18 needs the name and e-mail address of a parent or guardian who agrees';
+      message = 'A learner under 18 needs the name and e-mail address of a parent or guardian who agrees',
+      hint = '{"code": "guardian.needed"}';
   end if;
   if private.is_minor(new.date_of_birth) and private.is_my_mailbox(new.guardian_email)
      -- A learner whose recorded guardian turns out to be themself can still change the own name.
      and (renamed or new.date_of_birth is distinct from old.date_of_birth) then
     raise exception using errcode = 'PR013', detail = 'guardian_email',
-      message = 'Give the address of a parent or guardian, not your own';
+      message = 'Give the address of a parent or guardian, not your own',
+      hint = '{"code": "guardian.own_address"}';
   end if;
   if tg_op = 'UPDATE' and old.date_of_birth is not null and new.date_of_birth is distinct from old.date_of_birth then
     raise exception using errcode = 'PR017', detail = 'date_of_birth',
-      message = 'The date of birth is recorded already. Ask us to correct it';
+      message = 'The date of birth is recorded already. Ask us to correct it',
+      hint = '{"code": "birth.recorded"}';
   end if;
   if private.is_minor(new.date_of_birth) and new.guardian_consent_at is null and new.guardian_asked_at is null
      and (renamed or old.date_of_birth is distinct from new.date_of_birth) then

@@ -16,7 +16,8 @@ set search_path = ''
 as $$
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators upload portal lessons';
+    raise exception using errcode = '42501', message = 'Only platform administrators upload portal lessons',
+      hint = '{"code": "video.upload_admin_only"}';
   end if;
   insert into public.portal_videos (id, host, library_id, host_video_id, title, created_by)
   values (p_id, p_host, p_library_id, case when p_host = 'own' then p_id::text end, p_title, private.profile_id());
@@ -118,11 +119,13 @@ declare
   video public.portal_videos;
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators look after portal videos';
+    raise exception using errcode = '42501', message = 'Only platform administrators look after portal videos',
+      hint = '{"code": "video.admin_only"}';
   end if;
   select * into video from public.portal_videos v where v.id = p_video_id for update;
   if not found then
-    raise exception using errcode = '23503', message = 'There is no such video';
+    raise exception using errcode = '23503', message = 'There is no such video',
+      hint = '{"code": "video.no_such"}';
   end if;
   if video.removal <> 'none' then
     insert into private.portal_video_jobs (video_id, kind) values (video.id, 'remove')
@@ -130,7 +133,8 @@ begin
     return;
   end if;
   if video.state <> 'failed' then
-    raise exception using errcode = 'PR030', message = 'Only a video that has failed is tried again';
+    raise exception using errcode = 'PR030', message = 'Only a video that has failed is tried again',
+      hint = '{"code": "video.only_failed"}';
   end if;
   update public.portal_videos set state = 'uploaded', progress = 0, problem = null where id = video.id;
   insert into private.portal_video_jobs (video_id, kind)

@@ -38,7 +38,9 @@ begin
   if found_id is null then
     raise exception using errcode = 'PR002', detail = p_field,
       message = case p_table when 'grades' then 'This grade is not one of the chosen school'
-        else 'This subject is not one of the chosen school' end;
+        else 'This subject is not one of the chosen school' end,
+      hint = case p_table when 'grades' then '{"code": "grade.other_school"}'
+        else '{"code": "subject.other_school"}' end;
   end if;
   return found_id;
 end
@@ -58,7 +60,8 @@ begin
   end if;
   if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_longest then
     raise exception using errcode = 'PR001', detail = p_field,
-      message = format('Send a list of at most %s entries', p_longest);
+      message = format('Send a list of at most %s entries', p_longest),
+      hint = jsonb_build_object('code', 'list.too_long', 'max', p_longest)::text;
   end if;
   return p_list;
 end
@@ -117,11 +120,13 @@ declare
   earlier public.profiles;
 begin
   if coalesce(p_form ->> 'kind', '') not in ('parent', 'teacher') then
-    raise exception using errcode = 'PR001', detail = 'kind', message = 'Register as a parent or as a teacher';
+    raise exception using errcode = 'PR001', detail = 'kind', message = 'Register as a parent or as a teacher',
+      hint = '{"code": "registration.kind_missing"}';
   end if;
   select s.id into form_school from public.schools s where s.id::text = lower(p_form ->> 'school_id');
   if form_school is null then
-    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list';
+    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
+      hint = '{"code": "school.unknown_choice"}';
   end if;
   select * into earlier from public.profiles p where p.user_id = p_user_id for update;
   if found and earlier.approval_status = 'rejected' and earlier.role in ('parent', 'teacher') then
@@ -135,7 +140,8 @@ begin
     returning id into profile_id;
   end if;
   if profile_id is null then
-    raise exception using errcode = 'PR003', message = 'This account is registered already';
+    raise exception using errcode = 'PR003', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
   end if;
   if p_form ->> 'kind' = 'parent' then
     perform private.register_children(profile_id, form_school, private.require_list(p_form -> 'children', 20, 'children'));
@@ -188,10 +194,12 @@ set search_path = ''
 as $$
 begin
   if private.user_id() is null then
-    raise exception using errcode = '42501', message = 'Sign in to register';
+    raise exception using errcode = '42501', message = 'Sign in to register',
+      hint = '{"code": "registration.sign_in_first"}';
   end if;
   if private.is_rejected(private.user_id()) and not private.session_is_fresh() then
-    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you send the registration again';
+    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you send the registration again',
+      hint = '{"code": "registration.prove_first"}';
   end if;
   return private.register_school_user(private.user_id(), form);
 end
@@ -227,7 +235,8 @@ begin
      and (exists (select from public.students c where c.parent_id = p_profile.id and c.is_confirmed)
        or exists (select from public.conversations v where p_profile.id in (v.participant_one_id, v.participant_two_id))) then
     raise exception using errcode = 'PR001', detail = 'school_id',
-      message = 'You were at this school before. Please contact the school administrator for help';
+      message = 'You were at this school before. Please contact the school administrator for help',
+      hint = '{"code": "registration.former_member"}';
   end if;
   delete from public.students c where c.parent_id = p_profile.id and not c.is_confirmed;
   delete from public.teacher_subjects t where t.teacher_id = p_profile.id;

@@ -35,10 +35,12 @@ declare
   match jsonb;
 begin
   if decision is null or decision not in ('approved', 'rejected') then
-    raise exception using errcode = '23514', detail = 'decision', message = 'A registration is approved or rejected';
+    raise exception using errcode = '23514', detail = 'decision', message = 'A registration is approved or rejected',
+      hint = '{"code": "registration.no_decision"}';
   end if;
   if jsonb_typeof(shown) <> 'array' or jsonb_array_length(shown) not between 1 and 100 then
-    raise exception using errcode = '23514', detail = 'shown', message = 'Decide on 1 to 100 registrations at once';
+    raise exception using errcode = '23514', detail = 'shown', message = 'Decide on 1 to 100 registrations at once',
+      hint = '{"code": "registration.how_many"}';
   end if;
   asked := array(select (s ->> 'id')::uuid from jsonb_array_elements(shown) s);
   -- Nobody corrects them, or declares another child, between the comparison and the decision.
@@ -48,11 +50,13 @@ begin
     select (s ->> 'id')::uuid from jsonb_array_elements(shown) s
      where (s ->> 'id')::uuid = any (waiting) and private.is_as_shown((s ->> 'id')::uuid, s));
   if cardinality(waiting) = 0 then
-    raise exception using errcode = 'PR004', detail = 'shown', message = 'Somebody else has decided on this registration meanwhile.';
+    raise exception using errcode = 'PR004', detail = 'shown', message = 'Somebody else has decided on this registration meanwhile.',
+      hint = '{"code": "registration.decided_meanwhile"}';
   end if;
   if cardinality(decided) = 0 then
     raise exception using errcode = 'PR040', detail = 'shown',
-      message = 'This registration has changed since it was shown to you. Look at it again, then decide.';
+      message = 'This registration has changed since it was shown to you. Look at it again, then decide.',
+      hint = '{"code": "registration.changed_meanwhile"}';
   end if;
   if decision = 'approved' then
     for match in select m from jsonb_array_elements(matches) m loop

@@ -46,16 +46,20 @@ set search_path = ''
 as $$
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators set a school''s allowance';
+    raise exception using errcode = '42501', message = 'Only platform administrators set a school''s allowance',
+      hint = '{"code": "allowance.platform_only"}';
   end if;
   if not exists (select from public.schools s where s.id = set_school_allowance.school) then
-    raise exception using errcode = '23503', message = 'There is no such school';
+    raise exception using errcode = '23503', message = 'There is no such school',
+      hint = '{"code": "school.no_such"}';
   end if;
   if not coalesce(set_school_allowance.storage_bytes between 1073741824 and 1099511627776000, false) then
-    raise exception using errcode = '23514', detail = 'storage_bytes', message = 'A school is given from 1 GB to 1,000 TB';
+    raise exception using errcode = '23514', detail = 'storage_bytes', message = 'A school is given from 1 GB to 1,000 TB',
+      hint = '{"code": "allowance.storage"}';
   end if;
   if not coalesce(set_school_allowance.times between 1 and 20, false) then
-    raise exception using errcode = '23514', detail = 'times', message = 'A school may send out from once to 20 times the usual';
+    raise exception using errcode = '23514', detail = 'times', message = 'A school may send out from once to 20 times the usual',
+      hint = '{"code": "allowance.times"}';
   end if;
   insert into private.school_allowances as a (school_id, storage_bytes, times)
   values (set_school_allowance.school, set_school_allowance.storage_bytes, set_school_allowance.times)

@@ -32,7 +32,8 @@ begin
     return new;
   end if;
   if logo is null then
-    raise exception using errcode = '42501', message = 'A logo is a file uploaded to this portal';
+    raise exception using errcode = '42501', message = 'A logo is a file uploaded to this portal',
+      hint = '{"code": "logo.uploaded_only"}';
   end if;
   perform private.uploaded_file('school-logos', logo);
   return new;
@@ -48,7 +49,8 @@ begin
   if coalesce(new.email, '') <> '' and (tg_op = 'INSERT' or new.email is distinct from old.email)
      and new.email !~ '^[^[:space:][:cntrl:]@]+@[^[:space:][:cntrl:]@]+\.[^[:space:][:cntrl:]@.]+$' then
     raise exception using errcode = '23514', column = 'email', detail = 'email',
-      message = 'Enter a valid email address';
+      message = 'Enter a valid email address',
+      hint = '{"code": "email.invalid"}';
   end if;
   return new;
 end

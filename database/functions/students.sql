@@ -14,7 +14,8 @@ begin
       return candidate;
     end if;
   end loop;
-  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand';
+  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand',
+    hint = '{"code": "learner.ids_used_up"}';
 end
 $$;
 alter function private.new_student_id(uuid) owner to portal_definer;
@@ -49,7 +50,8 @@ begin
     select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
   then
     raise exception using errcode = '23514', column = 'parent_id',
-      message = 'At most 20 children can wait for confirmation at once';
+      message = 'At most 20 children can wait for confirmation at once',
+      hint = '{"code": "child.too_many", "max": 20}';
   end if;
   return null;
 end

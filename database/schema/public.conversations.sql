@@ -124,7 +124,8 @@ begin
    where p.id in (new.participant_one_id, new.participant_two_id) and p.school_id is not null
    order by p.id limit 1;
   if not found then
-    raise exception using errcode = '23503', message = 'A conversation needs two people, one of a school at least';
+    raise exception using errcode = '23503', message = 'A conversation needs two people, one of a school at least',
+      hint = '{"code": "conversation.needs_two"}';
   end if;
   return new;
 end

@@ -66,7 +66,8 @@ as $function$
 begin
   select l.school_id into new.school_id from public.lessons l where l.id = new.lesson_id;
   if not found then
-    raise exception using errcode = '23503', column = 'lesson_id', message = 'There is no such lesson';
+    raise exception using errcode = '23503', column = 'lesson_id', message = 'There is no such lesson',
+      hint = '{"code": "lesson.no_such"}';
   end if;
   return new;
 end

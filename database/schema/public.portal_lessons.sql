@@ -133,7 +133,8 @@ begin
   select * into video from public.portal_videos v where v.id = new.video_id and v.removal = 'none' for update;
   if not found or video.host_video_id is null or (video.host = 'own' and video.state = 'created') then
     raise exception using errcode = '23503', column = 'video_id', detail = 'video_id',
-      message = 'Upload the video first';
+      message = 'Upload the video first',
+      hint = '{"code": "lesson.video_first"}';
   end if;
   -- On the own host the address is the name of the file, which is the video's.
   if video.host = 'own' then
@@ -226,11 +227,13 @@ as $function$
 begin
   if exists (select from public.grades g where g.id = new.grade_id and g.school_id is not null) then
     raise exception using errcode = '23514', column = 'grade_id', detail = 'grade_id',
-      message = 'The grade belongs to a school, not to the lessons portal';
+      message = 'The grade belongs to a school, not to the lessons portal',
+      hint = '{"code": "portal.grade_of_school"}';
   end if;
   if exists (select from public.subjects s where s.id = new.subject_id and s.school_id is not null) then
     raise exception using errcode = '23514', column = 'subject_id', detail = 'subject_id',
-      message = 'The subject belongs to a school, not to the lessons portal';
+      message = 'The subject belongs to a school, not to the lessons portal',
+      hint = '{"code": "portal.subject_of_school"}';
   end if;
   return null;
 end

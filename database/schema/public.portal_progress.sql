@@ -98,7 +98,8 @@ begin
     return new;
   end if;
   if (new.user_id, new.lesson_id) is distinct from (old.user_id, old.lesson_id) then
-    raise exception using errcode = '42501', message = 'Progress stays with its lesson and learner';
+    raise exception using errcode = '42501', message = 'Progress stays with its lesson and learner',
+      hint = '{"code": "portal.progress_stays"}';
   end if;
   -- A note without its own time is of now.
   if noted is null or new.updated_at = old.updated_at then

@@ -81,7 +81,8 @@ begin
     return new;
   end if;
   if new.user_id is distinct from private.user_id() or new.subscription_type is distinct from 'trial' then
-    raise exception using errcode = '42501', message = 'A learner starts the own free trial only';
+    raise exception using errcode = '42501', message = 'A learner starts the own free trial only',
+      hint = '{"code": "trial.own_only"}';
   end if;
   perform private.refuse_second_trial(new.user_id);
   new.amount := 0;

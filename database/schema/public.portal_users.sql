@@ -95,7 +95,8 @@ begin
   if (tg_op = 'INSERT' or new.guardian_email is distinct from old.guardian_email)
      and new.guardian_email !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$' then
     raise exception using errcode = '23514', column = 'guardian_email', detail = 'guardian_email',
-      message = 'Enter a valid email address';
+      message = 'Enter a valid email address',
+      hint = '{"code": "email.invalid"}';
   end if;
   return new;
 end
@@ -149,7 +150,8 @@ declare
 begin
   if new.date_of_birth > (now() at time zone private.school_zone())::date then
     raise exception using errcode = '23514', column = 'date_of_birth', detail = 'date_of_birth',
-      message = 'The date of birth lies in the future';
+      message = 'The date of birth lies in the future',
+      hint = '{"code": "birth.in_future"}';
   end if;
   -- Another person is another question, whoever writes.
   if by_hand and renamed then
@@ -162,22 +164,26 @@ begin
   end if;
   new.email := private.verified_email(private.user_id());
   if new.email is null and new.user_id = private.user_id() then
-    raise exception using errcode = 'PR012', detail = 'email', message = 'Verify your e-mail address first';
+    raise exception using errcode = 'PR012', detail = 'email', message = 'Verify your e-mail address first',
+      hint = '{"code": "email.verify_first"}';
   end if;
   if private.is_minor(new.date_of_birth) and (new.guardian_name is null or new.guardian_email is null) then
     raise exception using errcode = 'PR013',
       detail = case when new.guardian_name is null then 'guardian_name' else 'guardian_email' end,
-      message = 'A learner under 18 needs the name and e-mail address of a parent or guardian who agrees';
+      message = 'A learner under 18 needs the name and e-mail address of a parent or guardian who agrees',
+      hint = '{"code": "guardian.needed"}';
   end if;
   if private.is_minor(new.date_of_birth) and private.is_my_mailbox(new.guardian_email)
      -- A learner whose recorded guardian turns out to be themself can still change the own name.
      and (renamed or new.date_of_birth is distinct from old.date_of_birth) then
     raise exception using errcode = 'PR013', detail = 'guardian_email',
-      message = 'Give the address of a parent or guardian, not your own';
+      message = 'Give the address of a parent or guardian, not your own',
+      hint = '{"code": "guardian.own_address"}';
   end if;
   if tg_op = 'UPDATE' and old.date_of_birth is not null and new.date_of_birth is distinct from old.date_of_birth then
     raise exception using errcode = 'PR017', detail = 'date_of_birth',
-      message = 'The date of birth is recorded already. Ask us to correct it';
+      message = 'The date of birth is recorded already. Ask us to correct it',
+      hint = '{"code": "birth.recorded"}';
   end if;
   if private.is_minor(new.date_of_birth) and new.guardian_consent_at is null and new.guardian_asked_at is null
      and (renamed or old.date_of_birth is distinct from new.date_of_birth) then
@@ -233,14 +239,16 @@ begin
      and (select count(distinct m.address_digest) from private.guardian_mails m
            where m.user_id = new.user_id and m.told_at > now() - interval '1 day') >= 3 then
     raise exception using errcode = 'PT429', detail = 'guardian_email',
-      message = 'You have named three addresses within a day. Try again tomorrow';
+      message = 'You have named three addresses within a day. Try again tomorrow',
+      hint = '{"code": "guardian.too_many_addresses"}';
   end if;
   -- Nor does another person in between, or another name, make a question of what was answered.
   if exists (select from private.guardian_requests r
               where r.user_id = new.user_id and r.mailbox_digest = digest and r.answer in ('refused', 'withdrawn')
                 and r.answered_at > now() - interval '7 days') then
     raise exception using errcode = 'PT429', detail = 'guardian_email',
-      message = 'This person has answered already. You can ask them again a week after that, or name somebody else';
+      message = 'This person has answered already. You can ask them again a week after that, or name somebody else',
+      hint = '{"code": "guardian.answered_already"}';
   end if;
   perform private.open_guardian_request(new.user_id);
   return null;

@@ -208,7 +208,8 @@ begin
      or exists (select from public.lesson_timetables t where t.teacher_id = new.id)
      or exists (select from public.teacher_student_assignments a where a.teacher_id = new.id) then
     raise exception using errcode = 'PR001', detail = 'kind',
-      message = 'You were a teacher at this school before. Please contact the school administrator for help';
+      message = 'You were a teacher at this school before. Please contact the school administrator for help',
+      hint = '{"code": "registration.former_teacher"}';
   end if;
   return new;
 end
@@ -231,19 +232,23 @@ begin
   if new.approval_status is distinct from old.approval_status
      and (old.user_id = private.user_id() or not private.may_judge(old.school_id, old.role)) then
     raise exception using errcode = '42501',
-      message = 'Only an administrator of the school approves or rejects a registration';
+      message = 'Only an administrator of the school approves or rejects a registration',
+      hint = '{"code": "registration.decide_admin_only"}';
   end if;
   if new.decision_reason is not null and new.decision_reason is distinct from old.decision_reason
      and new.approval_status = old.approval_status then
-    raise exception using errcode = '42501', message = 'A reason is given with the rejection';
+    raise exception using errcode = '42501', message = 'A reason is given with the rejection',
+      hint = '{"code": "registration.reason_missing"}';
   end if;
   if new.language is distinct from old.language and old.user_id is distinct from private.user_id() then
-    raise exception using errcode = '42501', message = 'People choose their language themselves';
+    raise exception using errcode = '42501', message = 'People choose their language themselves',
+      hint = '{"code": "language.own_only"}';
   end if;
   if new.school_id is distinct from old.school_id
      and (old.user_id = private.user_id() or not private.is_platform_admin()) then
     raise exception using errcode = '42501',
-      message = 'Only a platform administrator moves a person to another school';
+      message = 'Only a platform administrator moves a person to another school',
+      hint = '{"code": "person.move_platform_only"}';
   end if;
   return new;
 end
@@ -272,7 +277,8 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('private.keep_platform_administrator'));
   if not exists (select from public.profiles p
                   where p.is_platform_admin and p.approval_status = 'approved' and p.id <> old.id) then
-    raise exception using errcode = 'PR005', message = 'The last platform administrator must stay';
+    raise exception using errcode = 'PR005', message = 'The last platform administrator must stay',
+      hint = '{"code": "platform.last_admin"}';
   end if;
   if tg_op = 'UPDATE' then
     return new;

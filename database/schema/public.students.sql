@@ -143,7 +143,8 @@ begin
     select count(*) from public.students c where c.parent_id = new.parent_id and not c.is_confirmed)
   then
     raise exception using errcode = '23514', column = 'parent_id',
-      message = 'At most 20 children can wait for confirmation at once';
+      message = 'At most 20 children can wait for confirmation at once',
+      hint = '{"code": "child.too_many", "max": 20}';
   end if;
   return null;
 end
@@ -172,7 +173,8 @@ begin
   perform private.lock_full_names(array[new]);
   if exists (select from private.namesakes(new) n where n.is_confirmed) then
     raise exception using errcode = 'PR008', detail = new.id,
-      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name);
+      message = format('%s %s is on the school''s list already. Say first whether it is the same child', new.first_name, new.last_name),
+      hint = jsonb_build_object('code', 'child.alike', 'first_name', new.first_name, 'last_name', new.last_name)::text;
   end if;
   return null;
 end
@@ -268,7 +270,9 @@ begin
   if found then
     raise exception using errcode = 'PR008', detail = alike.ids,
       message = format('%s %s, %s, is on the school''s list already, with the ID %s. Say first whether it is the same child',
-                       alike.first_name, alike.last_name, alike.grade, alike.code);
+                       alike.first_name, alike.last_name, alike.grade, alike.code),
+      hint = jsonb_build_object('code', 'learner.alike', 'first_name', alike.first_name, 'last_name', alike.last_name,
+        'grade', alike.grade, 'student_id', alike.code)::text;
   end if;
   return null;
 end

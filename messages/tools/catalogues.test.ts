@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { languages } from '../../contract/enums.ts';
 import { folder, readAreas } from './catalogues.ts';
+import { documented, errorsDocument } from './documented.ts';
 import { problemsOf } from './problems.ts';
 import { unusedKeys } from './unused.ts';
 import { compiledFiles } from './write.ts';
@@ -25,6 +26,10 @@ test('what the catalogues compile to is what is compiled (npm run texts)', () =>
   expect(stale).toEqual([]);
   const found = globSync('compiled/*/*', { cwd: folder });
   expect(found.map((file) => join(folder, file)).sort()).toEqual([...files.keys()].sort());
+});
+
+test('docs/errors.md lists the codes of the database with their sentences (npm run texts)', () => {
+  expect(readFileSync(errorsDocument, 'utf8')).toBe(documented());
 });
 
 test('no catalogue holds a text that nothing says', () => {

@@ -1,4 +1,4 @@
-/** `npm run texts`: writes down the state of new texts, and what the catalogues compile to. */
+/** `npm run texts`: writes down the state of new texts, what the catalogues compile to, and the codes of the database. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Language, languages } from '../../contract/enums.ts';
@@ -13,6 +13,7 @@ import {
   textOf,
 } from './catalogues.ts';
 import { compile } from './compile.ts';
+import { documented, errorsDocument } from './documented.ts';
 
 /** Each file that the catalogues compile to, with what is in it. */
 export function compiledFiles(areas: readonly Area[]): Map<string, string> {
@@ -63,4 +64,5 @@ if (import.meta.main) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, code);
   }
+  writeFileSync(errorsDocument, documented());
 }

@@ -45,7 +45,11 @@ export function invalid(message: string): AccountError {
   return badRequest('validation_failed', message);
 }
 
-/** 422 `validation_failed` that names the field of a form, as a path such as `children.0.grade_id`. */
-export function invalidField(field: string, message: string): AccountError {
-  return new AccountError({ status: 422, code: 'validation_failed', message, extra: { field } });
+/**
+ * 422 `validation_failed` that names the field of a form, as a path such as `children.0.grade_id`.
+ * @param hint the database's code of the refusal with what its sentence is given, as JSON
+ */
+export function invalidField(field: string, message: string, hint?: string): AccountError {
+  const extra = { field, ...(hint !== undefined && { hint }) };
+  return new AccountError({ status: 422, code: 'validation_failed', message, extra });
 }

@@ -37,7 +37,7 @@ const signUpAnswer = async (data: Record<string, unknown>, email = freshEmail(),
     headers: { 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify({ email, password, data }),
   });
-  const body = (await response.json()) as { code: string; message: string; field?: string };
+  const body = (await response.json()) as { code: string; message: string; field?: string; hint?: string };
   return { status: response.status, body };
 };
 

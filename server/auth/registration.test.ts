@@ -33,7 +33,7 @@ const signUpAnswer = async (data: Record<string, unknown>, email = freshEmail(),
     headers: { 'x-supabase-api-version': '2024-01-01' },
     body: JSON.stringify({ email, password, data }),
   });
-  const body = (await response.json()) as { code: string; message: string; field?: string };
+  const body = (await response.json()) as { code: string; message: string; field?: string; hint?: string };
   return { status: response.status, body };
 };
 
@@ -140,6 +140,8 @@ test.each([
     expect(status).toBe(422);
     expect(body).toMatchObject({ code: 'validation_failed', field });
     expect(body.message).toMatch(message);
+    // What the tables refused can be said in the reader's language.
+    if (/not one of/.test(body.message)) expect(body.hint).toMatch(/"(grade|subject)\.other_school"/);
     expect(await counts()).toEqual(before);
     expect(await mailsTo(server, email)).toEqual([]);
     expect((await signUp(parentForm(), email)).error).toBeNull();

@@ -79,11 +79,14 @@ function answerError(error: FastifyError | Error, request: FastifyRequest, reply
       .send({ code: 'unexpected_failure', message: 'The function failed. Please try again.' });
     return;
   }
-  const { code, details } =
-    error instanceof PortalError ? error : { code: 'validation_failed', details: undefined };
-  reply
-    .status(status)
-    .send({ code, message: error.message, ...(details !== undefined && { field: details }) });
+  const { code, details, hint } =
+    error instanceof PortalError ? error : { code: 'validation_failed', details: undefined, hint: undefined };
+  reply.status(status).send({
+    code,
+    message: error.message,
+    ...(details !== undefined && { field: details }),
+    ...(hint !== undefined && { hint }),
+  });
 }
 
 function statusOf(error: FastifyError | Error): number {

@@ -178,7 +178,12 @@ describe('a token that does not hold', () => {
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ code: 'PT401' });
+      expect(await answer.json()).toEqual({
+        code: 'PT401',
+        message: 'Session has ended',
+        details: null,
+        hint: '{"code": "session.ended"}',
+      });
     }
     expect((await server.admin.query('select * from schools order by id')).rows).toEqual(schoolsBefore);
   });

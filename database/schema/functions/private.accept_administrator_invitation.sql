@@ -15,10 +15,12 @@ begin
   if invitation.id is null
      or not exists (select from auth.users u where u.id = p_user_id and u.email = invitation.email) then
     raise exception using errcode = 'PR007', detail = 'invitation',
-      message = 'This invitation is not valid any more. Ask for a new one.';
+      message = 'This invitation is not valid any more. Ask for a new one.',
+      hint = '{"code": "invitation.invalid"}';
   end if;
   if exists (select from public.profiles p where p.user_id = p_user_id) then
-    raise exception using errcode = 'PR003', message = 'This account is registered already';
+    raise exception using errcode = 'PR003', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
   end if;
   update public.administrator_invitations i set accepted_at = now() where i.id = invitation.id;
   return private.make_administrator(p_user_id, btrim(p_first_name), btrim(p_last_name), invitation.school_id);

@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   if not private.may_upload('lessons') then
-    raise exception using errcode = '42501', message = 'Only teachers can upload lessons';
+    raise exception using errcode = '42501', message = 'Only teachers can upload lessons',
+      hint = '{"code": "lesson.teachers_only"}';
   end if;
   delete from private.lesson_uploads u where u.created_at < now() - interval '7 days';
   insert into private.lesson_uploads (name, user_id, public_url) values (p_name, private.user_id(), p_public_url);

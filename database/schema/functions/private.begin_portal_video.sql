@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators upload portal lessons';
+    raise exception using errcode = '42501', message = 'Only platform administrators upload portal lessons',
+      hint = '{"code": "video.upload_admin_only"}';
   end if;
   insert into public.portal_videos (id, host, library_id, host_video_id, title, created_by)
   values (p_id, p_host, p_library_id, case when p_host = 'own' then p_id::text end, p_title, private.profile_id());

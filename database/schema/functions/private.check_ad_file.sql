@@ -11,7 +11,8 @@ declare
 begin
   if split_part(measured ->> 'mimetype', '/', 1) is distinct from p_kind then
     raise exception using errcode = '23514', column = p_kind || '_url', detail = p_kind || '_url',
-      message = format('Please select a valid %s file.', p_kind);
+      message = format('Please select a valid %s file.', p_kind),
+      hint = jsonb_build_object('code', 'file.wrong_kind', 'kind', p_kind)::text;
   end if;
 end
 $function$;

@@ -20,7 +20,8 @@ begin
   mimetype := private.uploaded_file(tg_argv[0], name) ->> 'mimetype';
   if not private.extension_fits(name, mimetype) then
     raise exception using errcode = '23514', column = tg_argv[1],
-      message = 'Invalid file type: the name of the file must end as its content does';
+      message = 'Invalid file type: the name of the file must end as its content does',
+      hint = '{"code": "file.name_ends_otherwise"}';
   end if;
   return new;
 end

@@ -12,7 +12,8 @@ begin
      where p.id = p_profile_id and p.school_id = p_school_id and p.role = p_role)
   then
     raise exception using errcode = '23514', column = p_column,
-      message = format('%s must be a %s of the same school', p_column, p_role);
+      message = format('%s must be a %s of the same school', p_column, p_role),
+      hint = jsonb_build_object('code', 'person.other_school', 'column', p_column, 'role', p_role)::text;
   end if;
 end
 $function$;

@@ -13,7 +13,8 @@ begin
        and (p.is_platform_admin or p.school_id = p_school_id and p.role in ('admin', 'teacher')))
   then
     raise exception using errcode = '23514', column = p_column,
-      message = format('%s must be a teacher or administrator of the same school', p_column);
+      message = format('%s must be a teacher or administrator of the same school', p_column),
+      hint = jsonb_build_object('code', 'person.not_staff', 'column', p_column)::text;
   end if;
 end
 $function$;

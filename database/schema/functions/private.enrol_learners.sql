@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   if not private.administers(p_school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school enrols learners';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school enrols learners',
+      hint = '{"code": "learner.enrol_admin_only"}';
   end if;
   return query
     with given as materialized (

@@ -16,7 +16,8 @@ begin
    where c.id = p_declared_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
   if declared.id is null or declared.is_confirmed or declared.parent_id is null then
     raise exception using errcode = 'PR004', detail = 'declared_id',
-      message = 'Somebody else has decided on this child meanwhile';
+      message = 'Somebody else has decided on this child meanwhile',
+      hint = '{"code": "child.decided_meanwhile"}';
   end if;
   return declared;
 end

@@ -10,11 +10,13 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('private.keep_account_kind ' || new.user_id, 0));
   if tg_table_name = 'portal_users' and exists (select from public.profiles p where p.user_id = new.user_id) then
     raise exception using errcode = 'PR010', detail = 'user_id',
-      message = 'This account belongs to a school. Use another e-mail address for the lessons portal';
+      message = 'This account belongs to a school. Use another e-mail address for the lessons portal',
+      hint = '{"code": "portal.school_account"}';
   end if;
   if tg_table_name = 'profiles' and exists (select from public.portal_users u where u.user_id = new.user_id) then
     raise exception using errcode = 'PR011', detail = 'user_id',
-      message = 'This account belongs to a learner of the lessons portal. Use another e-mail address for the school';
+      message = 'This account belongs to a learner of the lessons portal. Use another e-mail address for the school',
+      hint = '{"code": "portal.learner_account"}';
   end if;
   return new;
 end

@@ -16,7 +16,8 @@ begin
       return candidate;
     end if;
   end loop;
-  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand';
+  raise exception using errcode = '54000', message = 'This year''s student IDs are used up; enter one by hand',
+    hint = '{"code": "learner.ids_used_up"}';
 end
 $function$;
 alter function private.new_student_id(uuid) owner to portal_definer;

@@ -13,9 +13,11 @@ begin
   if not found then
     if exists (select from public.profiles p where p.user_id = p_user_id) then
       raise exception using errcode = 'PR010',
-        message = 'This account belongs to a school. Use another e-mail address for the lessons portal';
+        message = 'This account belongs to a school. Use another e-mail address for the lessons portal',
+        hint = '{"code": "portal.school_account"}';
     end if;
-    raise exception using errcode = 'PR014', message = 'Complete your lessons portal profile first';
+    raise exception using errcode = 'PR014', message = 'Complete your lessons portal profile first',
+      hint = '{"code": "portal.profile_first"}';
   end if;
   select * into payment from public.portal_payments p
    where p.user_id = p_user_id and p.provider = p_provider and p.amount_cents = p_amount_cents
@@ -24,7 +26,8 @@ begin
   if payment.id is null then
     if (select count(*) from public.portal_payments p
          where p.user_id = p_user_id and p.created_at > now() - interval '1 hour') >= 20 then
-      raise exception using errcode = 'PT429', message = 'You have opened many payments. Try again in an hour.';
+      raise exception using errcode = 'PT429', message = 'You have opened many payments. Try again in an hour.',
+        hint = '{"code": "portal.too_many_payments"}';
     end if;
     insert into public.portal_payments (user_id, provider, amount_cents)
     values (p_user_id, p_provider, p_amount_cents)

@@ -9,7 +9,8 @@ as $function$
 begin
   select g.school_id into new.school_id from public.grades g where g.id = new.grade_id;
   if not found then
-    raise exception using errcode = '23503', column = 'grade_id', message = 'There is no such grade';
+    raise exception using errcode = '23503', column = 'grade_id', message = 'There is no such grade',
+      hint = '{"code": "grade.no_such"}';
   end if;
   return new;
 end

@@ -9,7 +9,8 @@ as $function$
 begin
   select s.school_id into new.school_id from public.students s where s.id = new.student_id;
   if not found then
-    raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner';
+    raise exception using errcode = '23503', column = 'student_id', message = 'There is no such learner',
+      hint = '{"code": "learner.no_such"}';
   end if;
   return new;
 end

@@ -13,7 +13,8 @@ begin
   foreach name in array tg_argv loop
     if written ->> name is distinct from before ->> name and private.has_hidden_characters(written ->> name) then
       raise exception using errcode = '23514', column = name, table = tg_table_name, schema = tg_table_schema,
-        message = 'This contains characters that cannot be seen. Please type it again';
+        message = 'This contains characters that cannot be seen. Please type it again',
+        hint = '{"code": "text.hidden_characters"}';
     end if;
   end loop;
   return new;

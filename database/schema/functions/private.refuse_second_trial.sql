@@ -13,16 +13,19 @@ begin
   perform from public.portal_users u where u.user_id = p_user_id for update;
   if not found then
     raise exception using errcode = 'PR014', detail = 'user_id',
-      message = 'Complete your lessons portal profile first';
+      message = 'Complete your lessons portal profile first',
+      hint = '{"code": "portal.profile_first"}';
   end if;
   if exists (select from public.portal_subscriptions s
               where s.user_id = p_user_id and s.subscription_type = 'monthly') then
     raise exception using errcode = 'PR016', detail = 'user_id',
-      message = 'The free trial is for learners who have not had Monthly Access yet';
+      message = 'The free trial is for learners who have not had Monthly Access yet',
+      hint = '{"code": "trial.after_month"}';
   end if;
   if exists (select from public.portal_subscriptions s where s.user_id = p_user_id) then
     raise exception using errcode = 'PR015', detail = 'user_id',
-      message = 'You have used your free trial already';
+      message = 'You have used your free trial already',
+      hint = '{"code": "trial.used"}';
   end if;
   address := private.verified_email(p_user_id);
   mailbox := private.mailbox_of(address);
@@ -32,7 +35,8 @@ begin
   if private.had_plan_elsewhere(p_user_id, mailbox)
      or exists (select from private.former_trials f where f.address_digest = private.address_digest(address)) then
     raise exception using errcode = 'PR015', detail = 'user_id',
-      message = 'This address has used its free trial already, with another account';
+      message = 'This address has used its free trial already, with another account',
+      hint = '{"code": "trial.used_by_address"}';
   end if;
 end
 $function$;

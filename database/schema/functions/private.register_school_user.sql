@@ -12,11 +12,13 @@ declare
   earlier public.profiles;
 begin
   if coalesce(p_form ->> 'kind', '') not in ('parent', 'teacher') then
-    raise exception using errcode = 'PR001', detail = 'kind', message = 'Register as a parent or as a teacher';
+    raise exception using errcode = 'PR001', detail = 'kind', message = 'Register as a parent or as a teacher',
+      hint = '{"code": "registration.kind_missing"}';
   end if;
   select s.id into form_school from public.schools s where s.id::text = lower(p_form ->> 'school_id');
   if form_school is null then
-    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list';
+    raise exception using errcode = 'PR001', detail = 'school_id', message = 'Select a school from the list',
+      hint = '{"code": "school.unknown_choice"}';
   end if;
   select * into earlier from public.profiles p where p.user_id = p_user_id for update;
   if found and earlier.approval_status = 'rejected' and earlier.role in ('parent', 'teacher') then
@@ -30,7 +32,8 @@ begin
     returning id into profile_id;
   end if;
   if profile_id is null then
-    raise exception using errcode = 'PR003', message = 'This account is registered already';
+    raise exception using errcode = 'PR003', message = 'This account is registered already',
+      hint = '{"code": "registration.already"}';
   end if;
   if p_form ->> 'kind' = 'parent' then
     perform private.register_children(profile_id, form_school, private.require_list(p_form -> 'children', 20, 'children'));

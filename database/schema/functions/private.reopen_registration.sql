@@ -12,7 +12,8 @@ begin
      and (exists (select from public.students c where c.parent_id = p_profile.id and c.is_confirmed)
        or exists (select from public.conversations v where p_profile.id in (v.participant_one_id, v.participant_two_id))) then
     raise exception using errcode = 'PR001', detail = 'school_id',
-      message = 'You were at this school before. Please contact the school administrator for help';
+      message = 'You were at this school before. Please contact the school administrator for help',
+      hint = '{"code": "registration.former_member"}';
   end if;
   delete from public.students c where c.parent_id = p_profile.id and not c.is_confirmed;
   delete from public.teacher_subjects t where t.teacher_id = p_profile.id;

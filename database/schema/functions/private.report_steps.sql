@@ -10,7 +10,8 @@ declare
   size text := case when p_until - p_since < 31 then 'day' when p_until - p_since < 182 then 'week' else 'month' end;
 begin
   if p_since is null or p_until is null or p_until < p_since or p_until - p_since > 3660 then
-    raise exception using errcode = '22023', message = 'Give a period of at most ten years';
+    raise exception using errcode = '22023', message = 'Give a period of at most ten years',
+      hint = '{"code": "period.too_long"}';
   end if;
   -- The first step begins, and the last one ends, with the period itself.
   return query

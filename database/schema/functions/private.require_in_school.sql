@@ -17,7 +17,9 @@ begin
   if found_id is null then
     raise exception using errcode = 'PR002', detail = p_field,
       message = case p_table when 'grades' then 'This grade is not one of the chosen school'
-        else 'This subject is not one of the chosen school' end;
+        else 'This subject is not one of the chosen school' end,
+      hint = case p_table when 'grades' then '{"code": "grade.other_school"}'
+        else '{"code": "subject.other_school"}' end;
   end if;
   return found_id;
 end

@@ -12,7 +12,8 @@ begin
   end if;
   if jsonb_typeof(p_list) <> 'array' or jsonb_array_length(p_list) > p_longest then
     raise exception using errcode = 'PR001', detail = p_field,
-      message = format('Send a list of at most %s entries', p_longest);
+      message = format('Send a list of at most %s entries', p_longest),
+      hint = jsonb_build_object('code', 'list.too_long', 'max', p_longest)::text;
   end if;
   return p_list;
 end

@@ -11,7 +11,7 @@ begin
     raise exception using
       errcode = 'PT401',
       message = 'Session has ended',
-      hint = 'Sign in again.';
+      hint = '{"code": "session.ended"}';
   end if;
 end
 $function$;

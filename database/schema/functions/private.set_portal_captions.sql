@@ -10,11 +10,13 @@ declare
   path text := case when p_content is not null then 'captions/' || p_lesson_id || '.vtt' end;
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators look after portal lessons';
+    raise exception using errcode = '42501', message = 'Only platform administrators look after portal lessons',
+      hint = '{"code": "lesson.platform_admin_only"}';
   end if;
   update public.portal_lessons l set captions_path = path where l.id = p_lesson_id;
   if not found then
-    raise exception using errcode = '23503', message = 'There is no such lesson';
+    raise exception using errcode = '23503', message = 'There is no such lesson',
+      hint = '{"code": "lesson.no_such"}';
   end if;
   if p_content is null then
     delete from private.portal_captions c where c.lesson_id = p_lesson_id;

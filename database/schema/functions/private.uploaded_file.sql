@@ -11,7 +11,8 @@ declare
 begin
   select * into file from storage.objects o where o.bucket_id = p_bucket_id and o.name = p_name;
   if auth.role() = 'authenticated' and (not found or file.owner_id is distinct from private.user_id()) then
-    raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it';
+    raise exception using errcode = '42501', message = 'Upload the file first: only its uploader may name it',
+      hint = '{"code": "file.not_yours"}';
   end if;
   return coalesce(file.metadata, '{}');
 end

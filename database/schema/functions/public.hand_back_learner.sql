@@ -21,7 +21,8 @@ begin
        and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
   then
     raise exception using errcode = 'PR004', detail = 'learner_id',
-      message = 'Somebody else has decided on this learner meanwhile';
+      message = 'Somebody else has decided on this learner meanwhile',
+      hint = '{"code": "learner.decided_meanwhile"}';
   end if;
   update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
   delete from private.handed_over_learners h

@@ -14,7 +14,8 @@ begin
    where c.id = learner_id and c.school_id = declared.school_id and c.is_confirmed
      and c.parent_id = hand_over_learner.taken_from and c.parent_id <> declared.parent_id for update;
   if not found then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
+      hint = '{"code": "learner.another_parent"}';
   end if;
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id

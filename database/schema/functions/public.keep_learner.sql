@@ -13,7 +13,8 @@ begin
    where c.id = learner_id and c.school_id = declared.school_id and c.id <> declared.id and c.parent_id = kept_with
      for share;
   if not found then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has another parent meanwhile',
+      hint = '{"code": "learner.another_parent"}';
   end if;
   if kept_with <> declared.parent_id then
     perform private.mail_about_child('child-not-added', declared.parent_id, declared);

@@ -15,13 +15,16 @@ begin
   select * into declared from public.students c where c.id = declared_id for update;
   select * into learner from public.students c where c.id = learner_id for update;
   if not private.administers(declared.school_id) or learner.school_id is distinct from declared.school_id then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school matches learners',
+      hint = '{"code": "learner.match_admin_only"}';
   end if;
   if declared.is_confirmed or declared.parent_id is null then
-    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation';
+    raise exception using errcode = 'PR004', detail = 'declared_id', message = 'This child is not waiting for confirmation',
+      hint = '{"code": "child.not_waiting"}';
   end if;
   if not learner.is_confirmed or learner.parent_id is not null then
-    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already';
+    raise exception using errcode = 'PR004', detail = 'learner_id', message = 'This learner has a parent already',
+      hint = '{"code": "learner.has_parent"}';
   end if;
   insert into public.student_subjects (student_id, subject_id)
     select learner.id, s.subject_id from public.student_subjects s where s.student_id = declared.id

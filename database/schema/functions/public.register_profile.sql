@@ -8,10 +8,12 @@ set search_path to ''
 as $function$
 begin
   if private.user_id() is null then
-    raise exception using errcode = '42501', message = 'Sign in to register';
+    raise exception using errcode = '42501', message = 'Sign in to register',
+      hint = '{"code": "registration.sign_in_first"}';
   end if;
   if private.is_rejected(private.user_id()) and not private.session_is_fresh() then
-    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you send the registration again';
+    raise exception using errcode = 'PR041', message = 'Confirm that it is you before you send the registration again',
+      hint = '{"code": "registration.prove_first"}';
   end if;
   return private.register_school_user(private.user_id(), form);
 end

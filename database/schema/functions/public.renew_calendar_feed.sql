@@ -12,7 +12,8 @@ declare
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
   if me is null or private.school_id() is null then
-    raise exception using errcode = '42501', message = 'A calendar feed is for people of a school';
+    raise exception using errcode = '42501', message = 'A calendar feed is for people of a school',
+      hint = '{"code": "calendar.school_only"}';
   end if;
   insert into private.calendar_feeds (profile_id, token_hash, with_timetable)
   values (me, sha256(token::bytea), renew_calendar_feed.with_timetable)

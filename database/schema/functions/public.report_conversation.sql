@@ -14,10 +14,12 @@ begin
   select * into conversation from public.conversations c
    where c.id = report_conversation.conversation_id and me in (c.participant_one_id, c.participant_two_id);
   if not found then
-    raise exception using errcode = '42501', message = 'Only the two people of a conversation can report it';
+    raise exception using errcode = '42501', message = 'Only the two people of a conversation can report it',
+      hint = '{"code": "review.participants_only"}';
   end if;
   if not exists (select from public.schools s where s.id = conversation.school_id and s.conversation_review) then
-    raise exception using errcode = '42501', message = 'This school does not review conversations';
+    raise exception using errcode = '42501', message = 'This school does not review conversations',
+      hint = '{"code": "review.turned_off"}';
   end if;
   -- Two requests at once are one report.
   perform pg_advisory_xact_lock(hashtext('conversation_reports'), hashtext(conversation.id::text || me::text));

@@ -10,11 +10,13 @@ declare
   video public.portal_videos;
 begin
   if not private.is_platform_admin() then
-    raise exception using errcode = '42501', message = 'Only platform administrators look after portal videos';
+    raise exception using errcode = '42501', message = 'Only platform administrators look after portal videos',
+      hint = '{"code": "video.admin_only"}';
   end if;
   select * into video from public.portal_videos v where v.id = p_video_id for update;
   if not found then
-    raise exception using errcode = '23503', message = 'There is no such video';
+    raise exception using errcode = '23503', message = 'There is no such video',
+      hint = '{"code": "video.no_such"}';
   end if;
   if video.removal <> 'none' then
     insert into private.portal_video_jobs (video_id, kind) values (video.id, 'remove')
@@ -22,7 +24,8 @@ begin
     return;
   end if;
   if video.state <> 'failed' then
-    raise exception using errcode = 'PR030', message = 'Only a video that has failed is tried again';
+    raise exception using errcode = 'PR030', message = 'Only a video that has failed is tried again',
+      hint = '{"code": "video.only_failed"}';
   end if;
   update public.portal_videos set state = 'uploaded', progress = 0, problem = null where id = video.id;
   insert into private.portal_video_jobs (video_id, kind)

@@ -15,10 +15,12 @@ begin
      and r.school_id = any((select private.administered_school_ids())::uuid[])
      and not private.takes_part(me, r.conversation_id);
   if not found then
-    raise exception using errcode = '42501', message = 'There is no such report for you to review';
+    raise exception using errcode = '42501', message = 'There is no such report for you to review',
+      hint = '{"code": "review.no_such"}';
   end if;
   if not exists (select from public.schools s where s.id = report.school_id and s.conversation_review) then
-    raise exception using errcode = '42501', message = 'This school does not review conversations';
+    raise exception using errcode = '42501', message = 'This school does not review conversations',
+      hint = '{"code": "review.turned_off"}';
   end if;
   insert into public.conversation_reviews (report_id, conversation_id, reviewed_by, school_id)
   values (report.id, report.conversation_id, me, report.school_id);

@@ -8,7 +8,8 @@ set search_path to ''
 as $function$
 begin
   if not private.administers(set_conversation_review.school_id) then
-    raise exception using errcode = '42501', message = 'Only an administrator of the school changes this setting';
+    raise exception using errcode = '42501', message = 'Only an administrator of the school changes this setting',
+      hint = '{"code": "review.school_admin_only"}';
   end if;
   update public.schools s set conversation_review = enabled where s.id = set_conversation_review.school_id;
   return enabled;

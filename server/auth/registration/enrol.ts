@@ -46,7 +46,7 @@ async function registerSchoolUser(tx: Transaction, userId: string, form: SchoolF
   } catch (error) {
     // PR…: what the form names does not exist in the tables, or does not belong together.
     if (error instanceof DatabaseError && error.code?.startsWith('PR')) {
-      throw invalidField(error.detail ?? '', error.message);
+      throw invalidField(error.detail ?? '', error.message, error.hint);
     }
     throw error;
   }

@@ -70,7 +70,7 @@ async function makeAdministrator(
     ]);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === 'PR007')
-      throw invalidField('invitation', error.message);
+      throw invalidField('invitation', error.message, error.hint);
     throw error;
   }
 }

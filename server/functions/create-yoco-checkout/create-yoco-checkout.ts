@@ -103,6 +103,9 @@ const refusals: Record<string, { status: number; code: string }> = {
 
 function tellRefusal(error: unknown): never {
   const refusal = error instanceof DatabaseError ? refusals[error.code ?? ''] : undefined;
-  if (refusal) throw new PortalError({ ...refusal, message: (error as DatabaseError).message });
+  if (refusal) {
+    const { message, hint } = error as DatabaseError;
+    throw new PortalError({ ...refusal, message, hint });
+  }
   throw error;
 }

@@ -42,7 +42,8 @@ export const deleteUser = portalFunction({
 
 function tellRefusal(error: unknown): never {
   if (error instanceof DatabaseError && error.code === 'PR005') {
-    throw new PortalError({ status: 409, code: 'last_platform_administrator', message: error.message });
+    const { message, hint } = error;
+    throw new PortalError({ status: 409, code: 'last_platform_administrator', message, hint });
   }
   throw error;
 }

@@ -153,6 +153,7 @@ test('a registration with the address that nobody confirmed does not stand in th
     code: 'already_member',
     message: 'This address belongs to a teacher already',
     field: 'email',
+    hint: '{"code": "invitation.address_known", "role": "teacher"}',
   });
   const elsewhere = await makeSchool(server.admin, 'Elsewhere');
   const other = await memberOf(server, { role: 'admin', school: elsewhere });

@@ -42,5 +42,5 @@ const refusals: Record<string, { status: number; code: string }> = {
 function tellRefusal(error: unknown): never {
   const known = error instanceof DatabaseError ? refusals[error.code ?? ''] : undefined;
   if (!(error instanceof DatabaseError) || !known) throw error;
-  throw new PortalError({ ...known, message: error.message, details: error.detail });
+  throw new PortalError({ ...known, message: error.message, details: error.detail, hint: error.hint });
 }

@@ -78,7 +78,7 @@ test('the parent is told once, with the flag', async () => {
 test('a learner without a parent on the portal is told of, and the flag stays down', async () => {
   expect(await call(teacher, { record_id: ofOrphan })).toMatchObject({
     status: 409,
-    body: { code: 'no_parent' },
+    body: { code: 'no_parent', hint: '{"code": "incident.no_parent"}' },
   });
   expect(await flagOf(ofOrphan)).toBe(false);
 });

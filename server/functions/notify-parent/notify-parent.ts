@@ -38,7 +38,7 @@ export const notifyParent = portalFunction({
 
 function tellRefusal(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23514') {
-    throw new PortalError({ status: 409, code: 'no_parent', message: error.message });
+    throw new PortalError({ status: 409, code: 'no_parent', message: error.message, hint: error.hint });
   }
   throw error;
 }
