@@ -1,9 +1,11 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
+import { listeningAddress } from './connection.ts';
 import { lockFolder, lockFolderAlone } from './folder-lock.ts';
 
 let folder: string;
@@ -18,6 +20,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
+  const { host } = listeningAddress(join(await realpath(folder), 'data/postgres'));
+  expect(existsSync(host), 'the folder of the socket stays').toBe(false);
   await rm(folder, { recursive: true });
 });
 

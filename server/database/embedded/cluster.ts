@@ -1,5 +1,4 @@
-import { mkdir, realpath, rmdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../errors.ts';
@@ -10,7 +9,10 @@ import {
   type ConnectionConfig,
   connectionsOf,
   listeningAddress,
+  makeSocketFolder,
   readiness,
+  refuseStrange,
+  removeSocketFolder,
 } from './connection.ts';
 import { openFolder } from './folder.ts';
 import { createDatabase, initialise } from './initialise.ts';
@@ -52,9 +54,16 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
   const home = await homeOf(dataDir);
   const { folder, account, secrets, address, owner, superuser } = home;
-  const { initdb } = await findBinaries(account);
-  await initialise(folder, { initdb, account, password: secrets.superuser, address });
-  let running = await bringUp(home);
+  let running: Running | undefined;
+  try {
+    await makeSocketFolder(address, account);
+    const { initdb } = await findBinaries(account);
+    await initialise(folder, { initdb, account, password: secrets.superuser, address });
+    running = await bringUp(home);
+  } catch (error) {
+    await removeSocketFolder(address);
+    throw error;
+  }
   return {
     owner,
     superuser,
@@ -88,7 +97,8 @@ async function homeOf(dataDir: string): Promise<Home> {
   const folder = join(await realpath(dataDir), 'postgres');
   const account = await unprivilegedAccount();
   const secrets = await databaseSecrets(dataDir);
-  const address = await listeningAddress(folder, account);
+  const address = listeningAddress(folder);
+  await refuseStrange(address, account);
   return { folder, account, secrets, address, ...connectionsOf(address, secrets) };
 }
 
@@ -97,6 +107,8 @@ async function bringUp(
   { folder, account, secrets, address, superuser }: Home,
   signal?: AbortSignal,
 ): Promise<Running | undefined> {
+  // A system that tidies its temporary folder may have taken it since.
+  await makeSocketFolder(address, account);
   const binaries = await findBinaries(account);
   const opened = await openFolder(folder, account);
   try {
@@ -117,6 +129,5 @@ async function bringUp(
 
 async function stopCluster({ folder, address }: Home) {
   await stopPostgres(folder);
-  // The socket's own folder; it stays where sockets do not exist, or when somebody else put a file there.
-  if (address.host.startsWith(tmpdir())) await rmdir(address.host).catch(() => {});
+  await removeSocketFolder(address);
 }

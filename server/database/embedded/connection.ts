@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chown, lstat, mkdir } from 'node:fs/promises';
+import { chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -16,21 +16,45 @@ export const databaseName = 'portal';
 export type Address = { host: string; port: number };
 
 /** A socket in a short path, because a socket's address holds 107 bytes; loopback where sockets do not exist. */
-export async function listeningAddress(folder: string, account: Account): Promise<Address> {
+export function listeningAddress(folder: string): Address {
   const hash = createHash('sha256').update(folder).digest();
   if (process.platform === 'win32')
     return { host: '127.0.0.1', port: 20_000 + (hash.readUInt16BE(0) % 20_000) };
-  const host = join(tmpdir(), `school-communicator-${hash.toString('hex').slice(0, 12)}`);
+  return { host: join(tmpdir(), `school-communicator-${hash.toString('hex').slice(0, 12)}`), port: 5432 };
+}
+
+const isFolder = ({ host }: Address): boolean => host.startsWith(tmpdir());
+
+/**
+ * Makes the folder of the socket, for whoever starts Postgres.
+ * @throws {StartupError} when it is another account's
+ */
+export async function makeSocketFolder(address: Address, account: Account): Promise<void> {
+  if (!isFolder(address)) return;
+  const { host } = address;
   await mkdir(host, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const found = await lstat(host);
+  await refuseStrange(address, account);
+  if (account) await chown(host, account.uid, account.gid);
+}
+
+/** Removes it; it stays where somebody else put a file there, or another Postgres listens. */
+export async function removeSocketFolder(address: Address): Promise<void> {
+  if (isFolder(address)) await rmdir(address.host).catch(() => {});
+}
+
+/**
+ * What lies in the temporary folder under this name may be another account's, who would be told the passwords.
+ * @throws {StartupError} when it is; nothing is there when no Postgres runs
+ */
+export async function refuseStrange(address: Address, account: Account): Promise<void> {
+  const found = isFolder(address) ? await lstat(address.host).catch(() => undefined) : undefined;
+  if (!found) return;
   const uid = process.getuid?.() ?? 0;
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== account?.uid)) {
-    throw new StartupError(`${host} belongs to another account; remove it and start again.`);
+    throw new StartupError(`${address.host} belongs to another account; remove it and start again.`);
   }
-  if (account) await chown(host, account.uid, account.gid);
-  return { host, port: 5432 };
 }
 
 export function connectionsOf(address: Address, secrets: DatabaseSecrets) {
