@@ -25,7 +25,7 @@ async function staysWhileBusy(page: Page, within: Locator, name: string, answer:
   });
   const before = await places(buttons);
   await pressed.click();
-  await expect(within.locator('button[aria-busy]')).toHaveCount(1);
+  await expect(within.locator('button[aria-busy]'), 'keeps the focus').toBeFocused();
   expect(await places(buttons), `${name}: busy`).toEqual(before);
   letGo();
   await expect(within.locator('button[aria-busy]')).toHaveCount(0);

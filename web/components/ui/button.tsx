@@ -33,7 +33,7 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Renders the one child element with the button's looks, for links. */
     asChild?: boolean;
-    /** Work is under way: the button is disabled and shows a spinner, with `busyLabel` or in place of its words. */
+    /** Work is under way: the button does nothing and shows a spinner, with `busyLabel` or in place of its words. */
     busy?: boolean;
     /** Says what is under way. The button has its room from the beginning, so that nothing beside it moves. */
     busyLabel?: string;
@@ -46,7 +46,7 @@ export function Button({
   asChild,
   busy,
   busyLabel,
-  disabled,
+  onClick,
   children,
   type = 'button',
   ...props
@@ -54,7 +54,7 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...props}>
+      <Slot.Root className={classes} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -63,8 +63,10 @@ export function Button({
     <button
       type={type}
       className={classes}
-      disabled={disabled || busy}
+      // Not `disabled`, which would take the focus of whoever has just pressed it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? doNothing : onClick}
       {...props}
     >
       {busy === undefined ? (
@@ -77,6 +79,9 @@ export function Button({
     </button>
   );
 }
+
+/** A form is not sent again either: Enter in its fields presses its button. */
+const doNothing = (event: Pick<Event, 'preventDefault'>) => event.preventDefault();
 
 /**
  * What stands in the button when it is idle and when it is busy, in one cell of a grid: the cell is as wide as the
