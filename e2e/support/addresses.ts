@@ -92,6 +92,7 @@ export const visitors: readonly Visitor[] = [
     email: 'parent@demo.school',
     addresses: under('/dashboard', /admin|teacher/),
     opens: [/New message/, /Add Child/],
+    isThorough: true,
   },
   {
     who: 'a teacher',
@@ -105,6 +106,7 @@ export const visitors: readonly Visitor[] = [
       /Create Disciplinary Record/,
       /timetable entry/i,
     ],
+    isThorough: true,
   },
   {
     who: 'a school administrator',

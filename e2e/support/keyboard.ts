@@ -52,7 +52,9 @@ async function missedByArrows(page: Page, entries: Locator): Promise<string[]> {
   const pointedAt = new Set<string>();
   for (const _ of [...names.slice(0, AT_ONCE), 'the menu itself', 'what opened it']) {
     pointedAt.add(
-      await page.evaluate(() => {
+      await page.evaluate(async () => {
+        // A menu moves the focus once the key has been heard.
+        await new Promise((moved) => setTimeout(moved));
         const focused = document.activeElement;
         const pointed = focused?.getAttribute('aria-activedescendant');
         return ((pointed && document.getElementById(pointed)) || focused)?.textContent ?? '';

@@ -32,8 +32,10 @@ function buttonsOf(buttons: Locator, address: string): Promise<Button[]> {
     (elements, page) =>
       elements.map((element) => {
         const around = element.closest('section, [role="tabpanel"], form');
-        const section =
+        const heading =
           around?.getAttribute('aria-label') ?? around?.querySelector('h2, h3, h4')?.textContent ?? '';
+        // Each day offers the same.
+        const section = heading.replace(/^(mon|tues|wednes|thurs|fri|satur|sun)day/i, 'day');
         return {
           label: element.getAttribute('aria-label') ?? element.textContent ?? '',
           where: element.closest('#main') === null ? 'bar' : `${page} ${section}`,
