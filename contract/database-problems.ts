@@ -7,6 +7,7 @@ export const databaseProblems = {
   'allowance.platform_only': { sqlstates: ['42501'], given: [] },
   'allowance.storage': { sqlstates: ['23514'], given: [] },
   'allowance.times': { sqlstates: ['23514'], given: [] },
+  'announcement.no_such': { sqlstates: ['23503'], given: [] },
   'birth.in_future': { sqlstates: ['23514'], given: [] },
   'birth.recorded': { sqlstates: ['PR017'], given: [] },
   'calendar.school_only': { sqlstates: ['42501'], given: [] },

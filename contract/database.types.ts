@@ -72,6 +72,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      announcement_texts: {
+        Row: {
+          announcement_id: string;
+          content: string;
+          created_at: string;
+          id: string;
+          is_machine_made: boolean;
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st';
+          school_id: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          announcement_id: string;
+          content: string;
+          id?: string;
+          is_machine_made?: boolean;
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st';
+          title: string;
+        };
+        Update: {
+          content?: string;
+          is_machine_made?: boolean;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'announcement_texts_announcement_id_fkey';
+            columns: ['announcement_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'announcements';
+            referencedColumns: ['id', 'school_id'];
+          },
+          {
+            foreignKeyName: 'announcement_texts_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       announcements: {
         Row: {
           author_id: string | null;
@@ -79,6 +121,7 @@ export type Database = {
           created_at: string;
           id: string;
           is_active: boolean;
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority: 'low' | 'medium' | 'high';
           school_id: string;
           title: string;
@@ -89,6 +132,7 @@ export type Database = {
           content: string;
           id?: string;
           is_active?: boolean;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority?: 'low' | 'medium' | 'high';
           school_id: string;
           title: string;
@@ -96,6 +140,7 @@ export type Database = {
         Update: {
           content?: string;
           is_active?: boolean;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           priority?: 'low' | 'medium' | 'high';
           title?: string;
         };

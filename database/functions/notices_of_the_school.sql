@@ -1,16 +1,19 @@
 -- Announcements and events are told to everybody approved at the school but whoever wrote them: when an
--- announcement is active, and never a second time when it is activated again.
+-- announcement is active, and never a second time when it is activated again. A title that is written in the
+-- reader's language is told in it.
 create or replace function private.tell_announcements() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id, a.created_at,
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
+    left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+     and t.language <> coalesce(a.language, 'en')
    where a.is_active and private.is_told(a.created_at)
   on conflict do nothing;
   return null;
@@ -29,18 +32,25 @@ set search_path = ''
 as $$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id
     from new_rows a join old_rows o on o.id = a.id
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
+    left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+     and t.language <> coalesce(a.language, 'en')
    where a.is_active and not o.is_active
      -- Whoever was told before is not told again, nor is whoever came to the school since.
      and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
   on conflict do nothing;
-  update public.notices n set title = a.title, urgent = a.priority = 'high'
-    from new_rows a join old_rows o on o.id = a.id
-   where (a.title, a.priority = 'high') is distinct from (o.title, o.priority = 'high')
-     and n.subject_id = a.id and n.kind = 'announcement';
+  update public.notices n set title = told.title, urgent = told.urgent
+    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title, a.priority = 'high' as urgent
+            from new_rows a join old_rows o on o.id = a.id
+            join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            join public.profiles p on p.id = m.profile_id
+            left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+             and t.language <> coalesce(a.language, 'en')
+           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)) told
+   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id;
   return null;
 end
 $$;

@@ -7,6 +7,8 @@
 comment on table public.announcements is
   'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
+comment on column public.announcements.language is
+  'Of title and content; null is English. Further languages stand in public.announcement_texts.';
 
 alter table public.announcements enable row level security, force row level security;
 
@@ -51,17 +53,20 @@ create policy "administrators delete those of their schools" on public.announcem
 
 create policy "helpers read" on public.announcements for select to portal_definer using (true);
 
+create policy "a text in another language says that it changed" on public.announcements
+  for update to portal_definer using (true) with check (true);
+
 create policy "the service key" on public.announcements for all to service_role using (true) with check (true);
 
 -- An announcement may bear the id that its author made: where the answer to an insert is lost on its way, a second
 -- attempt under the same id is refused as the row that is there already, and nobody is told twice. An id never
 -- changes.
 grant select, delete on public.announcements to authenticated;
-grant insert (id, title, content, priority, is_active, author_id, school_id)
+grant insert (id, title, content, priority, is_active, author_id, school_id, language)
   on public.announcements to authenticated;
-grant update (title, content, priority, is_active) on public.announcements to authenticated;
+grant update (title, content, priority, is_active, language) on public.announcements to authenticated;
 grant select, insert, update, delete on public.announcements to service_role;
-grant select on public.announcements to portal_definer;
+grant select, update (updated_at) on public.announcements to portal_definer;
 
 create trigger touch before update on public.announcements for each row execute function private.touch();
 

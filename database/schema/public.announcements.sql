@@ -10,8 +10,11 @@ create table public.announcements (
   school_id uuid not null,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  language text,
   constraint announcements_pkey primary key (id),
+  constraint announcements_id_school_id_key unique (id, school_id),
   constraint announcements_content_check check (content ~ '\S' and length(content) <= 5000),
+  constraint announcements_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
   constraint announcements_priority_check check (priority = any (array['low', 'medium', 'high'])),
   constraint announcements_title_check check (
     title ~ '\S' and title !~ '[[:cntrl:]]' and length(title) <= 200
@@ -22,6 +25,7 @@ create table public.announcements (
 
 comment on table public.announcements is 'Announcements. Members read the active ones of their school; parents write none; teachers change and delete their own; administrators those of their schools. A deleted author becomes null.';
 comment on column public.announcements.author_id is 'The caller; anybody else is refused. Never changed.';
+comment on column public.announcements.language is 'Of title and content; null is English. Further languages stand in public.announcement_texts.';
 
 create index announcements_author on public.announcements using btree (
   author_id, school_id, created_at desc, id desc
@@ -54,6 +58,9 @@ create policy "teachers announce at their school" on public.announcements for in
     and school_id = (select private.school_id())
     and (select private.profile_role()) = 'teacher'
   );
+create policy "a text in another language says that it changed" on public.announcements for update to portal_definer
+  using (true)
+  with check (true);
 create policy "administrators edit those of their schools" on public.announcements for update to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]))
   with check (school_id = any ((select private.administered_school_ids())::uuid[]));
@@ -78,11 +85,12 @@ create policy "the service key" on public.announcements for all to service_role
 
 grant select, delete on public.announcements to authenticated;
 grant insert (
-  id, title, content, priority, is_active, author_id, school_id
+  id, title, content, priority, is_active, author_id, school_id, language
 ) on public.announcements to authenticated;
-grant update (title, content, priority, is_active) on public.announcements to authenticated;
+grant update (title, content, priority, is_active, language) on public.announcements to authenticated;
 grant select on public.announcements to portal_backup;
 grant select on public.announcements to portal_definer;
+grant update (updated_at) on public.announcements to portal_definer;
 grant select, insert, update, delete on public.announcements to service_role;
 
 -- 1. before each row
@@ -155,18 +163,25 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id
     from new_rows a join old_rows o on o.id = a.id
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
+    left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+     and t.language <> coalesce(a.language, 'en')
    where a.is_active and not o.is_active
      -- Whoever was told before is not told again, nor is whoever came to the school since.
      and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
   on conflict do nothing;
-  update public.notices n set title = a.title, urgent = a.priority = 'high'
-    from new_rows a join old_rows o on o.id = a.id
-   where (a.title, a.priority = 'high') is distinct from (o.title, o.priority = 'high')
-     and n.subject_id = a.id and n.kind = 'announcement';
+  update public.notices n set title = told.title, urgent = told.urgent
+    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title, a.priority = 'high' as urgent
+            from new_rows a join old_rows o on o.id = a.id
+            join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
+            join public.profiles p on p.id = m.profile_id
+            left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+             and t.language <> coalesce(a.language, 'en')
+           where (a.title, a.priority = 'high', a.language) is distinct from (o.title, o.priority = 'high', o.language)) told
+   where n.subject_id = told.id and n.kind = 'announcement' and n.profile_id = told.profile_id;
   return null;
 end
 $function$;
@@ -185,11 +200,13 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, a.title, a.priority = 'high', a.school_id, a.created_at,
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
+    left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+     and t.language <> coalesce(a.language, 'en')
    where a.is_active and private.is_told(a.created_at)
   on conflict do nothing;
   return null;

@@ -76,6 +76,15 @@ const stage = describeMatrix('announcements', {
     },
     'without a title': { values: own('home', { title: ' ' }), allowed: [], refusals: ['23514'] },
     'without content': { values: own('home', { content: '\n' }), allowed: [], refusals: ['23514'] },
+    'in isiZulu': {
+      values: own('home', { language: 'zu' }),
+      allowed: [...homeTeachers, ...homeAdmins, 'service'],
+    },
+    'in a language that the portal does not speak': {
+      values: own('home', { language: 'fr' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
     'of a priority that does not exist': {
       values: own('home', { priority: 'urgent' }),
       allowed: [],
@@ -149,9 +158,10 @@ describeGrants(stage, 'announcements', {
       'school_id',
       'created_at',
       'updated_at',
+      'language',
     ],
-    insert: ['id', 'title', 'content', 'priority', 'is_active', 'author_id', 'school_id'],
-    update: ['title', 'content', 'priority', 'is_active'],
+    insert: ['id', 'title', 'content', 'priority', 'is_active', 'author_id', 'school_id', 'language'],
+    update: ['title', 'content', 'priority', 'is_active', 'language'],
   },
 });
 

@@ -21,6 +21,16 @@ export const announce = (
     ...more,
   });
 
+/** An announcement in isiZulu, or another language. */
+export const translate = (client: pg.ClientBase, announcement: string, more: Fields = {}): Promise<string> =>
+  makeRow(client, 'announcement_texts', {
+    announcement_id: announcement,
+    language: 'zu',
+    title: 'Amanzi',
+    content: 'Phatha ibhodlela eligcwele.',
+    ...more,
+  });
+
 export const makeEvent = (
   client: pg.ClientBase,
   school: SchoolRows,

@@ -9,6 +9,7 @@ import {
   makeReport,
   makeTerm,
   recordIncident,
+  translate,
 } from './school-day-rows.ts';
 import type { makePeople } from './world-people.ts';
 
@@ -30,6 +31,12 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     byPrincipal: await announce(client, home, p.principal),
     withdrawn: await announce(client, home, p.teacher, { is_active: false }),
     away: await announce(client, away, p.foreignTeacher),
+  };
+  const announcementTexts = {
+    byTeacher: await translate(client, announcements.byTeacher),
+    byPrincipal: await translate(client, announcements.byPrincipal),
+    withdrawn: await translate(client, announcements.withdrawn),
+    away: await translate(client, announcements.away),
   };
   const events = {
     byTeacher: await makeEvent(client, home, p.teacher),
@@ -67,5 +74,5 @@ export async function makeSchoolDays(client: pg.ClientBase, { home, away, people
     otherChild: await recordIncident(client, students.otherChild, p.otherTeacher),
     away: await recordIncident(client, students.foreignChild, p.foreignTeacher),
   };
-  return { terms, announcements, events, reports, lessons, entries, records };
+  return { terms, announcements, announcementTexts, events, reports, lessons, entries, records };
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { makePerson } from '../../database/tests/factories.ts';
-import { announce, makeEvent } from '../../database/tests/school-day-rows.ts';
+import { announce, makeEvent, translate } from '../../database/tests/school-day-rows.ts';
 import { writeDigests } from './digests.ts';
 import { claimDue } from './outbox.ts';
 import { startRelay } from './relay.ts';
@@ -256,6 +256,17 @@ describe('a person who has chosen a language', () => {
     await writeTo(post.principal);
     await relayDue();
     expect(to(post.principal).at(-1)?.html).toContain('<html lang="en">');
+  });
+
+  test('is mailed the title that was written in it, and others the first', async () => {
+    await choosing(post.parent, 'zu');
+    const { admin } = post.cloned;
+    const id = await announce(admin, post.school, post.principal, { title: 'Water', is_active: false });
+    await translate(admin, id);
+    await admin.query('update announcements set is_active = true where id = $1', [id]);
+    await relayDue();
+    expect(to(post.parent).map(({ subject }) => subject)).toEqual(['Isimemezelo: Amanzi · Home']);
+    expect(to(post.teacher).map(({ subject }) => subject)).toEqual(['Announcement: Water · Home']);
   });
 
   test('is mailed about the account in it, and in English once more after taking it back', async () => {
