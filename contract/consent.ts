@@ -1,4 +1,5 @@
 /** What must be known before a paid month of the lessons portal opens every lesson. */
+import { presentMoment } from './clock.ts';
 import { ADULT_AGE_YEARS } from './limits.ts';
 import { schoolToday } from './school-day.ts';
 
@@ -7,7 +8,7 @@ import { schoolToday } from './school-day.ts';
  * (private.is_minor).
  * @param born `YYYY-MM-DD`
  */
-export function isMinor(born: string, now: Date = new Date()): boolean {
+export function isMinor(born: string, now: Date = presentMoment()): boolean {
   const [year = '', month = '', day = ''] = born.split('-');
   // Born on 29 February: the day before 1 March still counts as under 18, one day longer than the database.
   return `${Number(year) + ADULT_AGE_YEARS}-${month}-${day}` > schoolToday(now);

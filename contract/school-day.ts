@@ -1,4 +1,5 @@
 /** Moments become days here, and by the school's clock: neither the device's zone nor UTC says what day it is. */
+import { presentMoment } from './clock.ts';
 
 /** The zone of every school; the database has it as private.school_zone(). */
 export const SCHOOL_ZONE = 'Africa/Johannesburg';
@@ -26,4 +27,4 @@ export function dayOf(moment: string | Date, zone: string = SCHOOL_ZONE): string
 }
 
 /** The day that it is at the school now. */
-export const schoolToday = (now: Date = new Date()): string => dayOf(now);
+export const schoolToday = (now: Date = presentMoment()): string => dayOf(now);

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { noteServerDate } from '#contract/clock.ts';
 import type { Database } from '#contract/database.types.ts';
 import { fetchAsCaller } from './access-token.ts';
 import { noteReading } from './live-mark.ts';
@@ -13,9 +14,12 @@ export type PortalClient = PostgrestClient<Database>;
 export const client = madeOnce(async (): Promise<PortalClient> => {
   const parts = await import('@supabase/postgrest-js');
   return new parts.PostgrestClient<Database>(`${location.origin}/rest/v1`, {
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       noteReading(String(input));
-      return fetchAsCaller(input, init);
+      const answer = await fetchAsCaller(input, init);
+      // No copy answers for it: its time is the server's.
+      noteServerDate(answer.headers.get('date'));
+      return answer;
     },
     // Queries retry in one place, TanStack Query; twice would multiply the waits.
     retry: false,

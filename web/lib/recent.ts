@@ -1,4 +1,5 @@
 import { addDays } from '#contract/calendar-days.ts';
+import { presentMoment } from '#contract/clock.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
 import { formatDay, formatTime, formatted } from './dates.ts';
 
@@ -9,7 +10,7 @@ import { formatDay, formatTime, formatted } from './dates.ts';
  */
 export function formatRecent(
   moment: string | Date,
-  now: Date = new Date(),
+  now: Date = presentMoment(),
   zone: string = SCHOOL_ZONE,
 ): string {
   const day = dayOf(moment, zone);

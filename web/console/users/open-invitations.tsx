@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '#contract/clock.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { TabError } from '#web/console/shared/tab-states.tsx';
@@ -37,7 +38,7 @@ function Invited({ invitation }: { invitation: OpenInvitation }) {
     failed: 'Failed to withdraw invitation',
     renews: [invitationsKey],
   });
-  const ended = new Date(invitation.expires_at).getTime() < Date.now();
+  const ended = new Date(invitation.expires_at).getTime() < serverNow();
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0 text-sm">

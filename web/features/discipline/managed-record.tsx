@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, CircleCheck, Pencil, TrendingUp } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
+import { serverNow } from '#contract/clock.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { amendRecord } from '#web/entities/records/cache.ts';
@@ -87,7 +88,7 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 Notify Parent
               </Button>
             ) : null}
-            {mayCorrect(record, profileId, Date.now()) ? (
+            {mayCorrect(record, profileId, serverNow()) ? (
               <Button
                 variant="outline"
                 size="sm"

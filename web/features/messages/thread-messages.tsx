@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { presentMoment } from '#contract/clock.ts';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -47,7 +48,7 @@ export function ThreadMessages({
     const waits = new Set(waiting.map(({ id }) => id));
     const sending = composer.pending.filter(({ id }) => !waits.has(id));
     const onTheWay = [...waiting, ...sending].filter(({ id }) => !known.has(id));
-    return groupByDay<ThreadItem>([...stored, ...onTheWay], new Date());
+    return groupByDay<ThreadItem>([...stored, ...onTheWay], presentMoment());
   }, [thread.data, composer.pending, waiting]);
 
   useEffect(() => {

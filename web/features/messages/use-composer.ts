@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { presentMoment } from '#contract/clock.ts';
 import { sendOrKeep } from '#web/entities/messages/waiting.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -74,7 +75,7 @@ export function useComposer({
     arrived,
     type: (text) => changeComposer(key, { kind: 'typed', text }),
     send: () => {
-      const message = nextMessage(composerOf(key), newId(), new Date());
+      const message = nextMessage(composerOf(key), newId(), presentMoment());
       if (!message) return;
       changeComposer(key, { kind: 'submitted', message });
       sending.mutate(message);

@@ -1,9 +1,10 @@
 /** What a learner is told about a lesson before it is opened. */
 import { millisecondsInDay } from 'date-fns/constants';
+import { serverNow } from '#contract/clock.ts';
 import { NEW_LESSON_DAYS } from '#contract/limits.ts';
 
 /** Whether it came within the last seven days. */
-export function isNewThisWeek(createdAt: string, now: number = Date.now()): boolean {
+export function isNewThisWeek(createdAt: string, now: number = serverNow()): boolean {
   return now - Date.parse(createdAt) < NEW_LESSON_DAYS * millisecondsInDay;
 }
 

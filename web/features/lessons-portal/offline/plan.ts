@@ -1,7 +1,8 @@
 /** Downloads live as long as the plan that opened them. */
+import { serverNow } from '#contract/clock.ts';
 import { downloadsMark, markDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
-import { learnServerTime, serverNow } from '../server-clock.ts';
 import { allowanceOf, passed, type Verdict, verdict } from './allowance.ts';
+import { learnServerTime } from './learn-server-time.ts';
 import { withStore } from './store.ts';
 
 /** The server has just said until when the plan runs: the downloads may be played until then. */

@@ -1,5 +1,5 @@
+import { serverNow } from '#contract/clock.ts';
 import { PORTAL_PROGRESS_SAVE_SECONDS } from '#contract/limits.ts';
-import { serverNow } from '../server-clock.ts';
 import { keepProgress } from './kept.ts';
 import { isDoneAt, type Progress } from './measures.ts';
 import { joined, type Stretch } from './stretches.ts';

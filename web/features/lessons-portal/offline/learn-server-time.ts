@@ -1,9 +1,5 @@
-/** The server's clock as far as this device has heard of it: a phone's own may be wrong by hours. */
-
-let ahead = 0;
-
-/** Now, in ms. */
-export const serverNow = (): number => Date.now() + ahead;
+/** Asks for the server's time on purpose, where a plan hangs on it. */
+import { setServerTime } from '#contract/clock.ts';
 
 /**
  * Asks the server for its time.
@@ -14,7 +10,7 @@ export async function learnServerTime(): Promise<boolean> {
     const reply = await fetch('/config.json', { method: 'HEAD', cache: 'no-store' });
     const told = Date.parse(reply.headers.get('date') ?? '');
     if (Number.isNaN(told)) return false;
-    ahead = told - Date.now();
+    setServerTime(told);
     return true;
   } catch {
     return false;
