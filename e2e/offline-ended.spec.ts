@@ -104,7 +104,7 @@ for (const { what, end, told } of endings) {
     await end(page, request, family);
     await page.context().setOffline(true);
     await page.goto('/dashboard');
-    await expect(page.getByText(/You are offline. You see what was read on/)).toBeVisible();
+    await expect(page.getByText(/You are offline. You see what was read (at|on)/)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText(told).first()).toBeVisible();
     await hasForgotten(page, family.last_name);

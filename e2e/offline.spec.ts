@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 /** What the browser says when its network is cut. */
 const cut = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK|ERR_FAILED|Failed to fetch|WebSocket/;
 const parent = 'parent2@demo.school';
-const offlineSince = /You are offline\. You see what was read on/;
+const offlineSince = /You are offline\. You see what was read at \d/;
 
 test('what was read is readable without a network, with its time, and the newest when it is back', async ({
   openBrowser,

@@ -2,8 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { dayOf } from '#contract/school-day.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { formatDateTime } from '#web/lib/dates.ts';
+import { formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
 import { useShownReadAt } from './shown-read-at.ts';
 
@@ -19,31 +20,54 @@ export function OfflineBar() {
   );
   const { readAt, askAgain } = useShownReadAt();
   const refused = useSyncExternalStore(waitingHere.subscribe, countRefused, () => 0);
-  const state = online ? 'The school cannot be reached.' : 'You are offline.';
+  const isStale = !online || readAt !== null;
   return (
     <div role="status">
-      {online && readAt === null ? null : (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
-          <span className="flex min-w-0 items-center gap-2">
-            <WifiOff aria-hidden className="size-4 shrink-0" />
-            {readAt === null ? (
-              `${state} What you see may be out of date; what you type is kept.`
-            ) : (
-              <span>
-                {state} You see what was read on{' '}
-                <time dateTime={new Date(readAt).toISOString()}>{formatDateTime(new Date(readAt))}</time>.
-              </span>
-            )}
-          </span>
-          {online ? (
-            <Button variant="link" size="sm" onClick={askAgain}>
-              Try again
-            </Button>
-          ) : null}
-        </p>
-      )}
-      {refused > 0 ? <RefusedLine count={refused} /> : null}
+      {isStale || refused > 0 ? (
+        <div className="grid justify-center gap-y-1 bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
+          {isStale ? <StaleLine online={online} readAt={readAt} askAgain={askAgain} /> : null}
+          {refused > 0 ? <RefusedLine count={refused} /> : null}
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+const lineClasses = 'flex flex-wrap items-center justify-center gap-x-2 gap-y-1';
+
+type StaleLineProps = { online: boolean; readAt: number | null; askAgain: () => void };
+
+function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
+  const state = online ? 'The school cannot be reached.' : 'You are offline.';
+  return (
+    <p className={lineClasses}>
+      <span className="flex min-w-0 items-center gap-2">
+        <WifiOff aria-hidden className="size-4 shrink-0" />
+        {readAt === null ? (
+          `${state} What you see may be out of date; what you type is kept.`
+        ) : (
+          <span>
+            {state} You see what was read <ReadAt moment={new Date(readAt)} />.
+          </span>
+        )}
+      </span>
+      {online ? (
+        <Button variant="link" size="sm" onClick={askAgain}>
+          Try again
+        </Button>
+      ) : null}
+    </p>
+  );
+}
+
+/** The time alone of what was read today, as this device counts the days. */
+function ReadAt({ moment }: { moment: Date }) {
+  const isToday = dayOf(moment) === dayOf(new Date());
+  return (
+    <>
+      {isToday ? 'at' : 'on'}{' '}
+      <time dateTime={moment.toISOString()}>{isToday ? formatTime(moment) : formatDateTime(moment)}</time>
+    </>
   );
 }
 
@@ -53,7 +77,7 @@ const countRefused = (): number =>
 /** On every screen: the conversation of what was refused may be gone, and nobody would find it there. */
 function RefusedLine({ count }: { count: number }) {
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 border-t bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
+    <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {count === 1 ? 'A message of yours was not sent.' : `${count} messages of yours were not sent.`}
