@@ -115,7 +115,9 @@ test('what the school does not take says why, and keeps its text', { tag: '@once
       : route.fallback(),
   );
   await page.context().setOffline(false);
-  await expect(bubble(page, text)).toContainText('This message was not sent. You do not have permission');
+  await expect(bubble(page, text)).toContainText(
+    /This message was not sent\. .+ can no longer be written to from your account: .+ Your text is still here/,
+  );
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.reload();
   await expect(bubble(page, text)).toContainText('Not sent');
@@ -186,6 +188,37 @@ async function ownConversation(request: APIRequestContext) {
   return { family, id: begun.data.id };
 }
 
+/** A conversation that the demo's teacher began with a family whose learner is not in any class of theirs any more. */
+async function formerTeacher(
+  request: APIRequestContext,
+  lastName: string,
+): Promise<{ id: string; name: string }> {
+  const service = await serviceClient(request);
+  const { data: session } = await (await officialClient(request, 'teacher@demo.school')).auth.getUser();
+  const personOf = async (column: 'user_id' | 'last_name', value: string) => {
+    const found = await service
+      .from('profiles')
+      .select('id, first_name, last_name')
+      .eq(column, value)
+      .single();
+    if (found.error) throw found.error;
+    return found.data;
+  };
+  const teacher = await personOf('user_id', session.user?.id ?? '');
+  const parent = await personOf('last_name', lastName);
+  const pair = { participant_one_id: teacher.id, participant_two_id: parent.id };
+  const begun = await service.from('conversations').insert(pair).select('id').single();
+  if (begun.error) throw begun.error;
+  const sent = await service.from('messages').insert({
+    conversation_id: begun.data.id,
+    sender_id: teacher.id,
+    recipient_id: parent.id,
+    content: 'Homework is on page 12.',
+  });
+  if (sent.error) throw sent.error;
+  return { id: begun.data.id, name: `${teacher.first_name} ${teacher.last_name}` };
+}
+
 test('a reply whose conversation is gone is found on every screen, with its text', { tag: '@once' }, async ({
   openBrowser,
   request,
@@ -225,6 +258,38 @@ test('a reply whose conversation is gone is found on every screen, with its text
   await left.getByRole('button', { name: 'Remove' }).click();
   await expect(left).toHaveCount(0);
   await expect(page.getByText('A message of yours was not sent.')).toHaveCount(0);
+});
+
+test('a reply to somebody who may no longer be written to says who and why, and keeps its text', {
+  tag: '@once',
+}, async ({ openBrowser, request, expectedErrors }) => {
+  expectedErrors.push(cut, /status of 403|did not take|A message was not sent/);
+  const family = await approvedParent(request);
+  // The teacher of a learner whom the school has taken off the family meanwhile.
+  const { id, name } = await formerTeacher(request, family.last_name);
+  const page = await openBrowser();
+  await enter(page, family.email, `/dashboard/messages/${id}`, family.password);
+  await expect(bubble(page, 'Homework is on page 12')).toBeVisible();
+  const text = `Is he late again? ${Date.now()}`;
+  const box = page.getByRole('textbox', { name: /^Reply to/ });
+  await box.fill(text);
+  await box.press('Enter');
+  const why = `${name} can no longer be written to from your account`;
+  await expect(page.getByRole('alert').filter({ hasText: why })).toContainText('Failed to send message.');
+  await expect(box).toHaveValue(text);
+
+  // The same of what waited: one bar says it and that there is no network, each on a line.
+  await keeps(page, 'thread');
+  await page.route('**/rest/v1/**', (route) => route.abort());
+  await box.press('Enter');
+  await expect(bubble(page, text)).toContainText('Waits for a network');
+  await page.unroute('**/rest/v1/**');
+  await expect(bubble(page, text)).toContainText(`This message was not sent. ${why}`);
+  await page.context().setOffline(true);
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(bar).toContainText('A message of yours was not sent.');
+  await expect(bar.locator('> *')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('a first message is written without a network, and is sent once', async ({

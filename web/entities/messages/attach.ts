@@ -19,6 +19,8 @@ export type Stored = Map<File, string>;
 
 type Sending = {
   message: NewMessage;
+  /** The name of whom it is for. */
+  to: string;
   files: readonly File[];
   stored: Stored;
   /** Whole percents of all files together. */
@@ -26,9 +28,15 @@ type Sending = {
 };
 
 /** Stores the files, then the message, then what ties them; answers the message as it stands. */
-export async function sendWithFiles({ message, files, stored, onProgress }: Sending): Promise<CachedMessage> {
+export async function sendWithFiles({
+  message,
+  to,
+  files,
+  stored,
+  onProgress,
+}: Sending): Promise<CachedMessage> {
   await storeAll(files, stored, onProgress);
-  await sendMessage(message);
+  await sendMessage(message, to);
   const portal = await client();
   const rows = files.map((file) => ({
     message_id: message.id,

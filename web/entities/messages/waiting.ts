@@ -22,15 +22,15 @@ export async function sendOrKeep(
     const { id, conversation_id: about } = message;
     return outbox.submit({ id, kind: 'reply', about, body: message, label: to });
   }
-  await replySender(queryClient, profileId)(message);
+  await replySender(queryClient, profileId)(message, to);
   return true;
 }
 
 /** The id of the message tells the server of a second attempt. */
 export const replySender =
   (queryClient: QueryClient, profileId: string) =>
-  async (message: NewMessage): Promise<void> =>
-    applyMessage(queryClient, profileId, await sendMessage(message));
+  async (message: NewMessage, to: string): Promise<void> =>
+    applyMessage(queryClient, profileId, await sendMessage(message, to));
 
 /** The first message to a person: its conversation is found, or begun, when it is sent. */
 export type FirstMessage = Omit<NewMessage, 'conversation_id'>;
@@ -53,17 +53,17 @@ export async function sendFirstOrKeep(
   const outbox = await outboxSoon();
   const { id, recipient_id: about } = message;
   if (outbox) await outbox.submit({ id, kind: 'first-message', about, body: message, label: to });
-  else await firstMessageSender(queryClient, profileId)(message);
+  else await firstMessageSender(queryClient, profileId)(message, to);
   return arrivedIn.get(id) ?? null;
 }
 
 /** A second attempt finds the conversation that the first has begun, and the message in it by its id. */
 export const firstMessageSender =
   (queryClient: QueryClient, profileId: string) =>
-  async (message: FirstMessage): Promise<void> => {
+  async (message: FirstMessage, to: string): Promise<void> => {
     const { sender_id: self, recipient_id: other, related_student_id: relatedStudentId } = message;
-    const conversation_id = await conversationOf({ self, other, relatedStudentId });
-    applyMessage(queryClient, profileId, await sendMessage({ ...message, conversation_id }));
+    const conversation_id = await conversationOf({ self, other, relatedStudentId, to });
+    applyMessage(queryClient, profileId, await sendMessage({ ...message, conversation_id }, to));
     arrivedIn.set(message.id, conversation_id);
   };
 

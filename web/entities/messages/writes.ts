@@ -2,14 +2,15 @@
 import type { MessageType } from '#contract/enums.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
-import { rowsOf } from '#web/lib/request.ts';
+import { RequestError, rowsOf } from '#web/lib/request.ts';
 import { RowGone } from '#web/lib/row-gone.ts';
 import type { CachedMessage } from './cache.ts';
 import { MESSAGE_COLUMNS } from './columns.ts';
 
 const UNIQUE_VIOLATION = '23505';
+const NOT_ALLOWED = '42501';
 /** Of a message into a conversation that is gone, or that the person is no longer part of. */
-const NOT_THERE = ['23503', '42501'];
+const NOT_THERE = ['23503', NOT_ALLOWED];
 const CONVERSATION_GONE =
   'This conversation no longer exists. Your text is still here: copy it, or write a new message.';
 
@@ -27,9 +28,10 @@ export type NewMessage = {
 /**
  * Writes a message and answers it as stored. Its id is made by the caller: when an earlier attempt had
  * arrived after all, the stored message is answered and nothing is written twice.
- * @throws RowGone where the conversation is, RequestError
+ * @param to the name of whom it is for
+ * @throws RowGone where the conversation is, OutOfReach, RequestError
  */
-export async function sendMessage(message: NewMessage): Promise<CachedMessage> {
+export async function sendMessage(message: NewMessage, to: string): Promise<CachedMessage> {
   const portal = await client();
   const answer = await portal.from('messages').insert(message).select(MESSAGE_COLUMNS).single();
   if (codeOf(answer.error) === UNIQUE_VIOLATION) {
@@ -38,15 +40,34 @@ export async function sendMessage(message: NewMessage): Promise<CachedMessage> {
   if (NOT_THERE.includes(codeOf(answer.error)) && !(await isConversationThere(message.conversation_id))) {
     throw new RowGone(CONVERSATION_GONE);
   }
+  if (codeOf(answer.error) === NOT_ALLOWED) throw new OutOfReach(to);
   return rowsOf(answer);
+}
+
+/** Somebody whom the person may not write to, or no longer. */
+export class OutOfReach extends RequestError {
+  constructor(to: string) {
+    const who = to || 'This person';
+    super(
+      `${who} can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.`,
+      'out_of_reach',
+      403,
+      '',
+    );
+  }
 }
 
 const isConversationThere = async (id: string): Promise<boolean> =>
   rowsOf(await (await client()).from('conversations').select('id').eq('id', id).maybeSingle()) !== null;
 
-export type Pair = { self: string; other: string; relatedStudentId: string | null };
+export type Pair = {
+  self: string;
+  other: string;
+  relatedStudentId: string | null /** The other's name. */;
+  to: string;
+};
 
-async function findConversation({ self, other, relatedStudentId }: Pair): Promise<string | null> {
+async function findConversation({ self, other, relatedStudentId }: Omit<Pair, 'to'>): Promise<string | null> {
   const ofPair = (await client())
     .from('conversations')
     .select('id')
@@ -64,7 +85,7 @@ async function findConversation({ self, other, relatedStudentId }: Pair): Promis
  * The conversation of the pair about that learner, started if there is none yet. When the other one
  * starts it in the same moment, theirs is taken.
  * @returns its id
- * @throws RequestError
+ * @throws OutOfReach, RequestError
  */
 export async function conversationOf(pair: Pair): Promise<string> {
   const existing = await findConversation(pair);
@@ -82,6 +103,7 @@ export async function conversationOf(pair: Pair): Promise<string> {
     const theirs = await findConversation(pair);
     if (theirs) return theirs;
   }
+  if (codeOf(answer.error) === NOT_ALLOWED) throw new OutOfReach(pair.to);
   return rowsOf(answer).id;
 }
 

@@ -95,6 +95,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
       recipient_id: other.id ?? '',
       related_student_id: conversation.related_student_id,
     },
+    other.name,
     chosen,
     () => type(''),
   );

@@ -31,9 +31,10 @@ export function useNewMessage(selfId: string, chosen: ChosenFiles) {
         self: selfId,
         other: form.recipient_id,
         relatedStudentId: form.related_student_id,
+        to,
       });
       const { files, stored } = chosen;
-      const sent = { message: { ...written, conversation_id }, files, stored, onProgress: setPercent };
+      const sent = { message: { ...written, conversation_id }, to, files, stored, onProgress: setPercent };
       applyMessage(queryClient, selfId, await sendWithFiles(sent));
       return conversation_id;
     },

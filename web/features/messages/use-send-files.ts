@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { contentOf } from '#web/entities/messages/attachments.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
-import type { NewMessage } from '#web/entities/messages/writes.ts';
+import { type NewMessage, OutOfReach } from '#web/entities/messages/writes.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { fileRefusal } from '#web/lib/upload.ts';
@@ -15,8 +15,9 @@ type Reply = Pick<NewMessage, 'conversation_id' | 'sender_id' | 'recipient_id' |
 /**
  * Sends a reply with files. It waits for them, so text and files stay in the box until everything has
  * arrived; a second attempt goes on where the first failed and writes nothing twice.
+ * @param to the name of whom it is for
  */
-export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => void) {
+export function useSendFiles(reply: Reply, to: string, chosen: ChosenFiles, onSent: () => void) {
   const queryClient = useQueryClient();
   const [percent, setPercent] = useState(0);
   const id = useRef('');
@@ -33,7 +34,8 @@ export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => vo
         subject: null,
         message_type: 'general',
       };
-      return sendWithFiles({ message, files: chosen.files, stored: chosen.stored, onProgress: setPercent });
+      const { files, stored } = chosen;
+      return sendWithFiles({ message, to, files, stored, onProgress: setPercent });
     },
     onSuccess: (message) => {
       id.current = '';
@@ -43,10 +45,13 @@ export function useSendFiles(reply: Reply, chosen: ChosenFiles, onSent: () => vo
     },
     onError: (error) => {
       console.error('A message with files was not sent', error);
-      const refusal = fileRefusal(error) ?? networkProblem(error);
+      const refusal = outOfReach(error) ?? fileRefusal(error) ?? networkProblem(error);
       if (refusal) toastError(refusal, 'Failed to send message');
       else toastError('Failed to send message');
     },
   });
   return { sending, percent };
 }
+
+const outOfReach = (error: unknown): string | undefined =>
+  error instanceof OutOfReach ? error.message : undefined;

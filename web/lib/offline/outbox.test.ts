@@ -57,6 +57,15 @@ test('without an answer it waits, survives the page, and is sent in the order of
   expect(waiting()).toEqual([]);
 });
 
+test('who sends it is told the name of whom it is for, at once and later', async () => {
+  const names: string[] = [];
+  const to = async (_: Body, name: string) => void names.push(name);
+  await new Outbox(ann, { reply: to }).submit({ ...reply('one'), label: 'Mr Nkosi' });
+  await new Outbox(ann, { reply: lost }).submit({ ...reply('two'), label: 'Ms Botha' });
+  await new Outbox(ann, { reply: to }).send();
+  expect(names).toEqual(['Mr Nkosi', 'Ms Botha']);
+});
+
 test('two tabs that send at the same time send each thing once', async () => {
   await new Outbox(ann, { reply: lost }).submit(reply('one'));
   const sent: string[] = [];

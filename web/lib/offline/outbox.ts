@@ -11,8 +11,8 @@ import { isUnanswered } from './patience.ts';
 import { type Waiting, withKept } from './store.ts';
 import { showWaiting, tellOthers } from './waiting.ts';
 
-/** Sends one; it may be called again for what has arrived already. */
-export type Sender = (body: never) => Promise<void>;
+/** Sends one, with the name of whom it is for; it may be called again for what has arrived already. */
+export type Sender = (body: never, label: string) => Promise<void>;
 export type Senders = Readonly<Record<string, Sender>>;
 
 /** A request that has taken longer hangs on a line that is gone; it is made once more. In ms. */
@@ -47,7 +47,7 @@ export class Outbox {
    */
   async submit(written: Omit<Waiting, 'at' | 'refusal'>): Promise<boolean> {
     if (!(await this.#keep({ ...written, at: Date.now(), refusal: null }))) {
-      await inTime(this.#senders[written.kind]?.(written.body as never));
+      await inTime(this.#senders[written.kind]?.(written.body as never, written.label ?? ''));
       return true;
     }
     await this.send();
@@ -79,7 +79,7 @@ export class Outbox {
     this.#sending.add(each.id);
     await this.show();
     try {
-      await inTime(this.#senders[each.kind]?.(each.body as never));
+      await inTime(this.#senders[each.kind]?.(each.body as never, each.label ?? ''));
       await this.drop(each.id);
       return true;
     } catch (error) {
