@@ -290,3 +290,24 @@ test("a teacher's day stands first on a phone, and opens whole at a tap", async 
   await day.getByRole('button', { name: 'Show fewer' }).click();
   await expect(day.getByRole('listitem')).toHaveCount(2);
 });
+
+test("a parent's child stands first on a phone: what is on today, what is coming, the latest report", async ({
+  openBrowser,
+  isMobile,
+}) => {
+  const page = await openBrowser();
+  await enter(page, 'parent@demo.school', '/dashboard');
+  const tops = await Promise.all(
+    [/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'Coming up', 'Latest report'].map(async (name) => {
+      const card = page.getByRole('region', { name });
+      await expect(card).toBeVisible();
+      return (await card.boundingBox())?.y ?? 0;
+    }),
+  );
+  const tiles = (await tilesOf(page).boundingBox())?.y ?? 0;
+  for (const top of tops) expect(top < tiles).toBe(isMobile);
+  const coming = page.getByRole('region', { name: 'Coming up' });
+  await expect(coming.getByRole('listitem').first()).toBeVisible();
+  if (isMobile) await expect(coming.getByRole('listitem').filter({ visible: true })).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

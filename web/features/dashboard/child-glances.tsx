@@ -1,37 +1,38 @@
 import { Clock } from 'lucide-react';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
+import { DayOfLessons } from './day-of-lessons.tsx';
 import { GlanceSkeleton } from './glance.tsx';
-import { LatestReport, LessonsToday, NextEvents } from './today.tsx';
+import { LatestReport, NextEvents } from './today.tsx';
 
 /** What a family wants to know first, of the learner whom the selector names. */
 export function ChildGlances({ child }: { child: Child }) {
   return (
-    <>
+    <div className="grid gap-3">
       {child.is_confirmed ? null : (
-        <p className="mt-6 flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
+        <p className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
           The school still has to confirm {fullName(child)}. Timetable, school work and reports open then.
         </p>
       )}
       <div className={gridClasses}>
-        {child.is_confirmed ? <LessonsToday whose={{ grade_id: child.grade_id }} /> : null}
-        <NextEvents schoolId={child.school_id} />
+        {child.is_confirmed ? <DayOfLessons name="lessons" whose={{ grade_id: child.grade_id }} /> : null}
+        <NextEvents schoolId={child.school_id} isBrief />
         {child.is_confirmed ? <LatestReport studentId={child.id} /> : null}
       </div>
-    </>
+    </div>
   );
 }
 
-const gridClasses = 'mt-6 grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4';
+const gridClasses = 'grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4';
 
 /** Keeps their room while the children are read. */
 export function GlancesSkeleton() {
   return (
     <div aria-hidden className={gridClasses}>
       <GlanceSkeleton name="lessons" />
-      <GlanceSkeleton name="events" />
-      <GlanceSkeleton name="report" />
+      <GlanceSkeleton name="events" isBrief />
+      <GlanceSkeleton name="report" isBrief />
     </div>
   );
 }

@@ -13,6 +13,8 @@ type GlanceProps<Rows> = {
   /** Beside the title, such as a button that shows more of it. */
   action?: ReactNode;
   className?: string;
+  /** On a phone as high as one row, with none as well: nothing below it moves when it is known. */
+  isBrief?: boolean;
   query: Pick<UseQueryResult<Rows>, 'data' | 'isPending' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   /** Said where there is nothing. */
   empty: string;
@@ -20,28 +22,38 @@ type GlanceProps<Rows> = {
   children: (rows: Rows) => ReactNode;
 };
 
+const cardClasses = 'min-w-0 rounded-lg border bg-card px-4 py-3.5';
+
+/** Of a card before the tiles of a phone: the title and two rows, or one. */
+export const DAY_ROOM = 'max-md:min-h-43';
+const BRIEF_ROOM = 'max-md:min-h-28';
+
 /** A few rows of a screen that is opened elsewhere, with their own loading, empty and failed states. */
-export function Glance<Rows>({ name, title, action, className, ...rows }: GlanceProps<Rows>) {
+export function Glance<Rows>({
+  name,
+  title,
+  action,
+  className,
+  isBrief = false,
+  ...rows
+}: GlanceProps<Rows>) {
   const id = useId();
   const kept = useKeptHeight<HTMLElement>(`glance:${name}`, rows.query.isPending);
   return (
-    <section
-      {...kept}
-      aria-labelledby={id}
-      className={cn('min-w-0 rounded-lg border bg-card px-4 py-3.5', className)}
-    >
+    <section {...kept} aria-labelledby={id} className={cn(cardClasses, isBrief && BRIEF_ROOM, className)}>
       <div className="mb-2 flex items-center justify-between gap-3">
         <h3 id={id} className="font-medium text-muted-foreground text-sm">
           {title}
         </h3>
         {action}
       </div>
-      <Rows {...rows} />
+      <Rows {...rows} isBrief={isBrief} />
     </section>
   );
 }
 
 function Rows<Found>({
+  isBrief,
   query,
   empty,
   isEmpty,
@@ -66,27 +78,27 @@ function Rows<Found>({
   }
   return (
     <LoadingRegion label="Loading..." className="gap-0">
-      <RowSkeletons />
+      <RowSkeletons isBrief={isBrief} />
     </LoadingRegion>
   );
 }
 
 /** As high as most glances are: two rows of two lines. */
-const RowSkeletons = () =>
-  ['one', 'two'].map((each) => (
-    <div key={each} className="py-1.5">
+const RowSkeletons = ({ isBrief = false }: { isBrief?: boolean | undefined }) =>
+  ['one', 'two'].map((each, place) => (
+    <div key={each} className={cn('py-1.5', isBrief && place > 0 && 'max-md:hidden')}>
       <Skeleton className="my-0.5 h-4" />
       <Skeleton className="my-1 h-4 w-2/3" />
     </div>
   ));
 
 /** In the place of glances while it is not known whose they are. */
-export function GlanceSkeleton({ name }: { name: string }) {
+export function GlanceSkeleton({ name, isBrief = false }: { name: string; isBrief?: boolean }) {
   const kept = useKeptHeight<HTMLDivElement>(`glance:${name}`, true);
   return (
-    <div {...kept} className="min-w-0 rounded-lg border bg-card px-4 py-3.5">
+    <div {...kept} className={cn(cardClasses, isBrief ? BRIEF_ROOM : DAY_ROOM)}>
       <Skeleton className="mb-2 h-5 w-28" />
-      <RowSkeletons />
+      <RowSkeletons isBrief={isBrief} />
     </div>
   );
 }

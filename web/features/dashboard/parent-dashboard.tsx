@@ -56,8 +56,14 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
           ) : null
         }
       />
-      <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
-      {child ? <ChildGlances child={child} /> : isAwaited ? <GlancesSkeleton /> : null}
+      <div className="grid gap-4 md:gap-6">
+        {child || isAwaited ? (
+          <div className="min-w-0 md:order-1">
+            {child ? <ChildGlances child={child} /> : <GlancesSkeleton />}
+          </div>
+        ) : null}
+        <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
+      </div>
       <DashboardSection title="Your Children" action={child ? addButton : null}>
         <ChildrenList query={query} addButton={addButton} />
       </DashboardSection>

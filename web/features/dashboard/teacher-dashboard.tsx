@@ -13,10 +13,10 @@ import { messageOf } from '#web/lib/errors.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
 import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { DayOfLessons } from './day-of-lessons.tsx';
 import { PanelLinks } from './panel-links.tsx';
 import { DashboardSection } from './section.tsx';
 import { SubjectGradeMatrix } from './subject-grade-matrix.tsx';
-import { TeachersDay } from './teachers-day.tsx';
 import { summarise } from './teaching.ts';
 import { TeachingOverview } from './teaching-overview.tsx';
 import { TeachingStatistics } from './teaching-statistics.tsx';
@@ -49,7 +49,7 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
         }
       />
       <div className="grid items-start gap-3 max-md:gap-4 md:grid-cols-2 lg:gap-4">
-        <TeachersDay teacherId={profile.id} className="min-w-0 md:order-1 md:mt-3" />
+        <DayOfLessons name="teachers-day" whose={{ teacher_id: profile.id }} className="md:order-1 md:mt-3" />
         <div className="md:col-span-2">
           <Tiles kind="teacher" chosen={chosen} counts={counts} isTested={isTested} />
         </div>

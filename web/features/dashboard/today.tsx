@@ -2,32 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { dayOf, schoolToday } from '#contract/school-day.ts';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
-import { type LessonToday, lessonsTodayQuery, type Timetabled } from '#web/entities/timetable/day.ts';
+import type { LessonToday } from '#web/entities/timetable/day.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { formatClock, formatClockRange, formatDayRange, formatWeekday } from '#web/lib/day-formats.ts';
 import { Glance, GlanceRow } from './glance.tsx';
-
-/** The lessons of the day of a learner's class. */
-export function LessonsToday({ whose }: { whose: Timetabled }) {
-  const lessons = useQuery(lessonsTodayQuery(whose));
-  return (
-    <Glance
-      name="lessons"
-      title={dayTitle(lessons.data?.day ?? schoolToday())}
-      query={lessons}
-      empty="No lessons today."
-      isEmpty={(found) => found.lessons.length === 0}
-    >
-      {(found) => (
-        <ol>
-          {found.lessons.map((lesson) => (
-            <LessonRow key={lesson.id} lesson={lesson} isOwnClass />
-          ))}
-        </ol>
-      )}
-    </Glance>
-  );
-}
 
 type LessonRowProps = {
   lesson: LessonToday;
@@ -60,21 +38,29 @@ function placeOf({ grade, room_number }: LessonToday, isOwnClass: boolean): stri
     .join(', ');
 }
 
-export function NextEvents({ schoolId }: { schoolId: string }) {
+type NextEventsProps = {
+  schoolId: string;
+  /** The first alone on a phone, where it stands before the tiles. */
+  isBrief?: boolean;
+};
+
+export function NextEvents({ schoolId, isBrief = false }: NextEventsProps) {
   const events = useQuery(nextEventsQuery(schoolId));
   return (
     <Glance
       name="events"
       title="Coming up"
+      isBrief={isBrief}
       query={events}
       empty="Nothing in the calendar yet."
       isEmpty={(rows) => rows.length === 0}
     >
       {(rows) => (
         <ol>
-          {rows.map((event) => (
+          {rows.map((event, place) => (
             <GlanceRow
               key={event.id}
+              className={isBrief && place > 0 ? 'max-md:hidden' : ''}
               title={event.title}
               detail={[
                 formatDayRange(event.start_date, event.end_date),
@@ -96,6 +82,7 @@ export function LatestReport({ studentId }: { studentId: string }) {
     <Glance
       name="report"
       title="Latest report"
+      isBrief
       query={report}
       empty="No report yet."
       isEmpty={(found) => found === null}
