@@ -280,10 +280,10 @@ test('a reply to somebody who may no longer be written to says who and why, and 
 
   // The same of what waited: one bar says it and that there is no network, each on a line.
   await keeps(page, 'thread');
-  await page.route('**/rest/v1/**', (route) => route.abort());
+  await page.context().setOffline(true);
   await box.press('Enter');
   await expect(bubble(page, text)).toContainText('Waits for a network');
-  await page.unroute('**/rest/v1/**');
+  await page.context().setOffline(false);
   await expect(bubble(page, text)).toContainText(`This message was not sent. ${why}`);
   await page.context().setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
