@@ -33,6 +33,8 @@ export const profileQuery = (userId: string) =>
     staleTime: 60_000,
     ...keptOnDevice,
     networkMode: 'always',
+    // Which that mode leaves out: what this device keeps of it may be of an account that was rejected since.
+    refetchOnReconnect: true,
     retry: (failures, error) =>
       failures < PROFILE_FETCH_ATTEMPTS - 1 &&
       !isSessionGone(error) &&
