@@ -173,6 +173,32 @@ test('the menu of a phone gives the focus back, or takes it to the screen that w
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a menu that a key opens begins at its first entry, and has the focus given back by its windows @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await enter(page, 'principal@demo.school', '/dashboard/admin/users');
+  const actions = page.getByRole('button', { name: /^Actions for/ }).first();
+  await press(page, actions);
+  const edit = page.getByRole('menuitem', { name: 'Edit user' });
+  await expect(edit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(actions).toBeFocused();
+
+  // The first time it is loaded after the key.
+  const theme = page.getByRole('button', { name: 'Theme' });
+  for (const time of ['first', 'second']) {
+    await theme.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitemradio', { name: 'Light' }), time).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(theme).toBeFocused();
+  }
+});
+
 test('the days of a month are gone through by arrows @once', async ({ openBrowser }) => {
   const page = await openBrowser();
   await enter(page, 'parent@demo.school', '/dashboard/calendar');

@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
 export const DropdownMenu = Primitive.Root;
@@ -20,6 +20,7 @@ export function DropdownMenuContent({
       <Primitive.Content
         sideOffset={sideOffset}
         align={align}
+        onFocus={leadIn}
         className={cn(
           'z-50 min-w-48 overflow-hidden rounded-lg border bg-card p-1 shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0',
           className,
@@ -28,6 +29,16 @@ export function DropdownMenuContent({
       />
     </Primitive.Portal>
   );
+}
+
+/**
+ * Who opened the menu by a key begins at its first entry. The primitive would see to it, had its entries told of
+ * themselves by then: the renderer runs their effects later than the library awaits.
+ */
+function leadIn({ target, currentTarget: menu, relatedTarget: from }: FocusEvent): void {
+  const isEntered = target === menu && !(from instanceof Node && menu.contains(from));
+  if (isEntered && menu.matches(':focus-visible'))
+    menu.querySelector<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])')?.focus();
 }
 
 type ItemProps = ComponentProps<typeof Primitive.Item> & { destructive?: boolean };
