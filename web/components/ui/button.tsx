@@ -4,9 +4,9 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/cn.ts';
 
-// 44 px high on a phone (touch), 40 px from 768 px up.
+// 44 px high on a phone (touch), 40 px from 768 px up. On a phone, words that have no room go on in a second line.
 export const buttonVariants = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium text-sm sm:whitespace-nowrap max-sm:leading-tight transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -18,9 +18,9 @@ export const buttonVariants = cva(
         link: 'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {
-        default: 'h-11 px-4 md:h-10',
-        sm: 'h-11 px-3 md:h-8 md:text-[0.8125rem]',
-        lg: 'h-12 px-6 text-base',
+        default: 'min-h-11 px-4 md:h-10 md:min-h-0',
+        sm: 'min-h-11 px-3 md:h-8 md:min-h-0 md:text-[0.8125rem]',
+        lg: 'min-h-12 px-6 text-base',
         icon: 'size-11 md:size-10',
         inline: 'min-h-6 whitespace-normal! p-0 text-left',
       },
@@ -98,7 +98,7 @@ function AsWideAsEither({
     <span
       // The words of later are drawn by the style alone: nobody reads, hears or finds them before.
       data-later={busyLabel}
-      className="inline-grid min-w-0 items-center gap-[inherit] [flex-direction:inherit] justify-items-center data-later:after:invisible data-later:after:col-start-1 data-later:after:row-start-1 data-later:after:pl-6 data-later:after:content-[attr(data-later)]"
+      className="inline-grid min-w-0 max-w-full items-center gap-[inherit] [flex-direction:inherit] justify-items-center data-later:after:invisible data-later:after:col-start-1 data-later:after:row-start-1 data-later:after:pl-6 data-later:after:content-[attr(data-later)]"
     >
       {/* Without words of its own, a busy button keeps its name for whoever hears it. */}
       <span className={`${one} ${busy ? (busyLabel ? 'invisible' : 'opacity-0') : ''}`}>{children}</span>

@@ -130,7 +130,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       ) : (
         <SubmitProblem error={confirming.error} />
       )}
-      <div className="mt-auto grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+      <div className="mt-auto flex flex-wrap gap-2 *:grow sm:justify-end sm:*:grow-0">
         <Button
           variant="outline"
           aria-label={`Decline ${lines.name}`}

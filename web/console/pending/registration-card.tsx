@@ -119,7 +119,7 @@ export function RegistrationCard({
             <FieldError>{messageOf(decision.error, 'Please try again.')}</FieldError>
           </div>
         ) : null}
-        <div className="mt-auto grid grid-cols-2 gap-2 pt-1 sm:flex sm:justify-end">
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 *:grow sm:justify-end sm:*:grow-0">
           <Button
             variant="outline"
             aria-label={`Reject ${name}`}
