@@ -86,7 +86,7 @@ const outside = (
 const learning = under('/portal/', /auth|goodbye/);
 
 export const visitors: readonly Visitor[] = [
-  { who: 'nobody', addresses: outside, opens: [] },
+  { who: 'nobody', addresses: outside, isThorough: true, opens: [] },
   {
     who: 'a parent',
     email: 'parent@demo.school',
@@ -115,6 +115,7 @@ export const visitors: readonly Visitor[] = [
       '/dashboard',
       /ads|portal-lessons|disciplinary|lessons|reports$|timetable|calendar|teacher\/|grades/,
     ),
+    isThorough: true,
     opens: [/Add Grade/, /Edit/, /Invite/],
   },
   {
@@ -148,6 +149,7 @@ export const visitors: readonly Visitor[] = [
     who: 'a learner whose plan has ended',
     email: 'expired@demo.school',
     addresses: ['/portal/subscribe', '/portal/account', '/portal/downloads'],
+    isThorough: true,
     opens: [],
   },
   {
@@ -157,7 +159,13 @@ export const visitors: readonly Visitor[] = [
     isThorough: true,
     opens: [],
   },
-  { who: 'somebody who was refused', email: 'rejected@demo.school', addresses: ['/dashboard'], opens: [] },
+  {
+    who: 'somebody who was refused',
+    email: 'rejected@demo.school',
+    addresses: ['/dashboard'],
+    isThorough: true,
+    opens: [],
+  },
 ];
 
 /** Loads one address after the other, and gives each when it stands. */

@@ -9,6 +9,8 @@ import { deafToEnter, focusLost, rememberOpener } from './windows.ts';
 /** What opens over a page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
+const busyParts = `:is(${layers}):is([aria-busy="true"], :has([aria-busy="true"]))`;
+
 /** Buttons that lead away, act at once, or choose a file. */
 const left =
   /^(sign out|log out|close|try again|show|hide|back|next|previous|go to|print|download|view|attach|make|end|mark|escalate|activate|deactivate|approve|reject|copy|select|long|toggle sidebar|csv|export|search|choose|switch to)/i;
@@ -94,7 +96,7 @@ async function measureOpened(page: Page, button: Locator, label: string, seen: S
 
 async function measure(page: Page, label: string, seen: Seen): Promise<void> {
   const layer = page.locator(layers).last();
-  await layer.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.locator(busyParts).first().waitFor({ state: 'detached' });
   const title = (await layer.getAttribute('aria-label')) ?? (await headingOf(layer)) ?? label;
   // The same window about something else.
   if (seen.opened.includes(title)) return;

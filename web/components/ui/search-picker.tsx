@@ -120,7 +120,7 @@ function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none }: Sea
       </div>
       <Command.List
         label={searchLabel}
-        aria-busy={isEarlier}
+        aria-busy={isEarlier || choices.isPending}
         className="max-h-64 overflow-y-auto overscroll-contain p-1 aria-busy:pointer-events-none"
       >
         {offersNone ? (
