@@ -34,7 +34,8 @@ type ParentDashboardProps = {
 export function ParentDashboard({ profile, counts = {}, isTested = false }: ParentDashboardProps) {
   const [adding, setAdding] = useState(false);
   const { children, child, choose, query } = useChosenChild(profile.id);
-  const isAwaited = !useWasEmpty(`children:${profile.id}`, query.data) && query.isPending;
+  const hasRoom = !useWasEmpty(`children:${profile.id}`, query.data);
+  const isAwaited = hasRoom && query.isPending;
   const addButton =
     mayAddChild(profile) && !isTested ? (
       <Button onClick={() => setAdding(true)}>
@@ -51,8 +52,8 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
         selector={
           child ? (
             <LearnerSelector learners={children} chosen={child} onChoose={choose} />
-          ) : isAwaited ? (
-            <ChoiceSkeleton />
+          ) : hasRoom ? (
+            <ChoiceSkeleton className={query.isPending ? undefined : 'invisible'} />
           ) : null
         }
       />

@@ -32,7 +32,7 @@ type TeacherDashboardProps = {
 
 export function TeacherDashboard({ profile, counts = {}, isTested = false }: TeacherDashboardProps) {
   const { combinations, combination, choose, query } = useChosenTeaching(profile.id);
-  const isAwaited = !useWasEmpty(`teaching:${profile.id}`, query.data) && query.isPending;
+  const hasRoom = !useWasEmpty(`teaching:${profile.id}`, query.data);
   const chosen = { subject: combination?.subject.id, grade: combination?.grade.id };
   return (
     <>
@@ -43,8 +43,8 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
         selector={
           combinations.length > 0 ? (
             <TeachingSelector combinations={combinations} chosen={combination} onChoose={choose} />
-          ) : isAwaited ? (
-            <ChoiceSkeleton />
+          ) : hasRoom ? (
+            <ChoiceSkeleton className={query.isPending ? undefined : 'invisible'} />
           ) : null
         }
       />
