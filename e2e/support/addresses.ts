@@ -168,10 +168,14 @@ export const visitors: readonly Visitor[] = [
   },
 ];
 
-/** Loads one address after the other, and gives each when it stands. */
+/**
+ * Opens one address after the other, and gives each when it stands.
+ * @param isAnew loads each; else the app that runs in the page follows it
+ */
 export async function* addressesOf(
   page: Page,
   { addresses }: Pick<Visitor, 'addresses'>,
+  isAnew = true,
 ): AsyncGenerator<string> {
   const linked = new Map<string, string[]>();
   const sources = new Set(addresses.flatMap((address) => (typeof address === 'string' ? [] : address)));
@@ -186,7 +190,7 @@ export async function* addressesOf(
   };
   for (const address of addresses) {
     if (typeof address === 'string') {
-      await stand(page, address, true);
+      await stand(page, address, isAnew);
       await noteLinks(address);
       yield address;
       continue;
@@ -196,7 +200,7 @@ export async function* addressesOf(
       await noteLinks(address.from);
     }
     for (const path of linked.get(address.link)?.slice(0, address.most ?? 1) ?? []) {
-      await stand(page, path, true);
+      await stand(page, path, isAnew);
       yield path;
     }
   }

@@ -24,6 +24,10 @@ export async function jumps(page: Page): Promise<string[]> {
   return sum > AT_MOST ? shifts.map(({ value, what }) => `jumps by ${value}: ${what.join(', ')}`) : [];
 }
 
+/** Counts anew, as for a screen that is followed to within the app. */
+export const forgetJumps = (page: Page): Promise<void> =>
+  page.evaluate(() => void window.shiftsSoFar?.splice(0));
+
 /** Runs in the page. */
 function watch(): void {
   const shifts: Shift[] = [];

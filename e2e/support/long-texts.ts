@@ -6,7 +6,9 @@ const link = (length: number) => `https://example.org/${'long-path/'.repeat(40)}
 /** What people paste: an ordinary long link, one of a shared document, and a word that never ends. */
 export const longText = `Please read ${link(105)} and then ${link(300)} and ${'Endless'.repeat(60)} thanks`;
 
-const endless = (length: number) => 'Wolokohlanganisaneumuntungumuntungabantu'.repeat(6).slice(0, length);
+/** A word without an end. */
+export const endless = (length: number) =>
+  'Wolokohlanganisaneumuntungumuntungabantu'.repeat(6).slice(0, length);
 
 type Line = { length: number; same?: boolean };
 type Texts = Record<string, Line>;
@@ -52,7 +54,8 @@ const lengthened = (column: string, { length, same }: Line): string =>
     ? literal(`Long ${endless(length)}`.slice(0, length))
     : `case when ${column} <> '' then left(${column} || ${literal(` ${endless(length)}`)}, ${length}) else ${column} end`;
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** As text in a statement. */
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Makes every text that people have written in a portal of the test's own as long as it may be; in the database, and

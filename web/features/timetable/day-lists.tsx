@@ -77,7 +77,7 @@ function ListedEntry({
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-muted-foreground">
+    <span className="inline-flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
       {icon}
       {children}
     </span>
