@@ -8,7 +8,12 @@ const part = (name: string, imports: string[] = [], loads: string[] = []): Part 
   imports,
   loads,
 });
-const entry = (name: string, within: string[] = []): Entry => ({ part: name, weight: 1, within });
+const entry = (name: string, within: string[] = []): Entry => ({
+  part: name,
+  weight: 1,
+  request: 2000,
+  within,
+});
 
 test('a screen fetches what it imports, but nothing that the page has from its start', () => {
   const parts = [

@@ -16,6 +16,8 @@ export type Entry = {
   part: string;
   /** How much a byte of it counts beside those of others. */
   weight: number;
+  /** How many bytes a request less is worth to it. */
+  request: number;
   /** Entries that are there before it, by the names of their parts: the screens that it is drawn in. */
   within: readonly string[];
 };

@@ -9,7 +9,7 @@ const part = (name: string, size: number, imports: string[] = [], loads: string[
   imports,
   loads,
 });
-const entry = (name: string): Entry => ({ part: name, weight: 1, within: [] });
+const entry = (name: string): Entry => ({ part: name, weight: 1, request: 2000, within: [] });
 const planned = (parts: Part[], entries: string[]) =>
   planChunks(parts, entries.map(entry), 'start').map((group) => group.map(({ name }) => name).sort());
 

@@ -1,8 +1,5 @@
 import { type Entry, fetchedBy, type Part } from './needs.ts';
 
-/** What a request costs, in compressed bytes: headers both ways, its turn on the line, and that small files compress badly. */
-const REQUEST = 2_000;
-
 type Group = {
   parts: readonly Part[];
   size: number;
@@ -32,31 +29,38 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
   const first = shared.filter(({ name }) => atOnce.has(name));
   const later = shared.filter(({ name }) => !atOnce.has(name)).map(toGroup);
   const isCircle = circles(parts);
-  const weights = entries.map(({ weight }) => weight);
   const groups = joinAll(
     later,
-    (one, other, open) => saved(one, other, weights, open),
+    (one, other, open) => saved(one, other, entries, open),
     (one, other) => isCircle([...one.parts, ...other.parts]),
   );
   return [first, ...groups.map((group) => [...group.parts])].filter((group) => group.length > 1);
 }
 
 /** What all entries save when two groups are one file, in weighted bytes. */
-function saved(one: Group, other: Group, weights: readonly number[], open: ReadonlySet<Group>): number {
-  return weights.reduce((sum, weight, entry) => {
+function saved(one: Group, other: Group, entries: readonly Entry[], open: ReadonlySet<Group>): number {
+  return entries.reduce((sum, { weight, request }, entry) => {
     const [hasOne, hasOther] = [one.fetched[entry], other.fetched[entry]];
-    if (hasOne && hasOther) return sum + weight * REQUEST;
-    if (hasOne) return sum - weight * (other.size + broughtBy(other, one, entry, open));
-    return hasOther ? sum - weight * (one.size + broughtBy(one, other, entry, open)) : sum;
+    if (hasOne && hasOther) return sum + weight * request;
+    const brought = (group: Group, beside: Group) =>
+      weight * (group.size + broughtBy(group, beside, entry, request, open));
+    if (hasOne) return sum - brought(other, one);
+    return hasOther ? sum - brought(one, other) : sum;
   }, 0);
 }
 
 /** The files that a group would bring along to an entry that does without it, in bytes. */
-function broughtBy(group: Group, beside: Group, entry: number, open: ReadonlySet<Group>): number {
+function broughtBy(
+  group: Group,
+  beside: Group,
+  entry: number,
+  request: number,
+  open: ReadonlySet<Group>,
+): number {
   let bytes = 0;
   for (const each of open) {
     if (each === group || each === beside || each.fetched[entry]) continue;
-    if (each.parts.some(({ name }) => group.reach.has(name))) bytes += each.size + REQUEST;
+    if (each.parts.some(({ name }) => group.reach.has(name))) bytes += each.size + request;
   }
   return bytes;
 }
