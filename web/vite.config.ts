@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
+import { earlyReads } from './chunks/early-reads.ts';
 import { plannedGroups } from './chunks/planned-groups.ts';
 import { standIns } from './chunks/unused-by-months.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
@@ -58,6 +59,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
         semicolons: true,
       }),
       tailwindcss(),
+      earlyReads(),
       serviceWorker(),
       schoolWorker(),
     ],

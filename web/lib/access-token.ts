@@ -4,6 +4,7 @@
  */
 import { accounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
+import { takeEarly } from './early-answers.ts';
 import { freshSession, hasStoredSession } from './session-storage.ts';
 
 /**
@@ -40,7 +41,11 @@ class SessionEnded extends Error {
 export const fetchAsCaller: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const token = await accessToken();
+  const early = token && !init?.signal && isGet(init) ? takeEarly(String(input), token) : undefined;
+  if (early) return early;
   if (token) headers.set('authorization', `Bearer ${token}`);
   else headers.set('apikey', (await portalConfig()).publishableKey);
   return fetch(input, { ...init, headers });
 };
+
+const isGet = (init?: RequestInit) => (init?.method ?? 'GET') === 'GET';

@@ -3,6 +3,7 @@ import { PROFILE_FETCH_ATTEMPTS, PROFILE_FETCH_WAITS_MS } from '#contract/limits
 import { client } from '#web/lib/client.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { LEARNER_COLUMNS, PLAN_COLUMNS } from './columns.ts';
 import { planKeys, portalLearnerKeys } from './keys.ts';
 
 /**
@@ -14,9 +15,6 @@ const insistent = {
   retry: (failures: number, error: Error) => failures < PROFILE_FETCH_ATTEMPTS - 1 && !isSessionGone(error),
   retryDelay: (failures: number) => PROFILE_FETCH_WAITS_MS[failures] ?? 0,
 };
-
-const LEARNER_COLUMNS =
-  'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, guardian_asked_at, guardian_answer, created_at';
 
 async function fetchLearner(userId: string) {
   return rowsOf(
@@ -47,7 +45,7 @@ export const planQuery = (userId: string) =>
       const row = rowsOf(
         await (await client())
           .from('portal_subscriptions')
-          .select('subscription_type, end_date')
+          .select(PLAN_COLUMNS)
           .eq('user_id', userId)
           .eq('is_active', true)
           .eq('payment_status', 'completed')

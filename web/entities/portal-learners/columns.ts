@@ -1,0 +1,6 @@
+/** What the lessons portal knows of a learner. */
+export const LEARNER_COLUMNS =
+  'user_id, email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at, guardian_asked_at, guardian_answer, created_at';
+
+/** What decides whether a plan opens anything. */
+export const PLAN_COLUMNS = 'subscription_type, end_date';

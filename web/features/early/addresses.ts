@@ -1,0 +1,24 @@
+import { MARKED_PROFILE_COLUMNS } from '#web/entities/people/columns.ts';
+import { LEARNER_COLUMNS, PLAN_COLUMNS } from '#web/entities/portal-learners/columns.ts';
+
+/**
+ * What the guards of a screen ask, as the client of the contract writes it: a letter more or less, and it is asked
+ * twice. A test compares the two.
+ * @param path of the page
+ * @returns addresses below the origin; none where nobody is signed in
+ */
+export function earlyAddresses(path: string, userId: string): string[] {
+  const own = { user_id: `eq.${userId}` };
+  if (/^\/dashboard(\/|$)/.test(path)) return [rows('profiles', MARKED_PROFILE_COLUMNS, own)];
+  if (!/^\/portal\/(?!auth|downloads|goodbye)/.test(path)) return [];
+  const running = { is_active: 'eq.true', payment_status: 'eq.completed', end_date: 'gt.now' };
+  return [
+    rows('portal_users', LEARNER_COLUMNS, own),
+    rows('portal_subscriptions', PLAN_COLUMNS, { ...own, ...running }),
+  ];
+}
+
+function rows(table: string, columns: string, filters: Record<string, string>): string {
+  const select = columns.replace(/\s/g, '');
+  return `/rest/v1/${table}?${new URLSearchParams({ select, ...filters })}`;
+}
