@@ -882,6 +882,7 @@ export type Database = {
       };
       notices: {
         Row: {
+          arguments: Json | null;
           created_at: string;
           id: string;
           kind: 'message' | 'report' | 'incident' | 'announcement' | 'event' | 'assignment' | 'lesson' | 'registration' | 'review' | 'delivery';

@@ -107,7 +107,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   with own as (
     select p.id from public.profiles p
      where p.school_id = new.school_id and p.role = 'admin' and p.approval_status = 'approved'
@@ -119,8 +119,8 @@ begin
     select p.id from public.profiles p
      where p.is_platform_admin and p.approval_status = 'approved'
        and not private.takes_part(p.id, new.conversation_id) and not exists (select from own))
-  select told.id, 'review', new.id, 'A conversation was reported', new.school_id, new.created_at,
-         private.read_as_history(new.created_at)
+  select told.id, 'review', new.id, 'A conversation was reported', '{"code": "review.reported"}', new.school_id,
+         new.created_at, private.read_as_history(new.created_at)
     from told
    where private.is_told(new.created_at)
   on conflict do nothing;
@@ -135,9 +135,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
   select p.id, 'review', new.report_id,
          'A reported conversation was read by ' || coalesce(r.first_name || ' ' || r.last_name, 'Unknown'),
+         case when r.id is null then '{"code": "review.read_by_nobody"}'::jsonb
+              else jsonb_build_object('code', 'review.read', 'name', r.first_name || ' ' || r.last_name) end,
          new.conversation_id::text, new.school_id, new.reviewed_at, private.read_as_history(new.reviewed_at)
     from public.conversations c
     join public.profiles p on p.id in (c.participant_one_id, c.participant_two_id) and p.approval_status = 'approved'

@@ -36,8 +36,8 @@ begin
   -- One after the other, because two that fail at once would not see each other's.
   perform pg_catalog.pg_advisory_xact_lock(
     pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(person.school_id::text, '')));
-  insert into public.notices (profile_id, kind, subject_id, title, school_id)
-  select a.id, 'delivery', failure, 'A message could not be delivered', person.school_id
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id)
+  select a.id, 'delivery', failure, 'A message could not be delivered', '{"code": "delivery.failed"}', person.school_id
     from private.school_administrators(person.school_id) as a (id)
    where not exists (select from public.notices n
                       where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)

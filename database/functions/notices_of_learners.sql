@@ -17,8 +17,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
-  select p.id, 'report', r.id, 'New progress report: ' || s.name, r.student_id, r.school_id, r.uploaded_at,
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
+  select p.id, 'report', r.id, 'New progress report: ' || s.name,
+         jsonb_build_object('code', 'report.new', 'subject', s.name), r.student_id, r.school_id, r.uploaded_at,
          private.read_as_history(r.uploaded_at)
     from new_rows r
     join public.subjects s on s.id = r.subject_id
@@ -48,9 +49,9 @@ begin
     end if;
     return null;
   end if;
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
-  values (parent, 'incident', new.id, 'Disciplinary notice from the school', new.student_id, new.school_id, at,
-          private.read_as_history(at))
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
+  values (parent, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
+          new.student_id, new.school_id, at, private.read_as_history(at))
   on conflict do nothing;
   return null;
 end
@@ -79,14 +80,22 @@ set search_path = ''
 as $$ select case p_type when 'assignment' then 'New assignment: ' else 'New lesson: ' end || p_title $$;
 alter function private.lesson_title(text, text) owner to portal_definer;
 
+create or replace function private.lesson_arguments(p_type text, p_title text) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('code', case p_type when 'assignment' then 'assignment.new' else 'lesson.new' end, 'title', p_title)
+$$;
+alter function private.lesson_arguments(text, text) owner to portal_definer;
+
 create or replace function private.tell_lessons() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
-         private.lesson_title(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
+         private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id, l.created_at,
          private.read_as_history(l.created_at)
     from new_rows l cross join lateral private.parents_of_grade(l.grade_id) p
    where l.is_active and private.is_told(l.created_at)
@@ -102,15 +111,16 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
   select p.parent_id, case l.lesson_type when 'assignment' then 'assignment' else 'lesson' end, l.id,
-         private.lesson_title(l.lesson_type, l.title), p.student_id, l.school_id
+         private.lesson_title(l.lesson_type, l.title), private.lesson_arguments(l.lesson_type, l.title), p.student_id, l.school_id
     from new_rows l join old_rows o on o.id = l.id
     cross join lateral private.parents_of_grade(l.grade_id) p
    where l.is_active and not o.is_active
      and not exists (select from public.notices n where n.subject_id = l.id and n.kind in ('lesson', 'assignment'))
   on conflict do nothing;
-  update public.notices n set title = private.lesson_title(l.lesson_type, l.title)
+  update public.notices n
+     set title = private.lesson_title(l.lesson_type, l.title), arguments = private.lesson_arguments(l.lesson_type, l.title)
     from new_rows l join old_rows o on o.id = l.id
    where l.title <> o.title and n.subject_id = l.id and n.kind in ('lesson', 'assignment');
   return null;

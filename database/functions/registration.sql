@@ -247,8 +247,9 @@ begin
          approval_status = 'pending', created_at = now()
    where p.id = p_profile.id;
   delete from public.notices n where n.subject_id = p_profile.id and n.kind = 'registration';
-  insert into public.notices (profile_id, kind, subject_id, title, school_id)
-  select a.id, 'registration', p.id, format('%s %s registered again as a %s', p.first_name, p.last_name, p.role), p.school_id
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id)
+  select a.id, 'registration', p.id, format('%s %s registered again as a %s', p.first_name, p.last_name, p.role),
+         private.registration_arguments('registration.again', p.first_name, p.last_name, p.role), p.school_id
     from public.profiles p cross join lateral private.school_administrators(p.school_id) as a (id)
    where p.id = p_profile.id;
 end

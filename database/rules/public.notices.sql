@@ -8,6 +8,10 @@ comment on table public.notices is
   'What a person is told of. Own rows only, and only while what they are about may be read; written by triggers, never by a person, who marks them read. Forgotten after a year.';
 comment on column public.notices.subject_id is
   'The row that it is about, in the table that the kind means. No key: the rows stand in many tables.';
+comment on column public.notices.title is
+  'In English, for clients that know no code; of an announcement or event the school''s own words.';
+comment on column public.notices.arguments is
+  'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. It says nothing that the title does not.';
 comment on column public.notices.target is
   'What a link needs beside subject_id: the conversation of a message, the day of an event.';
 comment on column public.notices.student_id is

@@ -72,7 +72,7 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   with own as (
     select p.id from public.profiles p
      where p.school_id = new.school_id and p.role = 'admin' and p.approval_status = 'approved'
@@ -84,8 +84,8 @@ begin
     select p.id from public.profiles p
      where p.is_platform_admin and p.approval_status = 'approved'
        and not private.takes_part(p.id, new.conversation_id) and not exists (select from own))
-  select told.id, 'review', new.id, 'A conversation was reported', new.school_id, new.created_at,
-         private.read_as_history(new.created_at)
+  select told.id, 'review', new.id, 'A conversation was reported', '{"code": "review.reported"}', new.school_id,
+         new.created_at, private.read_as_history(new.created_at)
     from told
    where private.is_told(new.created_at)
   on conflict do nothing;

@@ -69,9 +69,11 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, target, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, target, school_id, created_at, read_at)
   select p.id, 'review', new.report_id,
          'A reported conversation was read by ' || coalesce(r.first_name || ' ' || r.last_name, 'Unknown'),
+         case when r.id is null then '{"code": "review.read_by_nobody"}'::jsonb
+              else jsonb_build_object('code', 'review.read', 'name', r.first_name || ' ' || r.last_name) end,
          new.conversation_id::text, new.school_id, new.reviewed_at, private.read_as_history(new.reviewed_at)
     from public.conversations c
     join public.profiles p on p.id in (c.participant_one_id, c.participant_two_id) and p.approval_status = 'approved'

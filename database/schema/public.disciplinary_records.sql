@@ -249,9 +249,9 @@ begin
     end if;
     return null;
   end if;
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
-  values (parent, 'incident', new.id, 'Disciplinary notice from the school', new.student_id, new.school_id, at,
-          private.read_as_history(at))
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
+  values (parent, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
+          new.student_id, new.school_id, at, private.read_as_history(at))
   on conflict do nothing;
   return null;
 end

@@ -243,9 +243,11 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices
-    (profile_id, kind, subject_id, title, target, student_id, urgent, school_id, created_at, read_at)
+    (profile_id, kind, subject_id, title, arguments, target, student_id, urgent, school_id, created_at, read_at)
   select m.recipient_id, 'message', m.id,
          'New message from ' || coalesce(s.first_name || ' ' || s.last_name, 'Unknown'),
+         case when s.id is null then '{"code": "message.from_nobody"}'::jsonb
+              else jsonb_build_object('code', 'message.new', 'name', s.first_name || ' ' || s.last_name) end,
          m.conversation_id::text, m.related_student_id, m.message_type = 'urgent', m.school_id, m.created_at,
          case when m.is_read then m.created_at else private.read_as_history(m.created_at) end
     from new_rows m

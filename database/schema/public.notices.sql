@@ -12,8 +12,10 @@ create table public.notices (
   school_id uuid,
   created_at timestamp with time zone not null default now(),
   read_at timestamp with time zone,
+  arguments jsonb,
   constraint notices_pkey primary key (id),
   constraint notices_cause_key unique (subject_id, profile_id, kind),
+  constraint notices_arguments_check check (jsonb_typeof(arguments -> 'code') = 'string'),
   constraint notices_kind_check check (
     kind = any (
       array[
@@ -33,8 +35,10 @@ create table public.notices (
 
 comment on table public.notices is 'What a person is told of. Own rows only, and only while what they are about may be read; written by triggers, never by a person, who marks them read. Forgotten after a year.';
 comment on column public.notices.subject_id is 'The row that it is about, in the table that the kind means. No key: the rows stand in many tables.';
+comment on column public.notices.title is 'In English, for clients that know no code; of an announcement or event the school''s own words.';
 comment on column public.notices.target is 'What a link needs beside subject_id: the conversation of a message, the day of an event.';
 comment on column public.notices.student_id is 'The learner whom it concerns, for a parent; never named in the title, which is mailed.';
+comment on column public.notices.arguments is 'What the title says, as a code with what its sentence is given, {"code": "report.new", "subject": "Mathematics"}: contract/notice-titles.ts lists them. It says nothing that the title does not.';
 
 create index notices_age on public.notices using brin (created_at);
 create index notices_latest on public.notices using btree (profile_id, created_at desc, id desc);

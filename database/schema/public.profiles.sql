@@ -516,8 +516,9 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id, created_at, read_at)
   select a.id, 'registration', p.id, format('%s %s registered as a %s', p.first_name, p.last_name, p.role),
+         private.registration_arguments('registration.new', p.first_name, p.last_name, p.role),
          p.school_id, p.created_at, private.read_as_history(p.created_at)
     from new_rows p cross join lateral private.school_administrators(p.school_id) as a (id)
    where p.approval_status = 'pending' and p.role in ('parent', 'teacher') and p.school_id is not null

@@ -181,8 +181,9 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
-  select p.id, 'report', r.id, 'New progress report: ' || s.name, r.student_id, r.school_id, r.uploaded_at,
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
+  select p.id, 'report', r.id, 'New progress report: ' || s.name,
+         jsonb_build_object('code', 'report.new', 'subject', s.name), r.student_id, r.school_id, r.uploaded_at,
          private.read_as_history(r.uploaded_at)
     from new_rows r
     join public.subjects s on s.id = r.subject_id

@@ -291,8 +291,9 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, student_id, school_id, created_at, read_at)
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
   select a.id, 'registration', c.id, format('%s %s added a child', p.first_name, p.last_name),
+         private.registration_arguments('registration.child', p.first_name, p.last_name, p.role),
          c.id, c.school_id, c.created_at, private.read_as_history(c.created_at)
     from new_rows c
     join public.profiles p on p.id = c.parent_id and p.approval_status = 'approved'

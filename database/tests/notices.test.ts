@@ -37,6 +37,11 @@ const stage = describeMatrix('notices', {
       set: () => ({ title: 'Something else' }),
       allowed: [],
     },
+    'what it says': {
+      row: (w) => w.notices.messageToParent,
+      set: () => ({ arguments: { code: 'delivery.failed' } }),
+      allowed: [],
+    },
     'whose it is': {
       row: (w) => w.notices.messageToParent,
       set: (w) => ({ profile_id: w.people.otherParent.profileId }),
@@ -61,6 +66,7 @@ describeGrants(stage, 'notices', {
       'school_id',
       'created_at',
       'read_at',
+      'arguments',
     ],
     update: ['read_at'],
   },
@@ -85,6 +91,7 @@ describe('who is told', () => {
         profile_id: stage.world.people.parent.profileId,
         kind: 'message',
         title: 'New message from Teacher Example',
+        arguments: { code: 'message.new', name: 'Teacher Example' },
         target: conversations.withTeacher,
         student_id: students.child,
         urgent: true,

@@ -269,6 +269,13 @@ describe('a person who has chosen a language', () => {
     expect(to(post.teacher).map(({ subject }) => subject)).toEqual(['Announcement: Water · Home']);
   });
 
+  test('is told in it who wrote', async () => {
+    await choosing(post.parent, 'zu');
+    await writeTo(post.parent);
+    await relayDue();
+    expect(to(post.parent).at(-1)?.subject).toBe('Umyalezo omusha ovela ku-Teacher Example · Home');
+  });
+
   test('is mailed about the account in it, and in English once more after taking it back', async () => {
     await choosing(post.parent, 'xh');
     const write = () =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { noticeKinds } from '../../contract/enums.ts';
 import { type NoticeKind, noticePath } from '../../contract/notices.ts';
+import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
+import { noticeTexts } from '../../messages/notices.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
@@ -29,6 +31,7 @@ const mailable = z.object({
   kind: z.enum(noticeKinds),
   subject_id: z.string(),
   title: z.string(),
+  arguments: z.unknown(),
   target: z.string().nullable(),
   student_id: z.string().nullable(),
   urgent: z.boolean(),
@@ -78,7 +81,7 @@ export async function sendNotices(
         school_name: first.school_name,
         urgent: first.urgent,
         items: notices.map((notice) => ({
-          text: textOf(notice, t),
+          text: textOf(notice, t, noticeTexts[language]),
           url: portal.url + noticePath(notice, notice.role),
         })),
         settings_url: settingsUrl,
@@ -101,8 +104,9 @@ const unnamed = {
 } as const satisfies Partial<Record<NoticeKind, keyof SentTexts>>;
 
 /** The title of an announcement or event is the school's own words, and says by itself not what it is of. */
-function textOf({ kind, title }: Mailable, t: SentTexts): string {
+function textOf(notice: Mailable, t: SentTexts, titles: NoticeTexts): string {
+  const { kind, title } = notice;
   if (kind in unnamed && !isPlainSentence(title)) return t[unnamed[kind as keyof typeof unnamed]]();
   if (kind === 'announcement') return t.noticeAnnouncement({ title });
-  return kind === 'event' ? t.noticeEvent({ title }) : title;
+  return kind === 'event' ? t.noticeEvent({ title }) : noticeTitle(titles, notice);
 }

@@ -1,14 +1,15 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
 create or replace function private.mailable_notices(p_profile_id uuid, p_notice_ids uuid[])
-returns table(email text, first_name text, role text, school_name text, kind text, subject_id uuid, title text, target text, student_id uuid, urgent boolean)
+returns table(email text, first_name text, role text, school_name text, kind text, subject_id uuid, title text, arguments jsonb, target text, student_id uuid, urgent boolean)
 language plpgsql
 stable security definer
 set search_path to ''
 as $function$
 begin
   return query
-    select u.email, me.first_name, me.role, s.name, n.kind, n.subject_id, n.title, n.target, n.student_id, n.urgent
+    select u.email, me.first_name, me.role, s.name, n.kind, n.subject_id, n.title, n.arguments, n.target, n.student_id,
+           n.urgent
       from public.notices n
       join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
       join auth.users u on u.id = me.user_id

@@ -1,0 +1,24 @@
+/**
+ * What a notice says: by code, the names of what its sentence is given, as `notices.arguments` has them. The titles of
+ * announcements and events are the school's own words, whose arguments are null.
+ */
+export const noticeTitles = {
+  'message.new': ['name'],
+  'message.from_nobody': [],
+  'report.new': ['subject'],
+  'incident.new': [],
+  'lesson.new': ['title'],
+  'assignment.new': ['title'],
+  'registration.new': ['name', 'role'],
+  'registration.again': ['name', 'role'],
+  'registration.child': ['name'],
+  'review.reported': [],
+  'review.read': ['name'],
+  'review.read_by_nobody': [],
+  'delivery.failed': [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type NoticeTitle = keyof typeof noticeTitles;
+
+export const isNoticeTitle = (code: unknown): code is NoticeTitle =>
+  typeof code === 'string' && Object.hasOwn(noticeTitles, code);

@@ -1,0 +1,17 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+import { select } from "@messageformat/runtime";
+
+export const messageNew = (d: { name: string }): string => "Umyalezo omusha ovela ku-" + d.name;
+export const messageFromNobody = (): string => "Umyalezo omusha ovela kongaziwa";
+export const reportNew = (d: { subject: string }): string => "Umbiko omusha wenqubekelaphambili: " + d.subject;
+export const incidentNew = (): string => "Isaziso sokuziphatha esivela esikoleni";
+export const lessonNew = (d: { title: string }): string => "Isifundo esisha: " + d.title;
+export const assignmentNew = (d: { title: string }): string => "Umsebenzi wesikole omusha: " + d.title;
+export const registrationNew = (d: { name: string; role: string }): string => d.name + " ubhalise " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
+export const registrationAgain = (d: { name: string; role: string }): string => d.name + " ubhalise futhi " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
+export const registrationChild = (d: { name: string }): string => d.name + " wengeze ingane";
+export const reviewReported = (): string => "Kubikwe ingxoxo";
+export const reviewRead = (d: { name: string }): string => "Ingxoxo ebikiwe ifundwe ngu-" + d.name;
+export const reviewReadByNobody = (): string => "Ingxoxo ebikiwe ifundwe ngongaziwa";
+export const deliveryFailed = (): string => "Umyalezo awukwazanga ukulethwa";
