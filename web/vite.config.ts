@@ -14,8 +14,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The portal server that the development server passes its calls on to. */
 const server = process.env.PORTAL_URL ?? 'http://127.0.0.1:3000';
+/** A certificate for this machine alone is signed by nobody; any other server's is checked. */
+const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(server).hostname);
 const proxy: Record<string, ProxyOptions> = Object.fromEntries(
-  servedPaths.map((path) => [path, { target: server, ws: path === '/realtime/v1' }]),
+  servedPaths.map((path) => [path, { target: server, secure: !isHere, ws: path === '/realtime/v1' }]),
 );
 
 /** What every page needs and a new version of the portal does not change: it stays in the cache. */
