@@ -33,6 +33,7 @@ export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
+        ref={returnFocus.ref}
         title="Menu"
         className="bg-sidebar"
         style={{ width: SIDEBAR_WIDTH_MOBILE }}
