@@ -6,7 +6,7 @@ import { cn } from '#web/lib/cn.ts';
 
 // 44 px high on a phone (touch), 40 px from 768 px up. On a phone, words that have no room go on in a second line.
 export const buttonVariants = cva(
-  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium text-sm sm:whitespace-nowrap max-sm:leading-tight transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md font-medium text-sm whitespace-nowrap max-sm:whitespace-normal max-sm:leading-tight transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
