@@ -10,6 +10,11 @@ test('a second attempt with the same content has the id of the first, another co
   expect(idFor({ title: 'Decimals' })).not.toBe(first);
 });
 
+test('fields in another order are the same content', () => {
+  const idFor = attemptIds();
+  expect(idFor({ title: 'Fractions', day: 6 })).toBe(idFor({ day: 6, title: 'Fractions' }));
+});
+
 const refused = (code: string, message: string) => ({
   data: null,
   error: { code, message },

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codeOf } from './errors.ts';
 import { newId } from './ids.ts';
@@ -8,11 +9,14 @@ import { rowsOf } from './request.ts';
  * of are therefore written under an id that is made here: the second attempt is known as the first one.
  */
 
+/** What a content is known again by: checked at once or with waiting, a form's fields come in another order. */
+export const contentOf = (content: unknown): string => hashKey([content]);
+
 /** Gives an id for a content, and the same one again until the content is another. */
 export function attemptIds(): (content: unknown) => string {
   let last = { content: '', id: '' };
   return (content) => {
-    const written = JSON.stringify(content);
+    const written = contentOf(content);
     if (written !== last.content) last = { content: written, id: newId() };
     return last.id;
   };

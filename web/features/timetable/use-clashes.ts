@@ -9,6 +9,7 @@ import {
   timetableSlot,
 } from '#contract/timetable.ts';
 import { type Clash, clashesQuery, type Slot } from '#web/entities/timetable/reads.ts';
+import { contentOf } from '#web/lib/attempt.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 
 const slotOf = (entry: TimetableSlot, except: string | null): Slot => ({
@@ -36,7 +37,7 @@ export function useClashes(control: Control<TimetableFields, unknown, TimetableF
   const [attempt, setAttempt] = useState({ content: '', id: '' });
   const { data: whole } = timetableForm.safeParse(typed);
   const { data: current } = timetableSlot.safeParse(typed);
-  const attempted = whole && JSON.stringify(whole) === attempt.content ? attempt.id : null;
+  const attempted = whole && contentOf(whole) === attempt.content ? attempt.id : null;
   const slot = current && slotOf(current, edited ?? attempted);
   const text = slot ? JSON.stringify(slot) : '';
   const settled = useDebouncedValue(text, 300);
@@ -49,7 +50,7 @@ export function useClashes(control: Control<TimetableFields, unknown, TimetableF
     const asked = slotOf(form, id);
     // Without an answer nothing can be shown; whether the entry can be stored is told by storing it.
     const clashes = await queryClient.fetchQuery(clashesQuery(asked)).catch(() => none);
-    setAttempt({ content: JSON.stringify(form), id });
+    setAttempt({ content: contentOf(form), id });
     setSubmitted(JSON.stringify(asked));
     return clashes.length === 0;
   }
