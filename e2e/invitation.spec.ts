@@ -58,7 +58,8 @@ test('who signed in long ago confirms to be there before an administrator is inv
   await inviting.getByLabel('Email').fill(email);
   await inviting.getByRole('button', { name: 'Send invitation' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(question).toBeVisible();
+  // What is drawn is not yet the window that keys go to: the focus in it is.
+  await expect(question.getByLabel('Your password')).toBeFocused();
 
   // Closed, it changes nothing and drops nothing.
   await page.keyboard.press('Escape');

@@ -69,8 +69,11 @@ test('a month that is paid back takes its downloads with it at the next contact,
   request,
   expectedErrors,
 }) => {
-  // The next contact may be the player's own, which asks for the lesson or its film and is refused.
-  expectedErrors.push(cut, /status of 403 .*\/(functions\/v1\/play-portal-lesson|video\/v1\/)/);
+  // The next contact may be the player's own, which asks for the lesson or its film, or says how far it is, and is refused.
+  expectedErrors.push(
+    cut,
+    /status of 403 .*\/(functions\/v1\/play-portal-lesson|video\/v1\/|rest\/v1\/portal_progress)/,
+  );
   const learner = await newLearner(request);
   const page = await openBrowser();
   const device = page.context();
