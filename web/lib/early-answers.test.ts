@@ -32,6 +32,16 @@ test('an early answer is handed out once', () => {
 test('nobody gets what another person was answered', () => {
   expect(takeEarly(address, 'b', 1001)).toBeUndefined();
   expect(takeEarly(address, 'a', 1001)).toBeUndefined();
+  expect(window.early).toBeUndefined();
+});
+
+test('whoever signs in asks for something else at first, and nothing is left of who was there before', () => {
+  expect(takeEarly('http://localhost/rest/v1/notices', 'b', 1001)).toBeUndefined();
+  expect(window.early).toBeUndefined();
+});
+
+test('a clock that was set back makes no answer newer than it is', () => {
+  expect(takeEarly(address, 'a', 999)).toBeUndefined();
 });
 
 test('an answer that has lain too long is asked for anew', () => {

@@ -16,13 +16,20 @@ declare global {
 const GOOD_FOR_MS = 30_000;
 
 /**
- * The answer to a question that was asked early; undefined where it was not, or is handed out already.
+ * The answer to a question that was asked early; undefined where it was not, or is handed out already. Whoever asks
+ * as somebody else, or too late, finds nothing, and nothing is left of all that was asked early.
  * @param token of whoever asks now
  */
 export function takeEarly(address: string, token: string, now = Date.now()): Promise<Response> | undefined {
   const early = globalThis.window?.early;
-  const answer = early?.answers.get(address);
-  if (!early || !answer) return undefined;
+  if (!early) return undefined;
+  const age = now - early.at;
+  // Below nothing where the clock was set back since.
+  if (early.token !== token || age < 0 || age >= GOOD_FOR_MS) {
+    delete window.early;
+    return undefined;
+  }
+  const answer = early.answers.get(address);
   early.answers.delete(address);
-  return early.token === token && now - early.at < GOOD_FOR_MS ? answer : undefined;
+  return answer;
 }
