@@ -8,8 +8,6 @@ import { NotAdmittedScreen } from './-not-admitted.tsx';
 export const Route = createFileRoute('/dashboard')({
   beforeLoad: ({ context, location, preload }) => admit(context.queryClient, location.href, preload),
   pendingMs: 0,
-  // The frame that is shown meanwhile is the screen's own: nothing flickers when the screen takes its place.
-  pendingMinMs: 0,
   pendingComponent: AdmissionPending,
   errorComponent: ({ error }) => <NotAdmittedScreen error={error} />,
   component: Dashboard,

@@ -18,8 +18,6 @@ export const Route = createFileRoute('/portal/_learner')({
     return admitLearner(context.queryClient, location.href);
   },
   pendingMs: 300,
-  // The frame that is shown meanwhile is the screen's own: nothing flickers when the screen takes its place.
-  pendingMinMs: 0,
   pendingComponent: () => <FirstPaint kind="portal" label="Loading your lessons..." />,
   errorComponent: ({ error }) => <NotAdmittedLearner error={error} />,
   component: ScreenOutlet,
