@@ -35,8 +35,11 @@ export const environment = {
   NODE_COMPILE_CACHE: join(root, 'build/compile-cache'),
 };
 
-/** Where the folder is, or will be: the demo school's dates are of the day on which it was loaded. */
-export function templateFolder(): string {
+/** Where the folder is: the one that the run began with, since midnight may come before its last worker. */
+export const templateFolder = (): string => process.env.JOURNEYS_TEMPLATE ?? folderOfToday();
+
+/** Where it is, or will be: the demo school's dates are of the day on which it was loaded. */
+function folderOfToday(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
   for (const file of globSync(sources, { cwd: root, exclude: (path) => isTest.test(path) }).sort()) {
     const path = join(root, file);
@@ -49,7 +52,9 @@ export function templateFolder(): string {
 /** Loads the demo school, unless it has been; what was loaded from other sources goes. */
 export async function makeTemplate(): Promise<void> {
   await removeLeftovers();
-  const folder = templateFolder();
+  const folder = folderOfToday();
+  // Playwright's workers have the environment of the process that set them up.
+  process.env.JOURNEYS_TEMPLATE = folder;
   if (existsSync(folder)) return;
   await rm(kept, { recursive: true, force: true });
   await mkdir(kept, { recursive: true });
