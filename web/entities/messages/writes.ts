@@ -63,7 +63,8 @@ const isConversationThere = async (id: string): Promise<boolean> =>
 export type Pair = {
   self: string;
   other: string;
-  relatedStudentId: string | null /** The other's name. */;
+  relatedStudentId: string | null;
+  /** The other's name. */
   to: string;
 };
 
