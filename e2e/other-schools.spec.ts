@@ -54,11 +54,7 @@ for (const [role, who] of roles) {
       await watchShifts(page);
       await answerLate(page);
       const problems: string[] = [];
-      // A new parent's first glances go once it is known that there are no children, which moves the tiles.
-      const isNewParent = role === 'parent' && school === 'empty';
-      const addresses = listsOf(who, school === 'full').filter(
-        (address) => !isNewParent || !/^\/dashboard(\/parent)?$/.test(String(address)),
-      );
+      const addresses = listsOf(who, school === 'full');
       for await (const address of addressesOf(page, { addresses }, false)) {
         const found = await jumps(page);
         // The walk has seen lists with rows already.

@@ -36,3 +36,17 @@ export function GlancesSkeleton() {
     </div>
   );
 }
+
+/** In their room, where there is no child yet: without it the tiles would jump. */
+export function NoGlances() {
+  return (
+    <div className="grid *:[grid-area:1/1]">
+      <div className="invisible">
+        <GlancesSkeleton />
+      </div>
+      <p className="rounded-lg border border-dashed p-6 text-center text-muted-foreground text-sm">
+        Your child’s lessons, what is coming up and the latest report stand here once a child is added.
+      </p>
+    </div>
+  );
+}

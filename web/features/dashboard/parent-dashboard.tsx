@@ -13,7 +13,7 @@ import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
-import { ChildGlances, GlancesSkeleton } from './child-glances.tsx';
+import { ChildGlances, GlancesSkeleton, NoGlances } from './child-glances.tsx';
 import { AddYourChildren, Children } from './children.tsx';
 import type { DashboardCounts } from './counts.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
@@ -35,7 +35,6 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
   const [adding, setAdding] = useState(false);
   const { children, child, choose, query } = useChosenChild(profile.id);
   const hasRoom = !useWasEmpty(`children:${profile.id}`, query.data);
-  const isAwaited = hasRoom && query.isPending;
   const addButton =
     mayAddChild(profile) && !isTested ? (
       <Button onClick={() => setAdding(true)}>
@@ -58,9 +57,9 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
         }
       />
       <div className="grid gap-4 md:gap-6">
-        {child || isAwaited ? (
+        {child || (hasRoom && !query.isError) ? (
           <div className="min-w-0 md:order-1">
-            {child ? <ChildGlances child={child} /> : <GlancesSkeleton />}
+            {child ? <ChildGlances child={child} /> : query.isPending ? <GlancesSkeleton /> : <NoGlances />}
           </div>
         ) : null}
         <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
