@@ -1,9 +1,11 @@
 import { parse, type Token } from '@messageformat/parser';
 
+export type Given = 'number' | 'string' | 'string | number';
+
 /** What a message is given, and the tags that it may be drawn with. */
 export type Parts = {
-  /** By name: a number for what is counted, a text for the rest. */
-  given: Map<string, 'number' | 'string'>;
+  /** By name: a number for what is counted, a text for what chooses a case, either for what is only said. */
+  given: Map<string, Given>;
   /** `b`, `link`, sorted. */
   tags: string[];
   /** The cases of each plural, sorted. */
@@ -26,9 +28,12 @@ function collect(tokens: readonly Token[], parts: Parts): void {
     if (token.type === 'content' || token.type === 'octothorpe') continue;
     if (token.type === 'function')
       throw new Error(`Formats are the platform's: no {${token.arg}, ${token.key}}`);
-    const isCount = token.type === 'plural' || token.type === 'selectordinal';
-    if (isCount || !parts.given.has(token.arg)) parts.given.set(token.arg, isCount ? 'number' : 'string');
-    if (token.type === 'argument') continue;
+    if (token.type === 'argument') {
+      if (!parts.given.has(token.arg)) parts.given.set(token.arg, 'string | number');
+      continue;
+    }
+    if (token.type !== 'select') parts.given.set(token.arg, 'number');
+    else if (parts.given.get(token.arg) !== 'number') parts.given.set(token.arg, 'string');
     if (token.type === 'plural') parts.plurals.push(token.cases.map(({ key }) => key).sort());
     for (const { tokens: inner } of token.cases) collect(inner, parts);
   }

@@ -1,7 +1,7 @@
 /** What makes functions of messages, and what is wrong with messages. */
 import { expect, test } from 'vitest';
 import { type Area, digestOf, type Translation } from './catalogues.ts';
-import { compile } from './compile.ts';
+import { compile, givenBy } from './compile.ts';
 import { partsOf } from './parts.ts';
 import { checkedShares, problemsOf } from './problems.ts';
 import { pseudo } from './pseudo.ts';
@@ -29,10 +29,20 @@ test('a message becomes a function with the names of what it is given', () => {
     hello: "It's {name}'s",
     lessons: '{count, plural, one {# lesson of {subject}} other {# lessons of {subject}}}',
   });
-  expect(code).toContain(`export const hello = (d: { name: string }): string => "It's " + d.name + "'s";`);
-  expect(code).toContain('export const lessons = (d: { count: number; subject: string }): string => plural(');
+  expect(code).toContain(
+    `export const hello = (d: { name: string | number }): string => "It's " + d.name + "'s";`,
+  );
+  expect(code).toContain(
+    'export const lessons = (d: { count: number; subject: string | number }): string => plural(',
+  );
   expect(code).toMatch(/import \{ zu \} from "@messageformat\/runtime\/lib\/cardinals"/);
   expect(code).not.toMatch(/\{count/);
+});
+
+test('what a language chooses a case by is asked of all of them', () => {
+  const english = { by: 'By {who}' };
+  const given = givenBy([english, { by: '{who, select, nobody {Akekho} other {Ngu-{who}}}' }]);
+  expect(compile('en', english, given)).toContain('export const by = (d: { who: string }): string');
 });
 
 test('a plural knows its names and tags through every case', () => {
@@ -41,9 +51,9 @@ test('a plural knows its names and tags through every case', () => {
   );
   expect(Object.fromEntries(parts.given)).toEqual({
     n: 'number',
-    who: 'string',
+    who: 'string | number',
     what: 'string',
-    y: 'string',
+    y: 'string | number',
   });
   expect(parts.tags).toEqual(['b', 'link']);
 });

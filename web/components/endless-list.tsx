@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/shared';
 import { messageOf } from '#web/lib/errors.ts';
 import { itemsOf, type Pages } from '#web/lib/pages.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
@@ -46,7 +47,7 @@ export function EndlessList<Item>({ list, failed, loading, more, empty, children
     return (
       <ErrorState
         title={failed}
-        description={messageOf(list.error, 'Please try again.')}
+        description={messageOf(list.error, t.pleaseTryAgain())}
         busy={list.isFetching}
         onRetry={() => list.refetch()}
       />

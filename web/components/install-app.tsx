@@ -1,6 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 
 /** What a browser gives that can install the portal; not in the types, because not every browser has it. */
@@ -49,7 +50,7 @@ export function InstallApp({ manifest }: { manifest?: Manifest }) {
           }}
         >
           <Smartphone aria-hidden />
-          Install the app
+          {t.installTheApp()}
         </Button>
       ) : null}
     </>

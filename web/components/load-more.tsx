@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 
@@ -52,7 +53,7 @@ export function LoadMore({ list, label, at = 'end' }: LoadMoreProps) {
         className={cn('pointer-events-none absolute h-150 w-px', at === 'end' ? 'bottom-0' : 'top-0')}
       />
       <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-        {list.isFetchNextPageError ? 'Try again' : label}
+        {list.isFetchNextPageError ? t.tryAgain() : label}
       </Button>
     </div>
   );

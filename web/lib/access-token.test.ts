@@ -80,7 +80,7 @@ describe('a token that could not be renewed', () => {
     keep(-10);
     failWith(error);
     const failure = await fetchAsCaller('/rest/v1/grades').catch((cause: unknown) => cause);
-    expect(messageOf(failure)).toBe(OFFLINE_TEXT);
+    expect(messageOf(failure)).toBe(OFFLINE_TEXT());
     expect(sent).not.toHaveBeenCalled();
   });
 
@@ -103,6 +103,6 @@ describe('a token that could not be renewed', () => {
     failWith(new AuthRetryableFetchError('Load failed', 0));
     const tables = new PostgrestClient('http://localhost/rest/v1', { fetch: fetchAsCaller, retry: false });
     const { data, error } = await tables.from('grades').select();
-    expect([data, messageOf(error)]).toEqual([null, OFFLINE_TEXT]);
+    expect([data, messageOf(error)]).toEqual([null, OFFLINE_TEXT()]);
   });
 });

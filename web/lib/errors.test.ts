@@ -18,10 +18,10 @@ const refusal = (code: string, status: number, message = 'raw', details = '') =>
 
 describe('what a person is told', () => {
   it('is about the connection when no answer came', () => {
-    expect(messageOf(new TypeError('Failed to fetch'), 'Failed to load grades')).toBe(OFFLINE_TEXT);
-    expect(messageOf(refusal('', 0, 'TypeError: Failed to fetch'))).toBe(OFFLINE_TEXT);
-    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 502 })).toBe(OFFLINE_TEXT);
-    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 503 })).toBe(BUSY_TEXT);
+    expect(messageOf(new TypeError('Failed to fetch'), 'Failed to load grades')).toBe(OFFLINE_TEXT());
+    expect(messageOf(refusal('', 0, 'TypeError: Failed to fetch'))).toBe(OFFLINE_TEXT());
+    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 502 })).toBe(OFFLINE_TEXT());
+    expect(messageOf({ name: 'AuthRetryableFetchError', message: '{}', status: 503 })).toBe(BUSY_TEXT());
   });
 
   it('is one sentence when the portal has a fault, in the words of no database', () => {
@@ -30,10 +30,10 @@ describe('what a person is told', () => {
       refusal('53100', 503, 'could not extend file "base/16385/1"'),
       refusal('service_unavailable', 503),
       refusal('ServiceUnavailable', 503),
-      { name: 'AuthRetryableFetchError', message: FAULT_TEXT, status: 503 },
+      { name: 'AuthRetryableFetchError', message: FAULT_TEXT(), status: 503 },
     ];
     for (const error of asked) {
-      expect(messageOf(error, 'Failed to load grades')).toBe(FAULT_TEXT);
+      expect(messageOf(error, 'Failed to load grades')).toBe(FAULT_TEXT());
       expect(isPassingFault(error)).toBe(true);
     }
     expect(isPassingFault(refusal('import_busy', 503))).toBe(false);

@@ -1,4 +1,5 @@
 /** The one place where a stable code becomes words (docs/errors.md has the codes). */
+import { t } from '#texts/lib';
 
 type Coded = { name?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; message?: unknown };
 
@@ -72,69 +73,67 @@ export function isSessionGone(error: unknown): boolean {
   return ['session_not_found', 'session_expired', 'user_not_found', 'PT401'].includes(codeOf(error));
 }
 
-export const OFFLINE_TEXT = 'No connection to the school. Check your network and try again.';
-export const BUSY_TEXT = 'The portal is very busy at this moment. Please wait a few seconds and try again.';
-export const FAULT_TEXT = 'The portal cannot do this at the moment. Please try again in a minute.';
-export const UNEXPECTED_TEXT = 'An unexpected error occurred';
+export const OFFLINE_TEXT = () => t.noConnectionSchoolCheckNetwork();
+export const BUSY_TEXT = () => t.portalVeryBusyMomentPlease();
+export const FAULT_TEXT = () => t.portalCannotDoMomentPlease();
+export const UNEXPECTED_TEXT = () => t.anUnexpectedErrorOccurred();
 
 /** Sentences for codes whose own text is technical. What is not here passes the server's words through. */
-const sentences: Record<string, string> = {
-  over_request_rate_limit: 'Too many attempts. Please wait a minute and try again.',
-  current_password_required: 'Please give your current password with this change.',
-  reauthentication_needed: 'Please sign in again, or use a new link from your email, before you change this.',
-  current_password_invalid: 'This is not your current password.',
-  reauthentication_not_valid: 'This code is wrong or too old. Ask for a new one.',
-  mfa_verification_failed: 'This code is not right. Please use the newest one.',
-  insufficient_aal: 'Sign in again with your second factor first, then try again.',
-  webauthn_verification_failed: 'This passkey or key does not open this account.',
-  webauthn_challenge_not_found: 'This took too long. Please try again.',
-  webauthn_challenge_expired: 'This took too long. Please try again.',
-  webauthn_credential_exists: 'This device is set up already.',
-  too_many_passkeys: 'Ten passkeys are the most. Remove one that you no longer use first.',
-  mfa_factor_name_conflict: 'You have a device of this name already. Please give this one another name.',
-  mfa_verified_factor_exists: 'This phone is set up already.',
-  mfa_challenge_expired: 'This code is too old. Please ask for a new one.',
-  provider_email_needs_verification:
-    'Your email address is not confirmed there. Confirm it with them first, then try again.',
-  provider_refused: 'The sign-in was not completed there, so nothing was changed.',
-  bad_oauth_state: 'The sign-in took too long, or was begun in another browser. Please try again.',
-  bad_oauth_callback: 'The sign-in could not be completed there. Please try again.',
-  identity_already_exists: 'This sign-in is linked already, to your account or to another one.',
-  identity_not_found: 'This sign-in was unlinked already.',
-  single_identity_not_deletable: 'This is your only way to sign in, so it cannot be unlinked.',
-  manual_linking_disabled: 'Your portal does not link other sign-ins.',
-  user_banned: 'This account is closed. Please contact your school for help.',
-  same_password: 'The new password must differ from the old one.',
-  session_expired: 'Your session has ended. Please sign in again.',
-  session_not_found: 'Your session has ended. Please sign in again.',
-  PT401: 'Your session has ended. Please sign in again.',
-  PGRST301: 'Your session has ended. Please sign in again.',
-  PGRST303: 'Your session has ended. Please sign in again.',
-  EntityTooLarge: 'This file is too large.',
-  InsufficientStorage:
-    'There is no room to store files at the moment. Please try again later, and tell your school.',
-  InvalidMimeType: 'A file of this kind cannot be stored here, or it is not what its name says.',
-  '42501': 'You do not have permission to do this.',
-  '23505': 'It exists already.',
-  '22P02': 'One of the values does not have the right form.',
-  PGRST116: 'It no longer exists, or you may not see it.',
-  '40P01': 'Somebody else changed the same in this moment. Please try again.',
-  '57014': 'The server took too long to answer. Please try again.',
-};
+const sentences = (): Record<string, string> => ({
+  over_request_rate_limit: t.tooManyAttemptsPleaseWait(),
+  current_password_required: t.pleaseGiveCurrentPasswordChange(),
+  reauthentication_needed: t.pleaseSignAgainUseNew(),
+  current_password_invalid: t.notCurrentPassword(),
+  reauthentication_not_valid: t.codeWrongTooOldAsk(),
+  mfa_verification_failed: t.codeNotRightPleaseUse(),
+  insufficient_aal: t.signAgainSecondFactorFirst(),
+  webauthn_verification_failed: t.passkeyKeyDoesNotOpen(),
+  webauthn_challenge_not_found: t.tookTooLongPleaseTry(),
+  webauthn_challenge_expired: t.tookTooLongPleaseTry(),
+  webauthn_credential_exists: t.deviceSetUpAlready(),
+  too_many_passkeys: t.tenPasskeysMostRemoveOne(),
+  mfa_factor_name_conflict: t.haveDeviceNameAlreadyPlease(),
+  mfa_verified_factor_exists: t.phoneSetUpAlready(),
+  mfa_challenge_expired: t.codeTooOldPleaseAsk(),
+  provider_email_needs_verification: t.emailAddressNotConfirmedThere(),
+  provider_refused: t.signWasNotCompletedThere(),
+  bad_oauth_state: t.signTookTooLongWas(),
+  bad_oauth_callback: t.signCouldNotCompletedThere(),
+  identity_already_exists: t.signLinkedAlreadyAccountAnother(),
+  identity_not_found: t.signWasUnlinkedAlready(),
+  single_identity_not_deletable: t.onlyWaySignSoCannot(),
+  manual_linking_disabled: t.portalDoesNotLinkOther(),
+  user_banned: t.accountClosedPleaseContactSchool(),
+  same_password: t.newPasswordMustDifferFrom(),
+  session_expired: t.sessionHasEndedPleaseSign(),
+  session_not_found: t.sessionHasEndedPleaseSign(),
+  PT401: t.sessionHasEndedPleaseSign(),
+  PGRST301: t.sessionHasEndedPleaseSign(),
+  PGRST303: t.sessionHasEndedPleaseSign(),
+  EntityTooLarge: t.thisFileIsTooLarge(),
+  InsufficientStorage: t.thereNoRoomStoreFiles(),
+  InvalidMimeType: t.fileKindCannotStoredHere(),
+  '42501': t.doNotHavePermissionDo(),
+  '23505': t.itExistsAlready(),
+  '22P02': t.oneValuesDoesNotHave(),
+  PGRST116: t.noLongerExistsMayNot(),
+  '40P01': t.somebodyElseChangedSameMoment(),
+  '57014': t.serverTookTooLongAnswer(),
+});
 
 /**
  * A reference that does not hold: Postgres says the same of a row that others still name and of one that names
  * what is gone; our own triggers say the second in words of theirs.
  */
 function referenceProblem(message: string): string {
-  if (message.startsWith('update or delete on table')) return 'It is still in use, so it cannot be removed.';
+  if (message.startsWith('update or delete on table')) return t.stillUseSoCannotRemoved();
   if (message && !message.includes('foreign key constraint')) return message;
-  return 'Something that it refers to no longer exists. Load the page again and choose anew.';
+  return t.somethingRefersNoLongerExists();
 }
 
 /** The account service takes nobody more just now; a fault of the house says its own sentence. */
 const isTakenUp = (error: unknown): boolean =>
-  asCoded(error).name === 'AuthRetryableFetchError' && asCoded(error).message !== FAULT_TEXT;
+  asCoded(error).name === 'AuthRetryableFetchError' && asCoded(error).message !== FAULT_TEXT();
 
 /** Codes whose message our own database or server wrote for people. */
 const spoken = /^(P0001|PR\d{3}|PT4\d\d|QuotaExceeded|[a-z][a-z_]+)$/;
@@ -143,11 +142,11 @@ const spoken = /^(P0001|PR\d{3}|PT4\d\d|QuotaExceeded|[a-z][a-z_]+)$/;
  * What a person is told about an error: the mapped sentence, the server's own message where it was
  * written for people, else `fallback` (a fixed text, such as 'Failed to load grades').
  */
-export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
-  if (isPassingFault(error)) return isTakenUp(error) ? BUSY_TEXT : FAULT_TEXT;
-  if (isNetworkError(error)) return OFFLINE_TEXT;
+export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT()): string {
+  if (isPassingFault(error)) return isTakenUp(error) ? BUSY_TEXT() : FAULT_TEXT();
+  if (isNetworkError(error)) return OFFLINE_TEXT();
   const code = codeOf(error);
-  const known = sentences[code];
+  const known = sentences()[code];
   if (known) return known;
   const { message, name } = asCoded(error);
   if (code === '23503') return referenceProblem(String(message ?? ''));

@@ -6,4 +6,4 @@ import { toastError } from './toast.ts';
 export const loadWhenOnline =
   <Part>(load: () => Promise<Part>): (() => Promise<Part>) =>
   () =>
-    loadPart(load, () => toastError(OFFLINE_TEXT));
+    loadPart(load, () => toastError(OFFLINE_TEXT()));

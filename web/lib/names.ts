@@ -1,3 +1,5 @@
+import { t } from '#texts/lib';
+
 type Named = { first_name: string | null; last_name: string | null };
 
 /** 'First Last'; 'Unknown' when the person cannot be resolved. */
@@ -6,7 +8,7 @@ export function fullName(person: Named | null | undefined): string {
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(' ');
-  return name || 'Unknown';
+  return name || t.unknown();
 }
 
 /** The first letters of the first and the last word, in capitals; at most two. */

@@ -6,8 +6,8 @@ it('tells a lost connection from a server that fails', () => {
   const failing = Object.assign(new Error('{}'), { name: 'AuthRetryableFetchError', status: 500 });
   expect(problemOf(failing, 'Login failed. Please try again.')).toBe('Login failed. Please try again.');
   const lost = Object.assign(new Error('Failed to fetch'), { name: 'AuthRetryableFetchError', status: 0 });
-  expect(problemOf(lost, 'Login failed. Please try again.')).toBe(NO_CONNECTION);
-  expect(problemOf(new RequestError('', '', 0, ''))).toBe(NO_CONNECTION);
+  expect(problemOf(lost, 'Login failed. Please try again.')).toBe(NO_CONNECTION());
+  expect(problemOf(new RequestError('', '', 0, ''))).toBe(NO_CONNECTION());
 });
 
 it('passes on what was said for people', () => {

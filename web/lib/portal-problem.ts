@@ -1,13 +1,14 @@
+import { t } from '#texts/lib';
 import { isNetworkError, isPassingFault, messageOf, UNEXPECTED_TEXT } from './errors.ts';
 
 /** What learners are told without a connection: no school is meant here. */
-export const NO_CONNECTION = 'No connection. Check your network and try again.';
+export const NO_CONNECTION = () => t.noConnectionCheckNetworkTry();
 
 /** messageOf (web/lib/errors.ts) in the words of the lessons portal. */
-export function problemOf(error: unknown, fallback: string = UNEXPECTED_TEXT): string {
+export function problemOf(error: unknown, fallback: string = UNEXPECTED_TEXT()): string {
   if (!isNetworkError(error) || isPassingFault(error)) return messageOf(error, fallback);
   // The account client counts a server that fails among the networks that do.
-  return hasAnswered(error) ? fallback : NO_CONNECTION;
+  return hasAnswered(error) ? fallback : NO_CONNECTION();
 }
 
 const hasAnswered = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/calendar-days.ts';
 import { presentMoment } from '#contract/clock.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
+import { t } from '#texts/lib';
 import { formatDay, formatTime, formatted } from './dates.ts';
 
 /**
@@ -17,7 +18,7 @@ export function formatRecent(
   const today = dayOf(now, zone);
   const shown = (parts: Intl.DateTimeFormatOptions) => formatted(moment, { ...parts, timeZone: zone });
   if (day === today) return formatTime(moment, zone);
-  if (day === addDays(today, -1)) return 'Yesterday';
+  if (day === addDays(today, -1)) return t.yesterday();
   if (day > addDays(today, -7) && day < today) return shown({ weekday: 'long' });
   if (day.slice(0, 4) === today.slice(0, 4)) return shown({ month: 'short', day: 'numeric' });
   return formatDay(day, 'short');

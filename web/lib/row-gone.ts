@@ -4,6 +4,7 @@
  */
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#contract/database.types.ts';
+import { t } from '#texts/lib';
 import { client } from './client.ts';
 import { rowsOf } from './request.ts';
 
@@ -12,8 +13,8 @@ export class RowGone extends Error {
   override readonly name = 'RowGone';
 }
 
-const OF_A_CHANGE = 'It no longer exists, or you may not change it.';
-const OF_A_DELETION = 'You may not delete it.';
+const OF_A_CHANGE = () => t.noLongerExistsMayNot2();
+const OF_A_DELETION = () => t.youMayNotDeleteIt();
 
 type Answer<Row> = Parameters<typeof rowsOf>[0] & { data: readonly Row[] | null };
 
@@ -27,7 +28,7 @@ const written = <Row>(answer: Answer<Row>): readonly Row[] => {
  * @param otherwise what is said where it reached none
  * @throws RowGone, RequestError
  */
-export function changedRows<Row>(answer: Answer<Row>, otherwise = OF_A_CHANGE): readonly Row[] {
+export function changedRows<Row>(answer: Answer<Row>, otherwise = OF_A_CHANGE()): readonly Row[] {
   return foundRows(written(answer), otherwise);
 }
 
@@ -45,7 +46,7 @@ function foundRows<Row>(rows: readonly Row[], otherwise: string): readonly Row[]
 export async function decidedOnce<Row>(
   answer: Answer<Row>,
   asWanted: () => Promise<readonly Row[]>,
-  otherwise = OF_A_CHANGE,
+  otherwise = OF_A_CHANGE(),
 ): Promise<readonly Row[]> {
   const rows = written(answer);
   return rows.length > 0 ? rows : foundRows(await asWanted(), otherwise);
@@ -60,7 +61,7 @@ export async function decidedOnce<Row>(
 export async function deletedOnce(
   answer: Answer<unknown>,
   stillThere: () => Promise<unknown>,
-  otherwise = OF_A_DELETION,
+  otherwise = OF_A_DELETION(),
 ): Promise<void> {
   if (written(answer).length === 0 && (await stillThere())) throw new RowGone(otherwise);
 }

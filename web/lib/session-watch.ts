@@ -1,5 +1,6 @@
 import type { AuthChangeEvent } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
+import { t } from '#texts/lib';
 import { accounts, onAccounts } from './accounts.ts';
 import { claimDrafts } from './draft-storage.ts';
 import { dropForeignDownloads } from './kept-downloads.ts';
@@ -65,7 +66,7 @@ function follow(
   if (event !== 'SIGNED_OUT') return;
   if (before && !expected) {
     keepEnd();
-    toastNote('Session ended', 'Please sign in again.');
+    toastNote(t.sessionEnded(), t.pleaseSignInAgain());
     onExpired();
   }
   expected = false;

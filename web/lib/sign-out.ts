@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
 import { forgetDrafts, hasDrafts } from './draft-storage.ts';
 import { forgetKept } from './offline/mark.ts';
@@ -10,12 +11,12 @@ import { expectSignOut } from './session-watch.ts';
 import { ask, mayLeave, type Question } from './unsaved.ts';
 import { forgetWayBack } from './way-back.ts';
 
-const BEGUN: Question = {
-  title: 'Sign out and lose what you began?',
-  description: 'A message that you began and did not send is kept on this device only until you sign out.',
-  confirmLabel: 'Sign out',
-  cancelLabel: 'Stay',
-};
+const BEGUN = (): Question => ({
+  title: t.signOutLoseWhatBegan(),
+  description: t.messageBeganDidNotSend(),
+  confirmLabel: t.signOut(),
+  cancelLabel: t.stay(),
+});
 
 const hasWaiting = (): boolean => waitingHere.all().some(isWritten);
 
@@ -29,7 +30,7 @@ export function useSignOut(to: '/' | '/portal/auth' | '/portal/goodbye' = '/'): 
   const router = useRouter();
   return useCallback(async () => {
     // A form says in its own words what it would lose; what is left then are replies, which are kept elsewhere.
-    if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN)))) return;
+    if (!(await mayLeave()) || ((hasDrafts() || hasWaiting()) && !(await ask(BEGUN())))) return;
     // First of all: whatever becomes of the rest, nothing that was read stays here.
     await forgetKept();
     const auth = await accounts();

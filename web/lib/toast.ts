@@ -2,6 +2,8 @@
  * Toasts, bottom-right, each with a title and a description (docs/product/screens.md#toasts).
  * The library and its region load with the first one.
  */
+
+import { t } from '#texts/lib';
 import { loadPart } from './load-part.ts';
 import { clearWay } from './toast-room.ts';
 
@@ -51,7 +53,7 @@ export function toastSuccess(title: string, description?: string): void {
 }
 
 /** In the destructive style. The catalogue's failures have the title 'Error' unless they say otherwise. */
-export function toastError(description: string, title = 'Error'): void {
+export function toastError(description: string, title = t.error()): void {
   show('error', title, description);
 }
 

@@ -1,5 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/lib';
 import { useAttemptId } from './attempt.ts';
 import { toastSuccess } from './toast.ts';
 import type { Told } from './upload.ts';
@@ -48,7 +49,7 @@ export function useUpload<Form, Stored>({ write, done, failed, onFailed, renews 
       return write({ ...told, id, form, file, stored: stored.current });
     },
     onSuccess: () => {
-      toastSuccess('Success', done);
+      toastSuccess(t.success(), done);
       return Promise.all(renews.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error) => {

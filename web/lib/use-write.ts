@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/lib';
 import { NotConfirmed } from './owner.ts';
 import { toastError, toastSuccess } from './toast.ts';
 
@@ -31,7 +32,7 @@ export function useWrite<Input, Result = void>({
   return useMutation({
     mutationFn: write,
     onSuccess: (_result, input) => {
-      toastSuccess('Success', typeof done === 'string' ? done : done(input));
+      toastSuccess(t.success(), typeof done === 'string' ? done : done(input));
       onWritten?.(input);
     },
     onError: (error, input) => {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth')({
     const link = linkAt('/auth', location.hash);
     if (link) {
       const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
-      throw await redirectByLink(link, schoolEntry, search.next ?? takeWish('/dashboard'));
+      throw await redirectByLink(link, schoolEntry(), search.next ?? takeWish('/dashboard'));
     }
     // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
     if (search.mode === 'forgot-password' || search.mode === 'accept-invitation') return;

@@ -2,16 +2,16 @@
 
 import { select } from "@messageformat/runtime";
 
-export const messageNew = (d: { name: string }): string => "Nuwe boodskap van " + d.name;
+export const messageNew = (d: { name: string | number }): string => "Nuwe boodskap van " + d.name;
 export const messageFromNobody = (): string => "Nuwe boodskap van ’n onbekende";
-export const reportNew = (d: { subject: string }): string => "Nuwe vorderingsverslag: " + d.subject;
+export const reportNew = (d: { subject: string | number }): string => "Nuwe vorderingsverslag: " + d.subject;
 export const incidentNew = (): string => "Dissiplinêre kennisgewing van die skool";
-export const lessonNew = (d: { title: string }): string => "Nuwe les: " + d.title;
-export const assignmentNew = (d: { title: string }): string => "Nuwe taak: " + d.title;
-export const registrationNew = (d: { name: string; role: string }): string => d.name + " het as " + select(d.role, { parent: "ouer", other: "onderwyser" }) + " geregistreer";
-export const registrationAgain = (d: { name: string; role: string }): string => d.name + " het weer as " + select(d.role, { parent: "ouer", other: "onderwyser" }) + " geregistreer";
-export const registrationChild = (d: { name: string }): string => d.name + " het ’n kind bygevoeg";
+export const lessonNew = (d: { title: string | number }): string => "Nuwe les: " + d.title;
+export const assignmentNew = (d: { title: string | number }): string => "Nuwe taak: " + d.title;
+export const registrationNew = (d: { name: string | number; role: string }): string => d.name + " het as " + select(d.role, { parent: "ouer", other: "onderwyser" }) + " geregistreer";
+export const registrationAgain = (d: { name: string | number; role: string }): string => d.name + " het weer as " + select(d.role, { parent: "ouer", other: "onderwyser" }) + " geregistreer";
+export const registrationChild = (d: { name: string | number }): string => d.name + " het ’n kind bygevoeg";
 export const reviewReported = (): string => "’n Gesprek is aangemeld";
-export const reviewRead = (d: { name: string }): string => "’n Aangemelde gesprek is deur " + d.name + " gelees";
+export const reviewRead = (d: { name: string | number }): string => "’n Aangemelde gesprek is deur " + d.name + " gelees";
 export const reviewReadByNobody = (): string => "’n Aangemelde gesprek is deur ’n onbekende gelees";
 export const deliveryFailed = (): string => "’n Boodskap kon nie afgelewer word nie";

@@ -2,16 +2,16 @@
 
 import { select } from "@messageformat/runtime";
 
-export const messageNew = (d: { name: string }): string => "New message from " + d.name;
+export const messageNew = (d: { name: string | number }): string => "New message from " + d.name;
 export const messageFromNobody = (): string => "New message from Unknown";
-export const reportNew = (d: { subject: string }): string => "New progress report: " + d.subject;
+export const reportNew = (d: { subject: string | number }): string => "New progress report: " + d.subject;
 export const incidentNew = (): string => "Disciplinary notice from the school";
-export const lessonNew = (d: { title: string }): string => "New lesson: " + d.title;
-export const assignmentNew = (d: { title: string }): string => "New assignment: " + d.title;
-export const registrationNew = (d: { name: string; role: string }): string => d.name + " registered as a " + select(d.role, { parent: "parent", other: "teacher" });
-export const registrationAgain = (d: { name: string; role: string }): string => d.name + " registered again as a " + select(d.role, { parent: "parent", other: "teacher" });
-export const registrationChild = (d: { name: string }): string => d.name + " added a child";
+export const lessonNew = (d: { title: string | number }): string => "New lesson: " + d.title;
+export const assignmentNew = (d: { title: string | number }): string => "New assignment: " + d.title;
+export const registrationNew = (d: { name: string | number; role: string }): string => d.name + " registered as a " + select(d.role, { parent: "parent", other: "teacher" });
+export const registrationAgain = (d: { name: string | number; role: string }): string => d.name + " registered again as a " + select(d.role, { parent: "parent", other: "teacher" });
+export const registrationChild = (d: { name: string | number }): string => d.name + " added a child";
 export const reviewReported = (): string => "A conversation was reported";
-export const reviewRead = (d: { name: string }): string => "A reported conversation was read by " + d.name;
+export const reviewRead = (d: { name: string | number }): string => "A reported conversation was read by " + d.name;
 export const reviewReadByNobody = (): string => "A reported conversation was read by Unknown";
 export const deliveryFailed = (): string => "A message could not be delivered";

@@ -2,16 +2,16 @@
 
 import { select } from "@messageformat/runtime";
 
-export const messageNew = (d: { name: string }): string => "Molaetsa o motjha o tswang ho " + d.name;
+export const messageNew = (d: { name: string | number }): string => "Molaetsa o motjha o tswang ho " + d.name;
 export const messageFromNobody = (): string => "Molaetsa o motjha o tswang ho ya sa tsejweng";
-export const reportNew = (d: { subject: string }): string => "Tlaleho e ntjha ya kgatelopele: " + d.subject;
+export const reportNew = (d: { subject: string | number }): string => "Tlaleho e ntjha ya kgatelopele: " + d.subject;
 export const incidentNew = (): string => "Tsebiso ya boitshwaro e tswang sekolong";
-export const lessonNew = (d: { title: string }): string => "Thuto e ntjha: " + d.title;
-export const assignmentNew = (d: { title: string }): string => "Mosebetsi o motjha wa sekolo: " + d.title;
-export const registrationNew = (d: { name: string; role: string }): string => d.name + " o ngodisitse jwalo ka " + select(d.role, { parent: "motswadi", other: "titjhere" });
-export const registrationAgain = (d: { name: string; role: string }): string => d.name + " o ngodisitse hape jwalo ka " + select(d.role, { parent: "motswadi", other: "titjhere" });
-export const registrationChild = (d: { name: string }): string => d.name + " o ekeditse ngwana";
+export const lessonNew = (d: { title: string | number }): string => "Thuto e ntjha: " + d.title;
+export const assignmentNew = (d: { title: string | number }): string => "Mosebetsi o motjha wa sekolo: " + d.title;
+export const registrationNew = (d: { name: string | number; role: string }): string => d.name + " o ngodisitse jwalo ka " + select(d.role, { parent: "motswadi", other: "titjhere" });
+export const registrationAgain = (d: { name: string | number; role: string }): string => d.name + " o ngodisitse hape jwalo ka " + select(d.role, { parent: "motswadi", other: "titjhere" });
+export const registrationChild = (d: { name: string | number }): string => d.name + " o ekeditse ngwana";
 export const reviewReported = (): string => "Puisano e tlalehilwe";
-export const reviewRead = (d: { name: string }): string => "Puisano e tlalehilweng e badilwe ke " + d.name;
+export const reviewRead = (d: { name: string | number }): string => "Puisano e tlalehilweng e badilwe ke " + d.name;
 export const reviewReadByNobody = (): string => "Puisano e tlalehilweng e badilwe ke ya sa tsejweng";
 export const deliveryFailed = (): string => "Molaetsa ha o a ka wa fihliswa";

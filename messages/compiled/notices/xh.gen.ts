@@ -2,16 +2,16 @@
 
 import { select } from "@messageformat/runtime";
 
-export const messageNew = (d: { name: string }): string => "Umyalezo omtsha ovela ku-" + d.name;
+export const messageNew = (d: { name: string | number }): string => "Umyalezo omtsha ovela ku-" + d.name;
 export const messageFromNobody = (): string => "Umyalezo omtsha ovela kongaziwayo";
-export const reportNew = (d: { subject: string }): string => "Ingxelo entsha yenkqubela: " + d.subject;
+export const reportNew = (d: { subject: string | number }): string => "Ingxelo entsha yenkqubela: " + d.subject;
 export const incidentNew = (): string => "Isaziso soluleko esivela esikolweni";
-export const lessonNew = (d: { title: string }): string => "Isifundo esitsha: " + d.title;
-export const assignmentNew = (d: { title: string }): string => "Umsebenzi wesikolo omtsha: " + d.title;
-export const registrationNew = (d: { name: string; role: string }): string => d.name + " ubhalise " + select(d.role, { parent: "njengomzali", other: "njengotitshala" });
-export const registrationAgain = (d: { name: string; role: string }): string => d.name + " ubhalise kwakhona " + select(d.role, { parent: "njengomzali", other: "njengotitshala" });
-export const registrationChild = (d: { name: string }): string => d.name + " wongeze umntwana";
+export const lessonNew = (d: { title: string | number }): string => "Isifundo esitsha: " + d.title;
+export const assignmentNew = (d: { title: string | number }): string => "Umsebenzi wesikolo omtsha: " + d.title;
+export const registrationNew = (d: { name: string | number; role: string }): string => d.name + " ubhalise " + select(d.role, { parent: "njengomzali", other: "njengotitshala" });
+export const registrationAgain = (d: { name: string | number; role: string }): string => d.name + " ubhalise kwakhona " + select(d.role, { parent: "njengomzali", other: "njengotitshala" });
+export const registrationChild = (d: { name: string | number }): string => d.name + " wongeze umntwana";
 export const reviewReported = (): string => "Kuxelwe incoko";
-export const reviewRead = (d: { name: string }): string => "Incoko exeliweyo ifundwe ngu-" + d.name;
+export const reviewRead = (d: { name: string | number }): string => "Incoko exeliweyo ifundwe ngu-" + d.name;
 export const reviewReadByNobody = (): string => "Incoko exeliweyo ifundwe ngongaziwayo";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukuhanjiswa";

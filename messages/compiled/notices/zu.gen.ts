@@ -2,16 +2,16 @@
 
 import { select } from "@messageformat/runtime";
 
-export const messageNew = (d: { name: string }): string => "Umyalezo omusha ovela ku-" + d.name;
+export const messageNew = (d: { name: string | number }): string => "Umyalezo omusha ovela ku-" + d.name;
 export const messageFromNobody = (): string => "Umyalezo omusha ovela kongaziwa";
-export const reportNew = (d: { subject: string }): string => "Umbiko omusha wenqubekelaphambili: " + d.subject;
+export const reportNew = (d: { subject: string | number }): string => "Umbiko omusha wenqubekelaphambili: " + d.subject;
 export const incidentNew = (): string => "Isaziso sokuziphatha esivela esikoleni";
-export const lessonNew = (d: { title: string }): string => "Isifundo esisha: " + d.title;
-export const assignmentNew = (d: { title: string }): string => "Umsebenzi wesikole omusha: " + d.title;
-export const registrationNew = (d: { name: string; role: string }): string => d.name + " ubhalise " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
-export const registrationAgain = (d: { name: string; role: string }): string => d.name + " ubhalise futhi " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
-export const registrationChild = (d: { name: string }): string => d.name + " wengeze ingane";
+export const lessonNew = (d: { title: string | number }): string => "Isifundo esisha: " + d.title;
+export const assignmentNew = (d: { title: string | number }): string => "Umsebenzi wesikole omusha: " + d.title;
+export const registrationNew = (d: { name: string | number; role: string }): string => d.name + " ubhalise " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
+export const registrationAgain = (d: { name: string | number; role: string }): string => d.name + " ubhalise futhi " + select(d.role, { parent: "njengomzali", other: "njengothisha" });
+export const registrationChild = (d: { name: string | number }): string => d.name + " wengeze ingane";
 export const reviewReported = (): string => "Kubikwe ingxoxo";
-export const reviewRead = (d: { name: string }): string => "Ingxoxo ebikiwe ifundwe ngu-" + d.name;
+export const reviewRead = (d: { name: string | number }): string => "Ingxoxo ebikiwe ifundwe ngu-" + d.name;
 export const reviewReadByNobody = (): string => "Ingxoxo ebikiwe ifundwe ngongaziwa";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukulethwa";

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Advert } from '#contract/landing.ts';
+import { t } from '#texts/components-adverts';
 
 /** Its height is kept free before anything has loaded, and stays when nothing does. */
 const box = 'w-full rounded-lg bg-muted object-contain';
@@ -24,7 +25,7 @@ export function AdvertBox({ advert, hasStill = false }: AdvertBoxProps) {
       {advert.link ? (
         <>
           <ExternalLink aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
-          <span className="sr-only">(opens in a new tab)</span>
+          <span className="sr-only">{t.opensInANewTab()}</span>
         </>
       ) : null}
     </span>

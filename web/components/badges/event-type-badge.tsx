@@ -1,14 +1,15 @@
 import { type EventType, eventTypes } from '#contract/enums.ts';
+import { t } from '#texts/shared';
 import { Badge } from '#web/components/ui/badge.tsx';
 
-export const eventTypeLabels: Record<EventType, string> = {
-  general: 'General',
-  meeting: 'Meeting',
-  holiday: 'Holiday',
-  exam: 'Exam',
-  assignment: 'Assignment Due',
-  activity: 'Activity',
-};
+export const eventTypeLabels = (): Record<EventType, string> => ({
+  general: t.general(),
+  meeting: t.meeting(),
+  holiday: t.holiday(),
+  exam: t.exam(),
+  assignment: t.assignmentDue(),
+  activity: t.activity(),
+});
 
 /** Fixed (docs/product/calendar.md#events). */
 const eventTypeVariants = {
@@ -26,7 +27,7 @@ const isEventType = (text: string): text is EventType => eventTypes.some((known)
 export function EventTypeBadge({ type, className }: { type: string; className?: string }) {
   return (
     <Badge variant={isEventType(type) ? eventTypeVariants[type] : 'secondary'} className={className}>
-      {isEventType(type) ? eventTypeLabels[type] : type}
+      {isEventType(type) ? eventTypeLabels()[type] : type}
     </Badge>
   );
 }

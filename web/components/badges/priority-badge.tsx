@@ -1,12 +1,13 @@
 import { ArrowDown, ChevronsUp, Equal } from 'lucide-react';
 import { type AnnouncementPriority, announcementPriorities } from '#contract/enums.ts';
+import { t } from '#texts/shared';
 import { Badge } from '#web/components/ui/badge.tsx';
 
-export const priorityLabels: Record<AnnouncementPriority, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-};
+export const priorityLabels = (): Record<AnnouncementPriority, string> => ({
+  low: t.low(),
+  medium: t.medium(),
+  high: t.high(),
+});
 
 const looks = {
   low: { icon: ArrowDown, variant: 'muted' },
@@ -24,7 +25,7 @@ export function PriorityBadge({ priority, className }: { priority: string; class
   return (
     <Badge variant={variant} className={className}>
       <Icon aria-hidden />
-      {priorityLabels[known]} Priority
+      {t.priority({ priorityLabels: priorityLabels()[known] })}
     </Badge>
   );
 }

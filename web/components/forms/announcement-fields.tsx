@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnnouncementForm, AnnouncementFields as Fields } from '#contract/announcements.ts';
 import { announcementPriorities } from '#contract/enums.ts';
+import { t } from '#texts/components-forms';
 import { priorityLabels } from '#web/components/badges/priority-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -21,18 +22,18 @@ export function AnnouncementFields({ form }: AnnouncementFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
-      <Field label="Content" error={errors.content?.message}>
+      <Field label={t.content()} error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={6} />}
       </Field>
-      <Field label="Priority" error={errors.priority?.message}>
+      <Field label={t.priority()} error={errors.priority?.message}>
         {(control) => (
           <Select {...control} {...form.register('priority')}>
             {announcementPriorities.map((priority) => (
               <option key={priority} value={priority}>
-                {priorityLabels[priority]}
+                {priorityLabels()[priority]}
               </option>
             ))}
           </Select>

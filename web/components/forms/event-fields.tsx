@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { eventTypes } from '#contract/enums.ts';
 import type { EventForm, EventFields as Fields } from '#contract/events.ts';
+import { t } from '#texts/components-forms';
 import { eventTypeLabels } from '#web/components/badges/event-type-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -30,37 +31,32 @@ export function EventFields({ form }: EventFieldsProps) {
   const start = useWatch({ control: form.control, name: 'start_date' });
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Start date" error={errors.start_date?.message}>
+        <Field label={t.startDate()} error={errors.start_date?.message}>
           {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
         </Field>
-        <Field
-          label="End date"
-          optional
-          hint="Left empty, it is the start date."
-          error={errors.end_date?.message}
-        >
+        <Field label={t.endDate()} optional hint={t.leftEmptyStartDate()} error={errors.end_date?.message}>
           {(control) => <Input {...control} {...form.register('end_date')} type="date" min={start} />}
         </Field>
-        <Field label="Start time" optional error={errors.start_time?.message}>
+        <Field label={t.startTime()} optional error={errors.start_time?.message}>
           {(control) => <Input {...control} {...form.register('start_time')} type="time" />}
         </Field>
-        <Field label="End time" optional error={errors.end_time?.message}>
+        <Field label={t.endTime()} optional error={errors.end_time?.message}>
           {(control) => <Input {...control} {...form.register('end_time')} type="time" />}
         </Field>
       </div>
-      <Field label="Event type" error={errors.event_type?.message}>
+      <Field label={t.eventType()} error={errors.event_type?.message}>
         {(control) => (
           <Select {...control} {...form.register('event_type')}>
             {eventTypes.map((type) => (
               <option key={type} value={type}>
-                {eventTypeLabels[type]}
+                {eventTypeLabels()[type]}
               </option>
             ))}
           </Select>

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
+import { t } from '#texts/components-forms';
 import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -28,16 +29,16 @@ export function FileForm({ form, kept, sending, refusal, submitLabel, onSubmit, 
       <RestoredNote kept={kept} withFile />
       {children}
       {upload.isPending ? (
-        <Progress label={stalled ? 'Waiting for the network' : 'Uploading'} percent={percent} />
+        <Progress label={stalled ? t.waitingForTheNetwork() : t.uploading()} percent={percent} />
       ) : null}
       <SubmitProblem error={refusal} form={form} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={upload.isPending} busyLabel="Uploading...">
+        <Button type="submit" busy={upload.isPending} busyLabel={t.uploading2()}>
           {submitLabel}
         </Button>
         {upload.isPending ? (
           <Button variant="outline" onClick={cancel}>
-            Cancel
+            {t.cancel()}
           </Button>
         ) : null}
       </div>

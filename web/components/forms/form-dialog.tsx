@@ -1,4 +1,5 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
+import { t } from '#texts/components-forms';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent, DialogFooter } from '#web/components/ui/dialog.tsx';
 import { closeDialog } from '#web/lib/unsaved.ts';
@@ -68,7 +69,7 @@ export function SubmitFooter({ busy, busyLabel, onCancel, isUnasked = false, chi
   return (
     <DialogFooter>
       <Button variant="outline" onClick={() => (isUnasked ? onCancel() : closeDialog(onCancel))}>
-        Cancel
+        {t.cancel()}
       </Button>
       <Button type="submit" busy={busy} busyLabel={busyLabel}>
         {children}

@@ -1,3 +1,4 @@
+import { t } from '#texts/components-forms';
 import { Button } from '#web/components/ui/button.tsx';
 import type { KeptForm } from './use-kept-form.ts';
 
@@ -14,12 +15,9 @@ export function RestoredNote({ kept, withFile = false }: RestoredNoteProps) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm"
     >
-      <p>
-        What you typed before is here again.
-        {withFile ? ' Please choose the file again.' : ''}
-      </p>
+      <p>{t.whatTypedBeforeHereAgain({ withFile: String(withFile) })}</p>
       <Button variant="link" size="inline" onClick={kept.startAfresh}>
-        Start afresh
+        {t.startAfresh()}
       </Button>
     </div>
   );

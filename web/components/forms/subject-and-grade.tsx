@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '#texts/components-forms';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 
@@ -23,20 +24,20 @@ type SubjectAndGradeProps = {
 export function SubjectAndGrade({ subject, grade, subjectId, disabled }: SubjectAndGradeProps) {
   return (
     <>
-      <Field label="Subject" error={subject.error}>
+      <Field label={t.subject()} error={subject.error}>
         {(control) => (
-          <Select {...control} {...subject.register()} disabled={disabled} placeholder="Select subject">
+          <Select {...control} {...subject.register()} disabled={disabled} placeholder={t.selectSubject()}>
             <Options of={subject.options} />
           </Select>
         )}
       </Field>
-      <Field label="Grade" error={grade.error}>
+      <Field label={t.grade()} error={grade.error}>
         {(control) => (
           <Select
             {...control}
             {...grade.register()}
             disabled={!subjectId || disabled}
-            placeholder={subjectId ? 'Select grade' : 'Select a subject first'}
+            placeholder={subjectId ? t.selectGrade() : t.selectASubjectFirst()}
           >
             <Options of={grade.options} />
           </Select>

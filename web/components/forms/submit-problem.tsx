@@ -1,3 +1,4 @@
+import { t } from '#texts/components-forms';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { NotConfirmed } from '#web/lib/owner.ts';
@@ -12,7 +13,7 @@ export function SubmitProblem({ error, form, className }: SubmitProblemProps) {
   if (!error || error instanceof NotConfirmed) return null;
   return (
     <div role="alert" className={className}>
-      <FieldError>{messageOf(error, 'It could not be saved. Please try again.')}</FieldError>
+      <FieldError>{messageOf(error, t.couldNotSavedPleaseTry())}</FieldError>
     </div>
   );
 }

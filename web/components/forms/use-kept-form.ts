@@ -107,7 +107,7 @@ export function useKeptForm<Values extends object>(options: KeptFormOptions<Valu
       staysOnPath,
       question: () => {
         if (isOver.current) return null;
-        return now.current.sending ?? (now.current.hasFile || isTyped() ? DISCARD : null);
+        return now.current.sending ?? (now.current.hasFile || isTyped() ? DISCARD() : null);
       },
       forget: () => {
         now.current.stop?.();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#texts/components-forms';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
 
 /** As much of a form as is needed to say at a field what the server refused of it. */
@@ -7,7 +8,7 @@ export type RefusedForm = {
   setError: (name: never, error: { message: string }, options: { shouldFocus: boolean }) => void;
 };
 
-const NOT_TAKEN = 'This value was not accepted. Please check it.';
+const NOT_TAKEN = () => t.valueWasNotAcceptedPlease();
 
 /** Says what the server refused of a field there, whatever else is said about it. */
 export function useRefusedField(form: RefusedForm | undefined, error: unknown): void {
@@ -15,6 +16,6 @@ export function useRefusedField(form: RefusedForm | undefined, error: unknown): 
     const path = fieldOf(error);
     const [field = ''] = path?.split('.', 1) ?? [];
     if (!form || !(field in form.getValues())) return;
-    form.setError(path as never, { message: messageOf(error, NOT_TAKEN) }, { shouldFocus: true });
+    form.setError(path as never, { message: messageOf(error, NOT_TAKEN()) }, { shouldFocus: true });
   }, [error, form]);
 }

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { Menu, PanelLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_ICON } from '#contract/limits.ts';
+import { t } from '#texts/shared';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { prepareToasts } from '#web/components/ui/toaster.tsx';
@@ -51,7 +52,7 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
         href="#main"
         className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t.skipToContent()}
       </a>
       <div className="flex h-dvh print:block print:h-auto">
         <aside
@@ -71,8 +72,8 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
             <Button
               variant="ghost"
               size="icon"
-              aria-label="Toggle Sidebar"
-              aria-keyshortcuts="Control+B Meta+B"
+              aria-label={t.toggleSidebar()}
+              aria-keyshortcuts={t.controlBMetaB()}
               onClick={sidebar.toggle}
               onPointerEnter={prepareDrawer}
               onFocus={prepareDrawer}

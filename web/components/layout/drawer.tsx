@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { SIDEBAR_WIDTH_MOBILE } from '#contract/limits.ts';
+import { t } from '#texts/shared';
 import { focusScreen } from '#web/components/ui/lead-to-screen.ts';
 import { useReturnFocus } from '#web/components/ui/return-focus.ts';
 import { Sheet, SheetContent } from '#web/components/ui/sheet.tsx';
@@ -34,7 +35,7 @@ export default function Drawer({ open, onOpenChange, ...menu }: DrawerProps) {
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
         ref={returnFocus.ref}
-        title="Menu"
+        title={t.menu()}
         className="bg-sidebar"
         style={{ width: SIDEBAR_WIDTH_MOBILE }}
         onOpenAutoFocus={onOpen}

@@ -3,6 +3,7 @@
  * puts it into the start page (server/static/pages/shell.ts); the app draws the same until it knows more, so that
  * nothing jumps. Its looks stand in index.html, because the style sheet is still on its way.
  */
+import { t } from '#texts/shared';
 
 export type FrameKind = 'dashboard' | 'portal' | 'plain';
 
@@ -19,7 +20,7 @@ type FirstPaintProps = {
   label?: string | undefined;
 };
 
-export function FirstPaint({ kind, label = 'Loading...' }: FirstPaintProps) {
+export function FirstPaint({ kind, label = t.loading() }: FirstPaintProps) {
   return (
     <div className={`fp fp-${kind}`}>
       {kind === 'dashboard' ? <div className="fp-side" aria-hidden /> : null}

@@ -22,6 +22,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { ProfileRole } from '#contract/enums.ts';
+import { t } from '#texts/shared';
 import type { ScreenPath } from '#web/lib/screen-path.ts';
 
 export type MenuEntry = {
@@ -34,98 +35,143 @@ export type MenuEntry = {
 };
 export type MenuGroup = { label?: string; entries: MenuEntry[] };
 
-const messages: MenuEntry = { to: '/dashboard/messages', label: 'Messages', icon: MessageSquare };
+const messages = (): MenuEntry => ({
+  to: '/dashboard/messages',
+  label: t.messages(),
+  icon: MessageSquare,
+});
 
-const resources: MenuEntry = { to: '/dashboard/resources', label: 'Resources', icon: FolderOpen };
+const resources = (): MenuEntry => ({
+  to: '/dashboard/resources',
+  label: t.resources(),
+  icon: FolderOpen,
+});
 
-const dashboard: MenuEntry = { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, exact: true };
-const timetable: MenuEntry = { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarClock };
-const calendar: MenuEntry = { to: '/dashboard/calendar', label: 'Calendar', icon: CalendarDays };
+const dashboard = (): MenuEntry => ({
+  to: '/dashboard',
+  label: t.dashboard(),
+  icon: LayoutDashboard,
+  exact: true,
+});
+const timetable = (): MenuEntry => ({
+  to: '/dashboard/timetable',
+  label: t.timetable(),
+  icon: CalendarClock,
+});
+const calendar = (): MenuEntry => ({
+  to: '/dashboard/calendar',
+  label: t.calendar(),
+  icon: CalendarDays,
+});
 
-const reports: MenuEntry = {
+const reports = (): MenuEntry => ({
   to: '/dashboard/progress-reports',
-  label: 'Progress Reports',
+  label: t.progressReports(),
   icon: FileChartColumn,
-};
-const lessons: MenuEntry = { to: '/dashboard/lessons', label: 'Lessons', icon: BookOpen };
-const disciplinary: MenuEntry = { to: '/dashboard/disciplinary', label: 'Disciplinary', icon: ShieldAlert };
+});
+const lessons = (): MenuEntry => ({
+  to: '/dashboard/lessons',
+  label: t.lessons(),
+  icon: BookOpen,
+});
+const disciplinary = (): MenuEntry => ({
+  to: '/dashboard/disciplinary',
+  label: t.disciplinary(),
+  icon: ShieldAlert,
+});
 
-const assignments: MenuEntry = {
+const assignments = (): MenuEntry => ({
   to: '/dashboard/teacher/assignments',
-  label: 'Assignments',
+  label: t.assignments(),
   icon: ClipboardList,
-};
-const people: MenuEntry = { to: '/dashboard/directory', label: 'People', icon: UsersRound };
-const announcements = (to: ScreenPath): MenuEntry => ({ to, label: 'Announcements', icon: Megaphone });
+});
+const people = (): MenuEntry => ({
+  to: '/dashboard/directory',
+  label: t.people(),
+  icon: UsersRound,
+});
+const announcements = (to: ScreenPath): MenuEntry => ({ to, label: t.announcements(), icon: Megaphone });
 
-const teacher: MenuGroup[] = [
+const teacher = (): MenuGroup[] => [
   {
     entries: [
-      dashboard,
-      messages,
+      dashboard(),
+      messages(),
       announcements('/dashboard/teacher/announcements'),
-      reports,
-      lessons,
-      assignments,
-      timetable,
-      disciplinary,
-      calendar,
-      people,
-      resources,
+      reports(),
+      lessons(),
+      assignments(),
+      timetable(),
+      disciplinary(),
+      calendar(),
+      people(),
+      resources(),
     ],
   },
 ];
-const parent: MenuGroup[] = [
+const parent = (): MenuGroup[] => [
   {
     entries: [
-      dashboard,
-      messages,
+      dashboard(),
+      messages(),
       announcements('/dashboard/announcements'),
-      reports,
-      disciplinary,
-      calendar,
-      people,
-      resources,
+      reports(),
+      disciplinary(),
+      calendar(),
+      people(),
+      resources(),
     ],
   },
 ];
 
 /** What belongs to no school: platform administrators alone find it. */
-const platform: MenuEntry[] = [
-  { to: '/dashboard/admin/portal-lessons', label: 'Portal Lessons', icon: MonitorPlay },
-  { to: '/dashboard/admin/ads', label: 'Ads Manager', icon: Megaphone },
+const platform = (): MenuEntry[] => [
+  {
+    to: '/dashboard/admin/portal-lessons',
+    label: t.portalLessons(),
+    icon: MonitorPlay,
+  },
+  {
+    to: '/dashboard/admin/ads',
+    label: t.adsManager(),
+    icon: Megaphone,
+  },
 ];
 
 const administrator = (portal: readonly MenuEntry[]): MenuGroup[] => [
   {
     entries: [
-      { to: '/dashboard/admin', label: 'Admin Dashboard', icon: ShieldCheck, exact: true },
-      { to: '/dashboard/admin/schools', label: 'Schools', icon: Building2 },
-      { to: '/dashboard/admin/users', label: 'Users', icon: UsersRound },
-      { to: '/dashboard/admin/teacher-manager', label: 'Teacher Manager', icon: Waypoints },
+      { to: '/dashboard/admin', label: t.adminDashboard(), icon: ShieldCheck, exact: true },
+      { to: '/dashboard/admin/schools', label: t.schools(), icon: Building2 },
+      { to: '/dashboard/admin/users', label: t.users(), icon: UsersRound },
+      { to: '/dashboard/admin/teacher-manager', label: t.teacherManager(), icon: Waypoints },
       ...portal,
-      { to: '/dashboard/admin/reports', label: 'Reports', icon: ChartColumn },
-      { to: '/dashboard/admin/reviews', label: 'Reported Conversations', icon: Flag },
-      messages,
-      resources,
+      { to: '/dashboard/admin/reports', label: t.reports(), icon: ChartColumn },
+      { to: '/dashboard/admin/reviews', label: t.reportedConversations(), icon: Flag },
+      messages(),
+      resources(),
     ],
   },
   {
-    label: 'Testing Views',
+    label: t.testingViews(),
     entries: [
-      { to: '/dashboard/teacher', label: 'Teacher Dashboard', icon: GraduationCap },
-      { to: '/dashboard/parent', label: 'Parent Dashboard', icon: UserRound },
+      { to: '/dashboard/teacher', label: t.teacherDashboard(), icon: GraduationCap },
+      { to: '/dashboard/parent', label: t.parentDashboard(), icon: UserRound },
     ],
   },
 ];
 
 /** Stands at the bottom of the sidebar for every role, above Sign Out. */
-export const settingsEntry: MenuEntry = { to: '/dashboard/settings', label: 'Settings', icon: Settings };
+export const settingsEntry = (): MenuEntry => ({
+  to: '/dashboard/settings',
+  label: t.settings(),
+  icon: Settings,
+});
 
 type MenuOwner = { role: ProfileRole; is_platform_admin: boolean };
 
 /** The sidebar's menu for a person (docs/product/screens.md#menus). */
 export function menuOf({ role, is_platform_admin }: MenuOwner): MenuGroup[] {
-  if (role === 'admin') return administrator(is_platform_admin ? platform : []);
-  return role === 'teacher' ? teacher : parent;
+  if (role === 'admin') return administrator(is_platform_admin ? platform() : []);
+  return role === 'teacher' ? teacher() : parent();
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 
@@ -6,16 +7,14 @@ import { Button } from '#web/components/ui/button.tsx';
 export function NotFound() {
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-3 px-6 text-center">
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{t.pageNotFound()}</PageTitle>
       <p aria-hidden className="font-semibold text-6xl text-primary tracking-tight">
         404
       </p>
-      <h1 className="font-semibold text-2xl">Oops! Page not found</h1>
-      <p className="text-balance text-muted-foreground">
-        The address may be mistyped, or the page has moved.
-      </p>
+      <h1 className="font-semibold text-2xl">{t.oopsPageNotFound()}</h1>
+      <p className="text-balance text-muted-foreground">{t.addressMayMistypedPageHas()}</p>
       <Button asChild className="mt-3">
-        <Link to="/">Return to Home</Link>
+        <Link to="/">{t.returnToHome()}</Link>
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
@@ -38,22 +39,22 @@ const lineClasses = 'flex flex-wrap items-center justify-center gap-x-2 gap-y-1'
 type StaleLineProps = { online: boolean; readAt: number | null; askAgain: () => void };
 
 function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
-  const state = online ? 'The school cannot be reached.' : 'You are offline.';
+  const state = online ? t.theSchoolCannotBeReached() : t.youAreOffline();
   return (
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <WifiOff aria-hidden className="size-4 shrink-0" />
         {readAt === null ? (
-          `${state} What you see may be out of date; what you type is kept.`
+          t.whatSeeMayOutDate({ state })
         ) : (
           <span>
-            {state} You see what was read <ReadAt moment={new Date(readAt)} />.
+            {t.youSeeWhatWasRead({ state })} <ReadAt moment={new Date(readAt)} />.
           </span>
         )}
       </span>
       {online ? (
         <Button variant="link" size="sm" onClick={askAgain}>
-          Try again
+          {t.tryAgain()}
         </Button>
       ) : null}
     </p>
@@ -80,10 +81,10 @@ function RefusedLine({ count }: { count: number }) {
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {count === 1 ? 'A message of yours was not sent.' : `${count} messages of yours were not sent.`}
+        {count === 1 ? t.messageYoursWasNotSent() : t.messagesYoursWereNotSent({ count })}
       </span>
       <Link to="/dashboard/messages" className="underline">
-        See what can be done
+        {t.seeWhatCanBeDone()}
       </Link>
     </p>
   );

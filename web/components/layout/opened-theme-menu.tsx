@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { t } from '#texts/shared';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,13 +10,26 @@ import {
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '#web/lib/theme.ts';
 import { ThemeButton } from './theme-button.tsx';
 
-const choices = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the device', icon: Monitor },
-] as const;
+const choices = () =>
+  [
+    {
+      value: 'light',
+      label: t.light(),
+      icon: Sun,
+    },
+    {
+      value: 'dark',
+      label: t.dark(),
+      icon: Moon,
+    },
+    {
+      value: 'system',
+      label: t.asTheDevice(),
+      icon: Monitor,
+    },
+  ] as const;
 
-const isChoice = (value: string): value is ThemeChoice => choices.some((choice) => choice.value === value);
+const isChoice = (value: string): value is ThemeChoice => choices().some((choice) => choice.value === value);
 
 /** The button with its menu, open at first: `ThemeMenu` loads it when the button is pressed. */
 export function OpenedThemeMenu() {
@@ -30,7 +44,7 @@ export function OpenedThemeMenu() {
           value={choice}
           onValueChange={(value) => isChoice(value) && chooseTheme(value)}
         >
-          {choices.map(({ value, label, icon: ItemIcon }) => (
+          {choices().map(({ value, label, icon: ItemIcon }) => (
             <DropdownMenuRadioItem key={value} value={value}>
               <ItemIcon aria-hidden />
               {label}

@@ -1,4 +1,5 @@
 import { Gauge } from 'lucide-react';
+import { t } from '#texts/shared';
 import { chooseSaver, useSaving } from '#web/lib/saver/saving.ts';
 
 /** One tap in the menu of a phone; its price and its count stand in the settings. */
@@ -13,9 +14,9 @@ export function SaverSwitch({ className }: { className: string }) {
       onClick={() => chooseSaver(isSaving ? 'off' : 'on')}
     >
       <Gauge aria-hidden />
-      <span className="flex-1 text-left">Data saver</span>
+      <span className="flex-1 text-left">{t.dataSaver()}</span>
       <span aria-hidden className={isSaving ? 'font-semibold text-foreground' : ''}>
-        {isSaving ? 'On' : 'Off'}
+        {isSaving ? t.on() : t.off()}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/shared';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
@@ -30,7 +31,7 @@ function Logo({ url, name }: { url: string | null; name: string }) {
       <SavedPicture
         src={small ?? url}
         alt=""
-        of={`the logo of ${name}`}
+        of={t.theLogoOf({ name })}
         bytes={small ? LOGO_BYTES : null}
         isAbout
         instead={<NoLogo />}

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
@@ -14,8 +15,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="mx-auto w-full max-w-2xl p-4 md:p-8">
       <ErrorState
-        title="This page could not be loaded"
-        description={messageOf(error, 'Something went wrong. Please try again.')}
+        title={t.pageCouldNotLoaded()}
+        description={messageOf(error, t.somethingWentWrongPleaseTry())}
         onRetry={retry}
       />
     </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '#texts/shared';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -40,7 +41,7 @@ export function SidebarContent({
       <div className={cn('flex h-16 shrink-0 items-center', compact ? 'px-1.5' : 'px-4')}>
         <SchoolMark school={profile.school} compact={compact} />
       </div>
-      <nav aria-label="Main" className={cn('flex-1 overflow-y-auto py-3', compact ? 'px-1.5' : 'px-3')}>
+      <nav aria-label={t.main()} className={cn('flex-1 overflow-y-auto py-3', compact ? 'px-1.5' : 'px-3')}>
         {menuOf(profile).map((group) => (
           <div key={group.label ?? 'main'} className="not-first:mt-5">
             {group.label ? (
@@ -65,11 +66,11 @@ export function SidebarContent({
       </nav>
       <div className={cn('shrink-0 border-t py-3', compact ? 'px-1.5' : 'px-3')}>
         {above}
-        <Entry entry={settingsEntry} compact={compact} count={0} onNavigate={onNavigate} />
-        <Named compact={compact} label="Sign Out">
+        <Entry entry={settingsEntry()} compact={compact} count={0} onNavigate={onNavigate} />
+        <Named compact={compact} label={t.signOut()}>
           <button type="button" className={cn(entryClasses(compact), 'w-full')} onClick={onSignOut}>
             <LogOut aria-hidden />
-            <span className={compact ? 'sr-only' : undefined}>Sign Out</span>
+            <span className={compact ? 'sr-only' : undefined}>{t.signOut()}</span>
           </button>
         </Named>
         <div className={cn('mt-2 flex items-center gap-2.5', compact ? '' : 'px-2')}>
@@ -121,7 +122,7 @@ function Count({ count, compact }: { count: number; compact: boolean }) {
       )}
     >
       {text}
-      <span className="sr-only"> new</span>
+      <span className="sr-only"> {t.newLabel()}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { chooseTheme, useTheme } from '#web/lib/theme.ts';
 
@@ -11,7 +12,7 @@ export function ThemeToggle() {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={`Switch to the ${other} theme`}
+      aria-label={t.switchToTheTheme({ other })}
       onClick={() => chooseTheme(other)}
     >
       <Icon aria-hidden />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '#texts/components-media';
 import { cn } from '#web/lib/cn.ts';
 import { attach } from './attach.ts';
 
@@ -89,7 +90,7 @@ export function PortalVideo(props: PortalVideoProps) {
       {...video}
     >
       {captionsUrl ? (
-        <track key={captionsUrl} kind="captions" src={captionsUrl} srcLang="en" label="English" />
+        <track key={captionsUrl} kind="captions" src={captionsUrl} srcLang="en" label={t.english()} />
       ) : null}
     </video>
   );

@@ -1,4 +1,5 @@
 import { AudioLines, type LucideIcon, Video } from 'lucide-react';
+import { t } from '#texts/components-media';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
 
@@ -8,11 +9,20 @@ export type Way = 'video' | 'sound' | 'audio';
 /** A way that there is, and what it loads; null where that is not known. */
 export type Ways = readonly { way: Way; bytes: number | null }[];
 
-const looks: Record<Way, { label: string; icon: LucideIcon }> = {
-  video: { label: 'Video', icon: Video },
-  sound: { label: 'Audio only', icon: AudioLines },
-  audio: { label: 'Play', icon: AudioLines },
-};
+const looks = (): Record<Way, { label: string; icon: LucideIcon }> => ({
+  video: {
+    label: t.video(),
+    icon: Video,
+  },
+  sound: {
+    label: t.audioOnly(),
+    icon: AudioLines,
+  },
+  audio: {
+    label: t.play(),
+    icon: AudioLines,
+  },
+});
 
 type WaysToPlayProps = {
   ways: Ways;
@@ -26,9 +36,9 @@ export function WaysToPlay({ ways, chosen, onChoose }: WaysToPlayProps) {
   const cost = useCost();
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">How to play it</legend>
+      <legend className="sr-only">{t.howToPlayIt()}</legend>
       {ways.map(({ way, bytes }) => {
-        const { label, icon: Icon } = looks[way];
+        const { label, icon: Icon } = looks()[way];
         return (
           <button
             key={way}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { t } from '#texts/components-owner';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -41,25 +42,25 @@ export default function OwnerDialog() {
         form.reset();
         setByCode(true);
       },
-      onError: (error) => toastError(messageOf(error), 'Code not sent'),
+      onError: (error) => toastError(messageOf(error), t.codeNotSent()),
     });
   const error = form.formState.errors.proof?.message;
   return (
     <FormDialog
-      title="Confirm that it is you"
-      description="You signed in a while ago. We ask before anything changes that opens your account."
+      title={t.confirmThatItIsYou()}
+      description={t.signedWhileAgoWeAsk()}
       className="sm:max-w-sm"
       onSubmit={submit}
       kept={null}
       form={form}
       error={REFUSED.includes(codeOf(prove.error)) ? null : prove.error}
       busy={prove.isPending}
-      busyLabel="Checking..."
-      submitLabel="Go on"
+      busyLabel={t.checking()}
+      submitLabel={t.goOn()}
       onClose={() => ownerQuestion.answer(false)}
     >
       {byCode ? (
-        <Field label="Code from the mail" error={error}>
+        <Field label={t.codeFromTheMail()} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -71,7 +72,7 @@ export default function OwnerDialog() {
           )}
         </Field>
       ) : (
-        <Field label="Your password" error={error}>
+        <Field label={t.yourPassword()} error={error}>
           {(control) => (
             <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
           )}
@@ -84,7 +85,7 @@ export default function OwnerDialog() {
         busy={send.isPending}
         onClick={sendCode}
       >
-        {byCode ? 'Send another code' : 'No password? Use a code by mail'}
+        {byCode ? t.sendAnotherCode() : t.noPasswordUseCodeMail()}
       </Button>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { t } from '#texts/components-pickers';
 import type { ControlProps } from '#web/components/ui/field.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { findLearners } from '#web/entities/learners/find.ts';
@@ -16,8 +17,8 @@ export function LearnerPicker(props: LearnerPickerProps) {
   return (
     <SearchPicker
       {...props}
-      placeholder="Select student"
-      searchLabel="Search students"
+      placeholder={t.selectStudent()}
+      searchLabel={t.searchStudents()}
       queryKey={learnerKeys.all}
       find={findLearners}
     />

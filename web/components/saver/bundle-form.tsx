@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '#texts/components-saver';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -29,11 +30,9 @@ export function BundleForm() {
   };
   return (
     <div className="grid gap-3">
-      <h3 className="font-medium text-sm">What you pay for data</h3>
+      <h3 className="font-medium text-sm">{t.whatYouPayForData()}</h3>
       <p role="status" className="text-sm">
-        {bundle
-          ? `Prices are shown by your bundle: ${formatBundle(bundle)}.`
-          : 'No price is given, so only sizes are shown.'}
+        {bundle ? t.pricesShownBundle({ bundle: formatBundle(bundle) }) : t.noPriceGivenSoOnly()}
       </p>
       <div className="flex flex-wrap gap-2">
         {usual.map((each) => (
@@ -49,34 +48,30 @@ export function BundleForm() {
         ))}
         {bundle ? (
           <Button variant="ghost" onClick={() => keepBundle(null)}>
-            Show no prices
+            {t.showNoPrices()}
           </Button>
         ) : null}
       </div>
       <form className="flex flex-wrap items-end gap-3" onSubmit={save} noValidate>
         <Amount
-          label="Rand"
+          label={t.rand()}
           example="15"
           value={rand}
           onType={setRand}
           wrongId={isWrong ? wrongId : undefined}
         />
         <Amount
-          label="For how many MB"
+          label={t.forHowManyMb()}
           example="100"
           value={megabytes}
           onType={setMegabytes}
           wrongId={isWrong ? wrongId : undefined}
         />
         <Button type="submit" variant="outline">
-          Use this price
+          {t.useThisPrice()}
         </Button>
       </form>
-      {isWrong ? (
-        <FieldError id={wrongId}>
-          Give a price in rand and a size in MB, such as 15 and 100. A gigabyte is 1024 MB.
-        </FieldError>
-      ) : null}
+      {isWrong ? <FieldError id={wrongId}>{t.givePriceRandSizeMb()}</FieldError> : null}
     </div>
   );
 }

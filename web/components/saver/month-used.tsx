@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#texts/components-saver';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useKeptChoice } from '#web/lib/kept-choice.ts';
 import { useCost } from '#web/lib/saver/price.ts';
@@ -16,15 +17,12 @@ export function MonthUsed() {
   );
   return (
     <div className="grid gap-1">
-      <h3 className="font-medium text-sm">Used in {name} on this device</h3>
+      <h3 className="font-medium text-sm">{t.usedInOnThisDevice({ name })}</h3>
       <p className="font-semibold text-lg tabular-nums">
-        {bytes > 0 ? cost(formatBytes(bytes), bytes) : 'Nothing yet'}
+        {bytes > 0 ? cost(formatBytes(bytes), bytes) : t.nothingYet()}
       </p>
       <p className="text-muted-foreground text-sm">
-        Counted in this browser, whoever used the portal here; the network may count a little more.
-        {untold > 0
-          ? ` Not in it: ${untold} ${untold === 1 ? 'file' : 'files'} of other sites, which do not say how large they are.`
-          : ''}
+        {t.countedBrowserWhoeverUsedPortal({ which: String(untold > 0), untold })}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { t } from '#texts/components-saver';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
@@ -34,7 +35,7 @@ export default function PicturePreview({ bucket, path, name, bytes }: PicturePre
   if (isOpen && (link.isError || isBroken)) {
     return (
       <p role="alert" className="text-muted-foreground text-sm">
-        The picture could not be shown. You can download it.
+        {t.pictureCouldNotShownDownload()}
       </p>
     );
   }
@@ -50,12 +51,12 @@ export default function PicturePreview({ bucket, path, name, bytes }: PicturePre
   return (
     <button
       type="button"
-      aria-label={`Show picture: ${name}, ${said}`}
+      aria-label={t.showPicture4({ name, said })}
       className="flex min-h-11 items-center gap-2 rounded-md text-left text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary md:min-h-9"
       onClick={() => setOpen(true)}
     >
       <ImageDown aria-hidden className="size-4 shrink-0" />
-      Show picture · {said}
+      {t.showPicture2({ said })}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/components-saver';
 import { cn } from '#web/lib/cn.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
@@ -32,8 +33,8 @@ export default function Plate({
   return (
     <button
       type="button"
-      aria-label={`Show picture: ${label}, ${said}`}
-      title={instead ? `Show picture · ${said}` : undefined}
+      aria-label={t.showPicture({ label, said })}
+      title={instead ? t.showPicture2({ said }) : undefined}
       // Above a card that is a link as a whole.
       className={cn(
         'relative z-10 flex flex-col items-center justify-center gap-0.5 overflow-hidden bg-muted p-1 text-center text-muted-foreground text-xs leading-tight hover:text-foreground',
@@ -49,7 +50,7 @@ export default function Plate({
         <>
           <ImageDown aria-hidden className="size-5 shrink-0" />
           {caption ? <span className="line-clamp-2">{caption}</span> : null}
-          <span className="font-medium">Show picture</span>
+          <span className="font-medium">{t.showPicture3()}</span>
           <span>{said}</span>
         </>
       )}

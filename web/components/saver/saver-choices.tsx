@@ -1,3 +1,4 @@
+import { t } from '#texts/components-saver';
 import { RadioChips } from '#web/components/forms/radio-chips.tsx';
 import { chooseSaver, type SaverChoice, useBrowserSaves, useSaverChoice } from '#web/lib/saver/saving.ts';
 
@@ -5,11 +6,11 @@ import { chooseSaver, type SaverChoice, useBrowserSaves, useSaverChoice } from '
 export function SaverChoices() {
   const browser = useBrowserSaves();
   const choices: { value: SaverChoice; label: string }[] = [
-    { value: 'on', label: 'On' },
-    { value: 'off', label: 'Off' },
-    { value: 'browser', label: `As the browser says (${browser ? 'on' : 'off'} now)` },
+    { value: 'on', label: t.on() },
+    { value: 'off', label: t.off() },
+    { value: 'browser', label: t.browserSaysOffNow({ browser: String(browser) }) },
   ];
   return (
-    <RadioChips legend="Data saver" choices={choices} chosen={useSaverChoice()} onChoose={chooseSaver} />
+    <RadioChips legend={t.dataSaver()} choices={choices} chosen={useSaverChoice()} onChoose={chooseSaver} />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/shared';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -13,12 +14,12 @@ type LearnerSelectorProps = {
 export function LearnerSelector({ learners, chosen, onChoose, className }: LearnerSelectorProps) {
   return (
     <ChoiceField
-      label="Learner"
+      label={t.learner()}
       className={className}
       value={chosen?.id ?? ''}
       choices={learners.map((child) => ({
         id: child.id,
-        label: `${fullName(child)} – ${child.grade?.name ?? 'Unknown'}`,
+        label: `${fullName(child)} – ${child.grade?.name ?? t.unknown()}`,
       }))}
       onChoose={onChoose}
     />

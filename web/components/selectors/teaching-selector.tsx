@@ -1,3 +1,4 @@
+import { t } from '#texts/shared';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import { ChoiceField } from './choice-field.tsx';
 
@@ -14,11 +15,11 @@ export function TeachingSelector({ combinations, chosen, onChoose, className }: 
   const choose = (id: string) => onChoose(combinations.find((each) => each.id === id) ?? null);
   return (
     <ChoiceField
-      label="Subject and grade"
+      label={t.subjectAndGrade()}
       className={className}
       value={chosen?.id ?? ''}
       choices={[
-        { id: '', label: 'All subjects and grades' },
+        { id: '', label: t.allSubjectsAndGrades() },
         ...combinations.map(({ id, subject, grade }) => ({ id, label: `${subject.name} – ${grade.name}` })),
       ]}
       onChoose={choose}

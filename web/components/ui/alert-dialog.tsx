@@ -1,5 +1,6 @@
 import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { t } from '#texts/shared';
 import { Button } from './button.tsx';
 import { overlayClasses } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t.cancel(),
   destructive = false,
   busy = false,
   onConfirm,

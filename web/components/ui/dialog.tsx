@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -44,7 +45,7 @@ export function DialogContent({ title, description, className, children, ...prop
         {/* What stays at its lower edge never lies over the control that Tab has reached. */}
         <div className="-mx-1 overflow-y-auto px-1 pb-1 has-data-stays:scroll-pb-40">{children}</div>
         <Primitive.Close
-          aria-label="Close"
+          aria-label={t.close()}
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"
         >
           <X aria-hidden className="size-4.5" />

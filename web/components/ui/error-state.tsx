@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 import { Button } from './button.tsx';
 
@@ -19,7 +20,7 @@ export function ErrorState({
   title,
   description,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = t.tryAgain(),
   busy = false,
   className,
   children,

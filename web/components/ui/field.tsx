@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formSentences } from '#contract/form-sentences.ts';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 
 /** What a control needs so that its label, hint and error are announced with it. */
@@ -23,7 +24,7 @@ type FieldProps = {
 
 /** What a form says as a whole is said once, in its toast: an empty field says which one it is. */
 const saidAt = (label: string, error: string | undefined): string | undefined =>
-  formSentences.has(error) ? `${label} is required` : error;
+  formSentences.has(error) ? t.isRequired({ label }) : error;
 
 /** One labelled control with its hint and its error. */
 export function Field({ label, children, hint, error, optional, className }: FieldProps) {
@@ -37,7 +38,7 @@ export function Field({ label, children, hint, error, optional, className }: Fie
     <div className={cn('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-medium text-foreground text-sm">
         {label}
-        {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted-foreground"> {t.optional()}</span> : null}
       </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {shownHint ? (
@@ -78,7 +79,7 @@ export function FieldGroup({ legend, optional, children, hint, error, className 
     <fieldset className={cn('grid min-w-0 gap-2', className)} aria-describedby={errorId}>
       <legend className="mb-1 font-medium text-sm">
         {legend}
-        {optional ? <span className="font-normal text-muted-foreground"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-muted-foreground"> {t.optional()}</span> : null}
       </legend>
       {hint ? <p className="text-muted-foreground text-sm">{hint}</p> : null}
       {children}

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 import { Input } from './input.tsx';
 
@@ -13,7 +14,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       <button
         type="button"
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-muted-foreground hover:text-foreground"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? t.hidePassword() : t.showPassword()}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

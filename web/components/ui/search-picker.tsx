@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type Ref, useState } from 'react';
+import { t } from '#texts/shared';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -141,7 +142,7 @@ function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none }: Sea
                 <span className="truncate text-muted-foreground text-xs">{choice.detail}</span>
               ) : null}
             </span>
-            {choice.id === chosen?.id ? <Check aria-label="Chosen" className="size-4 shrink-0" /> : null}
+            {choice.id === chosen?.id ? <Check aria-label={t.chosen()} className="size-4 shrink-0" /> : null}
           </Command.Item>
         ))}
       </Command.List>
@@ -161,10 +162,10 @@ type Answer = {
 /** What is to be said below the list: that it loads, failed, is empty, or goes on. */
 function Outcome({ choices }: { choices: Answer }) {
   const text = () => {
-    if (choices.isPending || choices.isPlaceholderData) return 'Loading...';
-    if (choices.isError) return messageOf(choices.error, 'The list could not be loaded. Please try again.');
-    if (choices.data?.length === 0) return 'Nothing matches.';
-    if ((choices.data?.length ?? 0) >= CHOICES_AT_MOST) return 'There are more: type to find them.';
+    if (choices.isPending || choices.isPlaceholderData) return t.loading();
+    if (choices.isError) return messageOf(choices.error, t.listCouldNotLoadedPlease());
+    if (choices.data?.length === 0) return t.nothingMatches();
+    if ((choices.data?.length ?? 0) >= CHOICES_AT_MOST) return t.thereMoreTypeFindThem();
     return '';
   };
   const said = text();

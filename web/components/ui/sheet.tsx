@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 import { overlayClasses } from './dialog.tsx';
 
@@ -34,7 +35,7 @@ export function SheetContent({ title, side = 'left', className, children, ...pro
         <Primitive.Title className="sr-only">{title}</Primitive.Title>
         {children}
         <Primitive.Close
-          aria-label="Close"
+          aria-label={t.close()}
           className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
         >
           <X aria-hidden className="size-4.5" />

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 
 /** The shape of what is being loaded. Hidden from screen readers: wrap a group in `LoadingRegion`. */
@@ -9,7 +10,7 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
 /** Stands where a form is on its way. */
 export function FormSkeleton() {
   return (
-    <LoadingRegion label="Loading...">
+    <LoadingRegion label={t.loading()}>
       <Skeleton className="h-8 w-56" />
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />

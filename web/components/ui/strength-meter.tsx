@@ -1,3 +1,4 @@
+import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
 import { strengthOf } from '#web/lib/password-strength.ts';
 
@@ -18,7 +19,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p role="status" className="w-20 text-right text-muted-foreground">
-        <span className="sr-only">Password strength: </span>
+        <span className="sr-only">{t.passwordStrength()} </span>
         {label}
       </p>
     </div>

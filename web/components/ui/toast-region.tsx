@@ -1,6 +1,7 @@
 import './toast-region.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
+import { t } from '#texts/shared';
 import { useTheme } from '#web/lib/theme.ts';
 import { letFocusPass } from './toast-focus.ts';
 
@@ -46,7 +47,7 @@ export default function ToastRegion() {
         duration={isPhone ? 3000 : 5000}
         visibleToasts={2}
         toastOptions={{ classNames }}
-        containerAriaLabel="Notifications"
+        containerAriaLabel={t.notifications()}
       />
     </div>
   );

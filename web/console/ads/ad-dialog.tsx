@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type AdForm, adForm, type AdFields as Fields, UPLOAD_A_FILE } from '#contract/ads.ts';
 import { isWebLink } from '#contract/web-link.ts';
+import { t } from '#texts/console-ads';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
@@ -48,8 +49,8 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
       if (!chosen) throw new Error(UPLOAD_A_FILE);
       return createAd({ file: chosen, ...rest });
     },
-    done: ad ? 'Ad updated successfully!' : 'Ad created successfully!',
-    failed: ad ? 'Failed to update ad' : 'Failed to create ad',
+    done: ad ? t.adUpdatedSuccessfully() : t.adCreatedSuccessfully(),
+    failed: ad ? t.failedToUpdateAd() : t.failedToCreateAd(),
   });
 
   const kept = useKeptForm({
@@ -88,10 +89,10 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   };
   return (
     <FormDialog
-      title={ad ? 'Edit Ad' : 'Create Ad'}
+      title={ad ? t.editAd() : t.createAd()}
       onSubmit={submit}
-      busyLabel={ad ? 'Saving...' : 'Creating...'}
-      submitLabel={ad ? 'Save changes' : 'Create Ad'}
+      busyLabel={ad ? t.saving() : t.creating()}
+      submitLabel={ad ? t.saveChanges() : t.createAd()}
       kept={kept}
       form={form}
       error={saving.error}
@@ -115,7 +116,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
         stored={keepsFile ? ad : null}
       />
       {saving.isPending && file ? (
-        <Progress label={percent === null ? 'Preparing' : 'Uploading'} percent={percent ?? 0} />
+        <Progress label={percent === null ? t.preparing() : t.uploading()} percent={percent ?? 0} />
       ) : null}
     </FormDialog>
   );

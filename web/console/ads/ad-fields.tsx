@@ -3,6 +3,7 @@ import type { AdForm, AdFields as Fields } from '#contract/ads.ts';
 import { adFileMaxBytes } from '#contract/ads.ts';
 import type { AdType } from '#contract/enums.ts';
 import { AD_ORDER_MIN } from '#contract/limits.ts';
+import { t } from '#texts/console-ads';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -22,43 +23,43 @@ type AdFieldsProps = {
   disabled: boolean;
 };
 
-const formats: Record<AdType, string> = {
-  image: 'PNG, JPG, GIF or WebP, such as 960 × 540',
-  video: 'MP4 or WebM, played only when somebody presses play',
-};
+const formats = (): Record<AdType, string> => ({
+  image: t.pngJpgGifWebpSuch(),
+  video: t.mp4WebmPlayedOnlyWhen(),
+});
 
 export function AdFields({ form, kind, onKind, onFile, fileProblem, keepsFile, disabled }: AdFieldsProps) {
   const { errors } = form.formState;
-  const hint = `${formats[kind]}; at most ${formatBytes(adFileMaxBytes[kind])}. Shown whole in a box of 16:9.`;
+  const hint = `${formats()[kind]}; at most ${formatBytes(adFileMaxBytes[kind])}. Shown whole in a box of 16:9.`;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => (
           <Input {...control} {...form.register('title')} autoComplete="off" disabled={disabled} />
         )}
       </Field>
-      <Field label="Type" error={errors.ad_type?.message}>
+      <Field label={t.type()} error={errors.ad_type?.message}>
         {(control) => (
           <Select {...control} {...form.register('ad_type', { onChange: onKind })} disabled={disabled}>
-            <option value="image">Image</option>
-            <option value="video">Video</option>
+            <option value="image">{t.image()}</option>
+            <option value="video">{t.video()}</option>
           </Select>
         )}
       </Field>
       <Field
-        label={kind === 'image' ? 'Image file' : 'Video file'}
+        label={kind === 'image' ? t.imageFile() : t.videoFile()}
         optional={keepsFile}
         error={fileProblem}
-        hint={keepsFile ? `Choose none to keep the present one. ${hint}` : hint}
+        hint={keepsFile ? t.chooseNoneKeepPresentOne({ hint }) : hint}
       >
         {(control) => (
           <FileInput key={kind} {...control} accept={acceptOf(kind)} disabled={disabled} onFile={onFile} />
         )}
       </Field>
       <Field
-        label="Link URL"
+        label={t.linkUrl()}
         optional
-        hint="Where the advert leads, beginning with https://"
+        hint={t.whereAdvertLeadsBeginningHttps()}
         error={errors.link_url?.message}
       >
         {(control) => (
@@ -73,8 +74,8 @@ export function AdFields({ form, kind, onKind, onFile, fileProblem, keepsFile, d
         )}
       </Field>
       <Field
-        label="Display order"
-        hint="The smallest number comes first."
+        label={t.displayOrder()}
+        hint={t.theSmallestNumberComesFirst()}
         error={errors.display_order?.message}
       >
         {(control) => (

@@ -1,6 +1,7 @@
 /** The file of an advert: what is wrong with a chosen one, and what is made of it before it is stored. */
 import { adFileMaxBytes, adFileType, adFileTypes } from '#contract/ads.ts';
 import type { AdType } from '#contract/enums.ts';
+import { t } from '#texts/console-ads';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 /** For the file input. */
@@ -9,19 +10,19 @@ export const acceptOf = (kind: AdType): string =>
     .flatMap(([ending, type]) => [type, `.${ending}`])
     .join(',');
 
-const kinds: Record<AdType, string> = {
-  image: 'Choose a PNG, JPG, GIF or WebP image',
-  video: 'Choose an MP4 or WebM video',
-};
+const kinds = (): Record<AdType, string> => ({
+  image: t.choosePngJpgGifWebp(),
+  video: t.chooseMp4WebmVideo(),
+});
 
 type Chosen = { name: string; type: string; size: number };
 
 /** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
 export function adFileProblem(kind: AdType, file: Chosen): string | null {
-  if (!adFileType(kind, file.name, file.type)) return kinds[kind];
-  if (file.size === 0) return 'This file is empty';
+  if (!adFileType(kind, file.name, file.type)) return kinds()[kind];
+  if (file.size === 0) return t.thisFileIsEmpty();
   const most = adFileMaxBytes[kind];
-  if (file.size > most) return `The ${kind} can be at most ${formatBytes(most)} large`;
+  if (file.size > most) return t.mostLarge({ kind, bytes: formatBytes(most) });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { AdType } from '#contract/enums.ts';
 import { LANDING_ADVERTS } from '#contract/limits.ts';
+import { t } from '#texts/console-ads';
 import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useSaving } from '#web/lib/saver/saving.ts';
@@ -21,7 +22,7 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
   const isSaving = useSaving();
   const chosen = useObjectUrl(file);
   const kept = stored && advertOf(stored);
-  const named = { id: 'preview', title: title.trim() || 'Title', link };
+  const named = { id: 'preview', title: title.trim() || t.title(), link };
   const advert = () => {
     if (!chosen) return kept && { ...kept, ...named };
     return kind === 'image'
@@ -31,8 +32,8 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
   const shown = advert();
   if (!shown) return null;
   return (
-    <section aria-label="Preview" className="grid gap-1.5">
-      <h3 className="font-medium text-sm">On the landing page</h3>
+    <section aria-label={t.preview()} className="grid gap-1.5">
+      <h3 className="font-medium text-sm">{t.onTheLandingPage()}</h3>
       <div className="max-w-80">
         <AdvertBox advert={shown} hasStill={!isSaving} />
       </div>
@@ -47,13 +48,13 @@ export function LandingPreview({ ads }: { ads: readonly Ad[] }) {
   return (
     <section aria-labelledby="landing-adverts" className="mt-10">
       <h2 id="landing-adverts" className="font-semibold text-lg">
-        On the landing page now
+        {t.onTheLandingPageNow()}
       </h2>
       <p className="mt-1 text-muted-foreground text-sm">
-        Visitors see the first {LANDING_ADVERTS} active adverts, in this order.
+        {t.visitorsSeeFirstActiveAdverts({ landingAdverts: LANDING_ADVERTS })}
       </p>
       {shown.length === 0 ? (
-        <EmptyState className="mt-3 py-8" title="No advert is active: the landing page shows none." />
+        <EmptyState className="mt-3 py-8" title={t.noAdvertActiveLandingPage()} />
       ) : (
         <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((advert) => (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '#texts/console-ads';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/switch.tsx';
@@ -25,16 +26,16 @@ export function AdStatus({ ad, actions, shown }: AdProps & { shown: boolean }) {
       <span className="flex items-center gap-2">
         <Switch
           id={id}
-          aria-label={`${ad.title} is active`}
+          aria-label={t.isActive({ title: ad.title })}
           checked={ad.is_active}
           disabled={actions.busy}
           onCheckedChange={(active) => actions.onToggle(ad, active)}
         />
         <label htmlFor={id} className="text-sm">
-          {ad.is_active ? 'Active' : 'Inactive'}
+          {ad.is_active ? t.active() : t.inactive()}
         </label>
       </span>
-      {shown ? <Badge variant="success">Shown now</Badge> : null}
+      {shown ? <Badge variant="success">{t.shownNow()}</Badge> : null}
     </span>
   );
 }
@@ -46,7 +47,7 @@ export function AdOrder({ ad, actions, isFirst, isLast }: AdProps & { isFirst: b
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${ad.title} up`}
+        aria-label={t.moveUp({ title: ad.title })}
         disabled={isFirst || actions.busy}
         onClick={() => actions.onMove(ad, -1)}
       >
@@ -55,7 +56,7 @@ export function AdOrder({ ad, actions, isFirst, isLast }: AdProps & { isFirst: b
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Move ${ad.title} down`}
+        aria-label={t.moveDown({ title: ad.title })}
         disabled={isLast || actions.busy}
         onClick={() => actions.onMove(ad, 1)}
       >
@@ -68,13 +69,18 @@ export function AdOrder({ ad, actions, isFirst, isLast }: AdProps & { isFirst: b
 export function AdButtons({ ad, actions }: AdProps) {
   return (
     <span className="flex justify-end">
-      <Button variant="ghost" size="icon" aria-label={`Edit ${ad.title}`} onClick={() => actions.onEdit(ad)}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t.edit({ title: ad.title })}
+        onClick={() => actions.onEdit(ad)}
+      >
         <Pencil aria-hidden />
       </Button>
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Delete ${ad.title}`}
+        aria-label={t.deleteLabel({ title: ad.title })}
         className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         onClick={() => actions.onDelete(ad)}
       >
@@ -85,7 +91,7 @@ export function AdButtons({ ad, actions }: AdProps) {
 }
 
 export function AdLink({ link }: { link: string | null }) {
-  if (!link) return <span className="text-muted-foreground">None</span>;
+  if (!link) return <span className="text-muted-foreground">{t.none()}</span>;
   return (
     <a
       href={link}
@@ -95,7 +101,7 @@ export function AdLink({ link }: { link: string | null }) {
     >
       <span className="truncate">{link.replace(/^https?:\/\//i, '')}</span>
       <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{t.opensInANewTab()}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/console-ads';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -23,7 +24,7 @@ const AdDialog = lazy(() => import('./ad-dialog.tsx'));
 /** The adverts of the landing page, for platform administrators (docs/product/front-page.md#ads-manager). */
 export function AdsScreen() {
   const profile = useProfile();
-  return mayRunPortal(profile) ? <Ads /> : <AccessDenied role={profile.role} screen="Ads Manager" />;
+  return mayRunPortal(profile) ? <Ads /> : <AccessDenied role={profile.role} screen={t.adsManager()} />;
 }
 
 function Ads() {
@@ -32,40 +33,40 @@ function Ads() {
   const [leaving, setLeaving] = useState<Ad | null>(null);
   const toggling = useWrite<{ id: string; is_active: boolean }>({
     write: setAdActive,
-    done: 'Ad status updated!',
-    failed: 'Failed to update ad status',
+    done: t.adStatusUpdated(),
+    failed: t.failedToUpdateAdStatus(),
     renews: adsRenewed,
   });
   const placing = useWrite<readonly Place[]>({
     write: placeAds,
-    done: 'Ad order updated!',
-    failed: 'Failed to update ad order',
+    done: t.adOrderUpdated(),
+    failed: t.failedToUpdateAdOrder(),
     renews: adsRenewed,
   });
   const deleting = useWrite<string>({
     write: deleteAd,
-    done: 'Ad deleted successfully!',
-    failed: 'Failed to delete ad',
+    done: t.adDeletedSuccessfully(),
+    failed: t.failedToDeleteAd(),
     renews: adsRenewed,
   });
   const create = (
     <Button onClick={() => setDialog({})}>
       <Plus aria-hidden />
-      Create Ad
+      {t.createAd()}
     </Button>
   );
   const known = ads.data ?? [];
   return (
     <>
-      <PageTitle>Ads Manager</PageTitle>
-      <PageHeader title="Ads Manager" description="Adverts on the landing page" actions={create} />
+      <PageTitle>{t.adsManager()}</PageTitle>
+      <PageHeader title={t.adsManager()} description={t.advertsOnTheLandingPage()} actions={create} />
       {ads.isPending ? <TabSkeleton /> : null}
-      {ads.isError && !ads.data ? <TabError query={ads} title="Failed to load ads" /> : null}
+      {ads.isError && !ads.data ? <TabError query={ads} title={t.failedToLoadAds()} /> : null}
       {ads.data && known.length === 0 ? (
         <EmptyState
           icon={Megaphone}
-          title="No ads yet"
-          description="An image or a short video, with a link if it should lead somewhere."
+          title={t.noAdsYet()}
+          description={t.imageShortVideoLinkIf()}
           action={create}
         />
       ) : null}
@@ -95,9 +96,9 @@ function Ads() {
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => (open ? undefined : setLeaving(null))}
-        title="Are you sure you want to delete this ad?"
+        title={t.sureWantDeleteAd()}
         description={`${leaving?.title ?? ''}: its file is removed too, and cannot be brought back.`}
-        confirmLabel="Delete"
+        confirmLabel={t.deleteLabel2()}
         destructive
         busy={deleting.isPending}
         onConfirm={() => leaving && deleting.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}

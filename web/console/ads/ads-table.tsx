@@ -1,3 +1,4 @@
+import { t } from '#texts/console-ads';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { type Ad, shownOnLanding } from './ad.ts';
@@ -6,7 +7,10 @@ import { type AdActions, AdButtons, AdLink, AdOrder, AdStatus } from './ad-row.t
 
 type AdsProps = { ads: readonly Ad[]; actions: AdActions };
 
-const typeLabels: Record<Ad['ad_type'], string> = { image: 'Image', video: 'Video' };
+const typeLabels = (): Record<Ad['ad_type'], string> => ({
+  image: t.image(),
+  video: t.video(),
+});
 
 /** The adverts in their order: a table, or one card for each on a phone. */
 export function AdsTable({ ads, actions }: AdsProps) {
@@ -21,17 +25,17 @@ export function AdsTable({ ads, actions }: AdsProps) {
   return (
     <>
       <div className="max-md:hidden">
-        <Table caption="Ads">
+        <Table caption={t.ads()}>
           <TableHeader>
             <TableRow>
-              <TableHead>Preview</TableHead>
-              <TableHead>Title</TableHead>
-              <TableHead>Type</TableHead>
-              <TableHead>Link</TableHead>
-              <TableHead>Order</TableHead>
-              <TableHead>Status</TableHead>
+              <TableHead>{t.preview()}</TableHead>
+              <TableHead>{t.title()}</TableHead>
+              <TableHead>{t.type()}</TableHead>
+              <TableHead>{t.link()}</TableHead>
+              <TableHead>{t.order()}</TableHead>
+              <TableHead>{t.status()}</TableHead>
               <TableHead className="w-0">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t.actions()}</span>
               </TableHead>
             </TableRow>
           </TableHeader>
@@ -42,7 +46,7 @@ export function AdsTable({ ads, actions }: AdsProps) {
                   <AdThumbnail ad={place.ad} className="w-24" />
                 </TableCell>
                 <TableCell className="wrap-anywhere min-w-36 font-medium">{place.ad.title}</TableCell>
-                <TableCell>{typeLabels[place.ad.ad_type]}</TableCell>
+                <TableCell>{typeLabels()[place.ad.ad_type]}</TableCell>
                 <TableCell className="max-w-48">
                   <AdLink link={place.ad.link_url} />
                 </TableCell>
@@ -60,7 +64,7 @@ export function AdsTable({ ads, actions }: AdsProps) {
           </TableBody>
         </Table>
       </div>
-      <ul aria-label="Ads" className="grid gap-3 md:hidden">
+      <ul aria-label={t.ads()} className="grid gap-3 md:hidden">
         {places.map((place) => (
           <li key={place.ad.id} className="grid gap-3 rounded-lg border bg-card p-4">
             <div className="flex items-start gap-3">
@@ -68,12 +72,12 @@ export function AdsTable({ ads, actions }: AdsProps) {
               <div className="min-w-0 flex-1">
                 <p className="wrap-anywhere font-medium">{place.ad.title}</p>
                 <p className="mt-1">
-                  <Badge variant="outline">{typeLabels[place.ad.ad_type]}</Badge>
+                  <Badge variant="outline">{typeLabels()[place.ad.ad_type]}</Badge>
                 </p>
               </div>
             </div>
             <p className="min-w-0 text-sm">
-              <span className="text-muted-foreground">Link: </span>
+              <span className="text-muted-foreground">{t.link2()} </span>
               <AdLink link={place.ad.link_url} />
             </p>
             <AdStatus {...place} />

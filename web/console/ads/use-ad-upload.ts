@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/console-ads';
 import { advertKeys } from '#web/entities/adverts/keys.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -27,7 +28,7 @@ export function useAdUpload<Input>({ write, done, failed }: AdUpload<Input>) {
       return write({ ...input, onProgress: setPercent, signal: stop.signal });
     },
     done,
-    failed: (error) => (isStopped(error) ? 'Upload aborted' : failed),
+    failed: (error) => (isStopped(error) ? t.uploadAborted() : failed),
     renews: adsRenewed,
   });
   return { saving, percent };

@@ -1,4 +1,5 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { t } from '#texts/console-announcements';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -22,8 +23,8 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
   const { id, title, content, is_active, author, school } = announcement;
   const writing = useWrite<Switch, string>({
     write: switchAnnouncement,
-    done: (made) => `Announcement ${made.is_active ? 'activated' : 'deactivated'} successfully`,
-    failed: 'Failed to update announcement',
+    done: (made) => t.announcementDeactivatedSuccessfully({ is_active: String(made.is_active) }),
+    failed: t.failedToUpdateAnnouncement(),
     renews: [announcementKeys.all],
   });
   return (
@@ -32,9 +33,13 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
         <AnnouncementHead
           announcement={announcement}
           heading="h3"
-          by={`by ${fullName(author)}${is_platform_admin ? ` · ${school?.name ?? 'Unknown'}` : ''}`}
+          by={t.platformAdminSelectTrueOther({
+            name: fullName(author),
+            is_platform_admin: String(is_platform_admin),
+            name2: school?.name ?? t.unknown(),
+          })}
           badges={
-            <Badge variant={is_active ? 'success' : 'muted'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+            <Badge variant={is_active ? 'success' : 'muted'}>{is_active ? t.active() : t.inactive()}</Badge>
           }
         />
         <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">
@@ -44,31 +49,31 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Edit ${title}`}
+            aria-label={t.edit({ title })}
             onClick={() => onEdit(announcement)}
           >
             <Pencil aria-hidden />
-            Edit
+            {t.edit2()}
           </Button>
           <Button
             variant="outline"
             size="sm"
-            aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${title}`}
+            aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
             busy={writing.isPending}
             onClick={() => writing.mutate({ id, is_active: !is_active })}
           >
             {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {is_active ? 'Deactivate' : 'Activate'}
+            {is_active ? t.deactivate() : t.activate()}
           </Button>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Delete ${title}`}
+            aria-label={t.deleteLabel({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             onClick={() => onDelete(announcement)}
           >
             <Trash2 aria-hidden />
-            Delete
+            {t.deleteLabel2()}
           </Button>
         </div>
       </article>

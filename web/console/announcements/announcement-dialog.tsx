@@ -7,6 +7,7 @@ import {
   type AnnouncementFields as Fields,
 } from '#contract/announcements.ts';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { t } from '#texts/console-announcements';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -56,8 +57,8 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
             school_id: schoolId,
             author_id: me.id,
           }),
-    done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
-    failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
+    done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
+    failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
     renews: [announcementKeys.all, consoleKeys.counts],
   });
   const save = (fields: AnnouncementForm) =>
@@ -66,11 +67,11 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
       : toastError(FILL_REQUIRED);
   return (
     <FormDialog
-      title={announcement ? 'Edit Announcement' : 'Create New Announcement'}
-      description={announcement ? EDIT_REACHES_READERS : undefined}
+      title={announcement ? t.editAnnouncement() : t.createNewAnnouncement()}
+      description={announcement ? EDIT_REACHES_READERS() : undefined}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel={announcement ? 'Saving...' : 'Creating...'}
-      submitLabel={announcement ? 'Save changes' : 'Create Announcement'}
+      busyLabel={announcement ? t.saving() : t.creating()}
+      submitLabel={announcement ? t.saveChanges() : t.createAnnouncement()}
       kept={kept}
       form={form}
       error={saving.error}

@@ -1,3 +1,4 @@
+import { t } from '#texts/console-announcements';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -23,8 +24,8 @@ export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDia
   const leaving = opened?.dialog === 'delete' ? opened.announcement : null;
   const deletion = useWrite<string>({
     write: deleteAnnouncement,
-    done: 'Announcement deleted successfully',
-    failed: 'Failed to delete announcement',
+    done: t.announcementDeletedSuccessfully(),
+    failed: t.failedToDeleteAnnouncement(),
     renews: [announcementKeys.all, consoleKeys.counts],
   });
   const close = () => {
@@ -38,7 +39,7 @@ export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDia
         <AnnouncementDialog school={null} announcement={opened.announcement} onClose={onClose} />
       ) : null}
       <DeleteDialog
-        what="announcement"
+        what={t.announcement()}
         name={leaving?.title ?? null}
         meaning={leaving ? announcementDeletion(leaving) : undefined}
         deletion={deletion}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#texts/console-announcements';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -46,17 +47,17 @@ export function AnnouncementsTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Announcements</h2>
+        <h2 className="font-semibold text-lg">{t.announcements()}</h2>
         <div className="flex flex-wrap gap-2">
           {announcements.data.total > 0 ? (
-            <ExportButton what="announcements" write={() => exportAnnouncements(schoolId)} />
+            <ExportButton what={t.announcements2()} write={() => exportAnnouncements(schoolId)} />
           ) : null}
           <Button
             onClick={() => setOpened({ dialog: 'create' })}
             disabled={schoolId !== null && school.isPending}
           >
             <Plus aria-hidden />
-            Create Announcement
+            {t.createAnnouncement()}
           </Button>
         </div>
       </div>
@@ -64,15 +65,15 @@ export function AnnouncementsTab() {
       {announcements.data.total === 0 ? (
         <EmptyState
           icon={Megaphone}
-          title="No announcements yet"
-          description="What you announce is read by the teachers and parents of the school."
+          title={t.noAnnouncementsYet()}
+          description={t.whatAnnounceReadTeachersParents()}
         />
       ) : null}
       <ul className="grid grid-cols-1 gap-4">
         {announcements.data.announcements.filter(({ id }) => id !== named).map(card)}
       </ul>
       <Pages
-        label="Pages of announcements"
+        label={t.pagesOfAnnouncements()}
         page={number}
         pageSize={MANAGED_PAGE}
         total={announcements.data.total}
@@ -88,7 +89,7 @@ type NamedAnnouncementProps = { id: string; children: (announcement: ManagedAnno
 function NamedAnnouncement({ id, children }: NamedAnnouncementProps) {
   const named = useQuery(managedOneQuery(id));
   return (
-    <NamedRow what="announcement" tab="announcements" row={named}>
+    <NamedRow what={t.announcement()} tab="announcements" row={named}>
       {(announcement) => <ul>{children(announcement)}</ul>}
     </NamedRow>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-calendar';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -42,15 +43,17 @@ export function CalendarTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Calendar Events</h2>
+        <h2 className="font-semibold text-lg">{t.calendarEvents()}</h2>
         <div className="flex flex-wrap gap-2">
-          {events.data.total > 0 ? <ExportButton what="events" write={() => exportEvents(schoolId)} /> : null}
+          {events.data.total > 0 ? (
+            <ExportButton what={t.events2()} write={() => exportEvents(schoolId)} />
+          ) : null}
           <Button
             onClick={() => setOpened({ dialog: 'create' })}
             disabled={schoolId !== null && school.isPending}
           >
             <Plus aria-hidden />
-            Create Event
+            {t.createEvent()}
           </Button>
         </div>
       </div>
@@ -58,14 +61,14 @@ export function CalendarTab() {
       {events.data.total === 0 ? (
         <EmptyState
           icon={CalendarDays}
-          title="No events yet"
-          description="Events stand in the calendar of everyone at the school."
+          title={t.noEventsYet()}
+          description={t.eventsStandCalendarEveryoneSchool()}
         />
       ) : (
         <EventRows events={events.data.events} {...actions} />
       )}
       <Pages
-        label="Pages of events"
+        label={t.pagesOfEvents()}
         page={number}
         pageSize={MANAGED_PAGE}
         total={events.data.total}
@@ -81,7 +84,7 @@ type NamedEventProps = { id: string } & Omit<EventRowsProps, 'events'>;
 function NamedEvent({ id, ...actions }: NamedEventProps) {
   const named = useQuery(managedOneQuery(id));
   return (
-    <NamedRow what="event" tab="calendar" row={named}>
+    <NamedRow what={t.event()} tab="calendar" row={named}>
       {(event) => <EventRows events={[event]} {...actions} />}
     </NamedRow>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { t } from '#texts/console-calendar';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -51,8 +52,8 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
             school_id: schoolId,
             created_by: me.id,
           }),
-    done: event ? 'Event updated successfully' : 'Event created successfully',
-    failed: event ? 'Failed to update event' : 'Failed to create event',
+    done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
+    failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),
     renews: [eventKeys.all],
   });
   const save = (fields: EventForm) =>
@@ -61,11 +62,11 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
       : toastError(FILL_REQUIRED);
   return (
     <FormDialog
-      title={event ? 'Edit Event' : 'Create New Event'}
-      description={event ? EDIT_REACHES_READERS : undefined}
+      title={event ? t.editEvent() : t.createNewEvent()}
+      description={event ? EDIT_REACHES_READERS() : undefined}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel={event ? 'Saving...' : 'Creating...'}
-      submitLabel={event ? 'Save changes' : 'Create Event'}
+      busyLabel={event ? t.saving() : t.creating()}
+      submitLabel={event ? t.saveChanges() : t.createEvent()}
       kept={kept}
       form={form}
       error={saving.error}

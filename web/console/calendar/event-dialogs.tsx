@@ -1,3 +1,4 @@
+import { t } from '#texts/console-calendar';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { eventKeys } from '#web/entities/events/keys.ts';
@@ -22,8 +23,8 @@ export function EventDialogs({ opened, school, onClose }: EventDialogsProps) {
   const leaving = opened?.dialog === 'delete' ? opened.event : null;
   const deletion = useWrite<string>({
     write: deleteEvent,
-    done: 'Event deleted successfully',
-    failed: 'Failed to delete event',
+    done: t.eventDeletedSuccessfully(),
+    failed: t.failedToDeleteEvent(),
     renews: [eventKeys.all],
   });
   const close = () => {
@@ -37,9 +38,9 @@ export function EventDialogs({ opened, school, onClose }: EventDialogsProps) {
         <EventDialog school={null} event={opened.event} onClose={onClose} />
       ) : null}
       <DeleteDialog
-        what="event"
+        what={t.event()}
         name={leaving?.title ?? null}
-        meaning={eventDeletion}
+        meaning={eventDeletion()}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}
         onClose={close}

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
+import { t } from '#texts/console-calendar';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,8 +30,8 @@ export function EventRows({ events, onEdit, onDelete }: EventRowsProps) {
               {[
                 formatDayRange(event.start_date, event.end_date),
                 formatClockRange(event.start_time, event.end_time),
-                `by ${fullName(event.creator)}`,
-                is_platform_admin ? (event.school?.name ?? 'Unknown') : '',
+                t.by({ name: fullName(event.creator) }),
+                is_platform_admin ? (event.school?.name ?? t.unknown()) : '',
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -45,7 +46,7 @@ export function EventRows({ events, onEdit, onDelete }: EventRowsProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Edit event ${event.title}`}
+              aria-label={t.editEvent2({ title: event.title })}
               onClick={() => onEdit(event)}
             >
               <Pencil aria-hidden />
@@ -53,7 +54,7 @@ export function EventRows({ events, onEdit, onDelete }: EventRowsProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={`Delete event ${event.title}`}
+              aria-label={t.deleteEvent({ title: event.title })}
               className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
               onClick={() => onDelete(event)}
             >

@@ -1,31 +1,37 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon, Megaphone, MonitorPlay } from 'lucide-react';
+import { t } from '#texts/console-overview';
 import type { AdminTab } from '#web/console/shared/tabs.ts';
 import { cn } from '#web/lib/cn.ts';
 
 type PortalLink = { to: LinkProps['to']; label: string; text: string; icon: LucideIcon };
 
-const links: PortalLink[] = [
+const links = (): PortalLink[] => [
   {
     to: '/dashboard/admin/portal-lessons',
-    label: 'Portal Lessons',
-    text: 'Video lessons, and who subscribes',
+    label: t.portalLessons(),
+    text: t.videoLessonsAndWhoSubscribes(),
     icon: MonitorPlay,
   },
-  { to: '/dashboard/admin/ads', label: 'Ads Manager', text: 'Adverts on the landing page', icon: Megaphone },
+  {
+    to: '/dashboard/admin/ads',
+    label: t.adsManager(),
+    text: t.advertsOnTheLandingPage(),
+    icon: Megaphone,
+  },
 ];
 
 /** What a platform administrator runs beside the schools; on a phone above the first tab alone, as the cards. */
 export function PortalLinks({ tab }: { tab: AdminTab }) {
   return (
     <nav
-      aria-label="Beside the schools"
+      aria-label={t.besideTheSchools()}
       className={cn(
         'mt-3 grid gap-3 sm:grid-cols-2 md:mt-4 md:gap-4',
         tab === 'schools' ? '' : 'max-md:hidden',
       )}
     >
-      {links.map(({ to, label, text, icon: Icon }) => (
+      {links().map(({ to, label, text, icon: Icon }) => (
         <Link
           key={label}
           to={to}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2, Clock, GraduationCap, type LucideIcon, Megaphone, UsersRound } from 'lucide-react';
+import { t } from '#texts/console-overview';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { countsQuery } from '#web/console/shared/counts-query.ts';
@@ -25,7 +26,7 @@ export function StatCards({ tab }: { tab: AdminTab }) {
   const added = numbers?.added_children ?? 0;
   return (
     <nav
-      aria-label="Overview"
+      aria-label={t.overview()}
       className={cn(
         'grid grid-cols-2 gap-2 md:grid-cols-3 md:gap-4 lg:grid-cols-5',
         tab === 'schools' ? '' : 'max-md:hidden',
@@ -34,25 +35,25 @@ export function StatCards({ tab }: { tab: AdminTab }) {
       <StatCard
         tab="pending"
         icon={Clock}
-        label="Pending Approvals"
+        label={t.pendingApprovals()}
         count={pending}
         note={added > 0 ? `+${added} ${added === 1 ? 'child' : 'children'}` : undefined}
         waits={(pending.data ?? 0) + added > 0}
         className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between"
       />
       {runsAll ? null : (
-        <StatCard tab="schools" icon={UsersRound} label="Learners" count={count(numbers?.learners)} />
+        <StatCard tab="schools" icon={UsersRound} label={t.learners()} count={count(numbers?.learners)} />
       )}
-      <StatCard tab="users" icon={GraduationCap} label="Teachers" count={count(numbers?.teachers)} />
-      <StatCard tab="users" icon={UsersRound} label="Parents" count={count(numbers?.parents)} />
+      <StatCard tab="users" icon={GraduationCap} label={t.teachers()} count={count(numbers?.teachers)} />
+      <StatCard tab="users" icon={UsersRound} label={t.parents()} count={count(numbers?.parents)} />
       <StatCard
         tab="announcements"
         icon={Megaphone}
-        label="Announcements"
+        label={t.announcements()}
         count={count(numbers?.announcements)}
       />
       {runsAll ? (
-        <StatCard tab="schools" icon={Building2} label="Total Schools" count={count(numbers?.schools)} />
+        <StatCard tab="schools" icon={Building2} label={t.totalSchools()} count={count(numbers?.schools)} />
       ) : null}
     </nav>
   );
@@ -98,11 +99,11 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false, classNam
         <Skeleton className="h-7 w-8 md:h-8 md:w-12" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-xl tabular-nums md:text-2xl">
-          {count.data?.toLocaleString('en-US') ?? <span className="text-base">Not available</span>}
+          {count.data?.toLocaleString('en-US') ?? <span className="text-base">{t.notAvailable()}</span>}
           {note ? (
             <span className="font-normal text-sm">
               {note}
-              <span className="sr-only"> to confirm</span>
+              <span className="sr-only"> {t.toConfirm()}</span>
             </span>
           ) : null}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-pending';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -36,11 +37,9 @@ export function AddedChildren({ added, namedId }: AddedChildrenProps) {
     <section aria-labelledby="added-children" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="added-children" className="font-semibold text-lg">
-          Children to confirm
+          {t.childrenToConfirm()}
         </h2>
-        <p className="text-muted-foreground text-sm">
-          Added by parents who are approved already. Confirming one opens its class to the parent.
-        </p>
+        <p className="text-muted-foreground text-sm">{t.addedParentsWhoApprovedAlready()}</p>
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {added.map((child) => (
@@ -78,14 +77,14 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       learner
         ? matchChild({ declaredId: id, learnerId: learner.id, parentId: child.parent.id })
         : confirmChild(id),
-    done: `${lines.name} has been confirmed`,
-    failed: (error) => `Failed to confirm child: ${messageOf(error, 'Please try again.')}`,
+    done: t.hasBeenConfirmed({ name: lines.name }),
+    failed: (error) => t.failedToConfirmChild({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
   });
   const deletion = useWrite<string>({
     write: declineChild,
-    done: `${lines.name} has been declined`,
-    failed: (error) => `Failed to decline child: ${messageOf(error, 'Please try again.')}`,
+    done: t.hasBeenDeclined({ name: lines.name }),
+    failed: (error) => t.failedToDeclineChild({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
   });
   return (
@@ -99,11 +98,15 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       <div className="grid gap-1 wrap-anywhere text-sm">
         <h3 className="font-semibold text-base">{lines.name}</h3>
         <p>
-          {lines.grade} · ID {child.student_id}
-          {lines.born ? ` · born ${lines.born}` : ''}
+          {t.idBornSelectTrueBorn({
+            grade: lines.grade,
+            student_id: child.student_id,
+            born: String(Boolean(lines.born)),
+            born2: lines.born ?? '',
+          })}
         </p>
         <p className="text-muted-foreground">
-          Added by {fullName(child.parent)} · {child.school?.name ?? 'Unknown'}
+          {t.addedBy({ name: fullName(child.parent), name2: child.school?.name ?? t.unknown() })}
         </p>
         {lines.subjects ? <p className="text-muted-foreground">{lines.subjects}</p> : null}
         <MatchField
@@ -123,9 +126,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       </div>
       {codeOf(confirming.error) === UNIQUE_VIOLATION ? (
         <div role="alert">
-          <FieldError>
-            Another learner has this student ID. If it is the same child, match the two above.
-          </FieldError>
+          <FieldError>{t.anotherLearnerHasStudentId()}</FieldError>
         </div>
       ) : (
         <SubmitProblem error={confirming.error} />
@@ -133,25 +134,25 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       <div className="mt-auto flex flex-wrap gap-2 *:grow sm:justify-end sm:*:grow-0">
         <Button
           variant="outline"
-          aria-label={`Decline ${lines.name}`}
+          aria-label={t.decline({ name: lines.name })}
           disabled={confirming.isPending}
           onClick={() => setDeclining(true)}
         >
           <X aria-hidden />
-          Decline
+          {t.decline2()}
         </Button>
         <Button
-          aria-label={`Confirm ${lines.name}`}
+          aria-label={t.confirm({ name: lines.name })}
           busy={confirming.isPending}
           onClick={() => confirming.mutate(child.id)}
         >
           <Check aria-hidden />
-          Confirm
+          {t.confirm2()}
         </Button>
       </div>
       <DeleteDialog
-        what="child"
-        verb="Decline"
+        what={t.child()}
+        verb={t.decline2()}
         name={declining ? lines.name : null}
         deletion={deletion}
         onConfirm={() => deletion.mutate(child.id)}

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-pending';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -24,7 +25,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-muted/60 px-4 py-1.5">
       <CheckboxField
-        label={count > 0 ? `${count} of ${shown} selected` : `Select all ${shown} shown`}
+        label={count > 0 ? t.ofSelected({ count, shown }) : t.selectAllShown({ shown })}
         checked={count > 0 && count === shown}
         onChange={(event) => onTickAll(event.target.checked)}
       />
@@ -36,18 +37,18 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           onClick={() => setAsked('rejected')}
         >
           <X aria-hidden />
-          Reject selected
+          {t.rejectSelected()}
         </Button>
         <Button size="sm" disabled={count === 0 || busy} onClick={() => setAsked('approved')}>
           <Check aria-hidden />
-          Approve selected
+          {t.approveSelected()}
         </Button>
       </div>
       {asked === 'rejected' ? (
         <RejectDialog
-          title={`Reject ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
+          title={t.rejectRegistrations({ count })}
           names={selected.map(fullName).join(', ')}
-          submitLabel={`Reject ${count}`}
+          submitLabel={t.reject({ count })}
           onReject={(reason) => {
             setAsked(null);
             onDecide('rejected', reason);
@@ -59,9 +60,9 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
         <ConfirmDialog
           open
           onOpenChange={(open) => (open ? undefined : setAsked(null))}
-          title={`Approve ${count} ${count === 1 ? 'registration' : 'registrations'}?`}
-          description={`${selected.map(fullName).join(', ')}. Each is told by mail.`}
-          confirmLabel={`Approve ${count}`}
+          title={t.approveRegistrations({ count })}
+          description={t.eachIsToldByMail({ selected: selected.map(fullName).join(', ') })}
+          confirmLabel={t.approve({ count })}
           onConfirm={() => {
             setAsked(null);
             onDecide('approved');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/console-pending';
 import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
 import type { Registration } from '#web/entities/registrations/reads.ts';
 import type { Choice } from '#web/lib/choices.ts';
@@ -40,16 +41,16 @@ export function DeclaredChildren({
   onMatch,
 }: DeclaredChildrenProps) {
   return (
-    <Declared title="Children" none="No children were declared.">
+    <Declared title={t.children()} none={t.noChildrenWereDeclared()}>
       {declared.map((child) => {
         const lines = childLines(child);
         return (
           <li key={child.id} className="min-w-0">
             <p>
               <span className="font-medium">{lines.name}</span> · {lines.grade}
-              {lines.born ? ` · born ${lines.born}` : ''}
+              {lines.born ? t.born({ born: lines.born }) : ''}
             </p>
-            <p className="text-muted-foreground">{lines.subjects || 'No subjects chosen'}</p>
+            <p className="text-muted-foreground">{lines.subjects || t.noSubjectsChosen()}</p>
             {child.is_confirmed ? null : (
               <>
                 <MatchField
@@ -74,7 +75,7 @@ export function DeclaredChildren({
 /** The grades and subjects that a teacher asked for. */
 export function DeclaredTeaching({ teaching }: { teaching: Registration['teaching'] }) {
   return (
-    <Declared title="Grades and subjects" none="No grades or subjects were chosen.">
+    <Declared title={t.gradesAndSubjects()} none={t.noGradesSubjectsWereChosen()}>
       {taughtGrades(teaching).map(({ grade, subjects }) => (
         <li key={grade}>
           <span className="font-medium">{grade}</span>

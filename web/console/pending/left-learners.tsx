@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/console-pending';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -15,12 +16,9 @@ export function LeftLearners({ left }: { left: readonly LeftLearner[] }) {
     <section aria-labelledby="left-learners" className="grid grid-cols-1 gap-4">
       <div>
         <h2 id="left-learners" className="font-semibold text-lg">
-          Learners of rejected parents
+          {t.learnersOfRejectedParents()}
         </h2>
-        <p className="text-muted-foreground text-sm">
-          No parent sees them in the portal until you decide. Another parent can be linked once they have
-          none.
-        </p>
+        <p className="text-muted-foreground text-sm">{t.noParentSeesThemPortal()}</p>
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {left.map((learner) => (
@@ -40,8 +38,8 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const deciding = useWrite<string | null>({
     write: (givenTo) => handBack({ id, takenFrom: parent.id, givenTo }),
-    done: `Your decision on ${name} has been saved`,
-    failed: (error) => `Failed to save the decision: ${messageOf(error, 'Please try again.')}`,
+    done: t.decisionHasBeenSaved2({ name }),
+    failed: (error) => t.failedToSaveTheDecision({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
     onWritten: () => setAsked(null),
   });
@@ -51,7 +49,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
       <div className="wrap-anywhere grid gap-1 text-sm">
         <h3 className="font-semibold text-base">{name}</h3>
         <p>{detail}</p>
-        <p className="text-muted-foreground">Linked to {parent.name}, whose registration was rejected</p>
+        <p className="text-muted-foreground">{t.linkedWhoseRegistrationWasRejected({ name: parent.name })}</p>
       </div>
       <div className="mt-auto grid gap-2 sm:flex sm:flex-wrap sm:justify-end">
         <Button
@@ -67,7 +65,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
             className="h-auto min-h-11 whitespace-normal py-1.5 md:min-h-9"
             onClick={() => setAsked('back')}
           >
-            <span className="wrap-anywhere min-w-0">Hand back to {former.name}</span>
+            <span className="wrap-anywhere min-w-0">{t.handBackTo({ name: former.name })}</span>
             <span className="sr-only"> ({name})</span>
           </Button>
         ) : null}
@@ -80,19 +78,19 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
             setAsked(null);
             deciding.reset();
           }}
-          title={to ? `Hand ${name} back to ${to.name}?` : `Leave ${name} without a parent?`}
+          title={to ? t.handBackTo2({ name, name2: to.name }) : t.leaveWithoutAParent({ name })}
           description={
             deciding.error ? (
               <span role="alert" className="text-destructive">
-                {messageOf(deciding.error, 'Please try again.')}
+                {messageOf(deciding.error, t.pleaseTryAgain())}
               </span>
             ) : to ? (
-              `${to.name} sees the child in the portal again at once, and is told by mail. ${parent.name} is told nothing.`
+              t.seesChildPortalAgainOnce({ name: to.name, name2: parent.name })
             ) : (
-              `The child is no longer linked to ${parent.name}. A parent who registers can be matched with it.`
+              t.childNoLongerLinkedParent({ name: parent.name })
             )
           }
-          confirmLabel={to ? 'Hand back' : 'Leave without a parent'}
+          confirmLabel={to ? t.handBack() : t.leaveWithoutAParent2()}
           busy={deciding.isPending}
           onConfirm={() => deciding.mutate(to?.id ?? null)}
         />

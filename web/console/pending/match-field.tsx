@@ -1,4 +1,5 @@
 import { Link2 } from 'lucide-react';
+import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
@@ -19,16 +20,16 @@ type MatchFieldProps = {
 
 /** Whether a declared child is new, or a learner whom the school has on its list already. */
 export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchFieldProps) {
-  const none = isListed ? 'Not chosen yet' : "New learner: not on the school's list";
+  const none = isListed ? t.notChosenYet() : t.newLearnerNotSchoolsList();
   return (
     <div className="mt-2 grid gap-1.5">
       <SearchPicker
-        aria-label={`Existing learner for ${fullName(child)}`}
+        aria-label={t.existingLearnerFor({ name: fullName(child) })}
         chosen={chosen ? { ...chosen, label: `${chosen.label} · ${chosen.detail ?? ''}` } : null}
         onChoose={onChoose}
         placeholder={none}
         none={none}
-        searchLabel="Search learners without a parent"
+        searchLabel={t.searchLearnersWithoutAParent()}
         queryKey={registrationKeys.matches(child.id)}
         find={(text) => findLearners(child, text)}
       />
@@ -42,7 +43,7 @@ export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchF
           <Link2 aria-hidden />
           <span className="wrap-anywhere min-w-0">
             Match with {likely.detail}
-            <span className="sr-only"> for {fullName(child)}</span>
+            <span className="sr-only"> {t.forLabel({ name: fullName(child) })}</span>
           </span>
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 /** What the office may say of a declared child and the learners of its name, each with what follows from it. */
 
+import { t } from '#texts/console-pending';
 import type { NamesakeDecision } from '#web/entities/registrations/child-writes.ts';
 import type { Namesake } from '#web/entities/registrations/namesakes.ts';
 
@@ -26,10 +27,10 @@ export function choicesOf({ childId, childName, declarer, namesakes }: Asked): C
   return [
     ...namesakes.flatMap((namesake) => sameChild(namesake, { childId, childName, declarer })),
     {
-      label: 'A different child',
-      title: `Is ${childName} a different child?`,
+      label: t.aDifferentChild(),
+      title: t.isADifferentChild({ childName }),
       meaning: `${childName} becomes a learner of its own when you ${declarer.isApproved ? 'confirm it' : 'approve'}. It is remembered that you said so.`,
-      verb: 'A different child',
+      verb: t.aDifferentChild(),
       decision: { is: 'different', childId, learnerIds: namesakes.map(({ id }) => id) },
     },
   ];
@@ -43,27 +44,32 @@ function sameChild(namesake: Namesake, { childId, childName, declarer }: Omit<As
   if (!isListed || parent.id === declarer.id) {
     return [
       {
-        label: 'The same child: take it off here',
-        title: `Take ${childName} off here?`,
-        meaning: `${parentName} has named the child twice; the other one stays.`,
-        verb: 'Take it off',
+        label: t.sameChildTakeOffHere(),
+        title: t.takeOffHere({ childName }),
+        meaning: t.hasNamedChildTwiceOther({ parentName }),
+        verb: t.takeItOff(),
         decision: { is: 'kept', ...pair },
       },
     ];
   }
   return [
     {
-      label: `The same child: keep with ${parent.name}`,
-      title: `Keep ${name}, with ${parent.name}?`,
-      meaning: `The child is taken off what ${parentName} declared. ${parentName} is told by mail that it was not added${declarer.isApproved ? '' : ', once approved'}, and nothing else: not that it is on the list.`,
-      verb: 'Keep',
+      label: t.theSameChildKeepWith({ name: parent.name }),
+      title: t.keepWith({ name, name2: parent.name }),
+      meaning: t.childTakenOffWhatDeclared({ parentName, isApproved: String(declarer.isApproved) }),
+      verb: t.keep(),
       decision: { is: 'kept', ...pair },
     },
     {
-      label: `The same child: hand over to ${parentName}`,
-      title: `Hand over ${name}, to ${parentName}?`,
-      meaning: `${parent.name} loses ${childName} at once: reports, lessons and timetable are open to ${parentName} instead${declarer.isApproved ? '' : ', once approved'}. Both are told by mail, neither who the other is.`,
-      verb: 'Hand over',
+      label: t.sameChildHandOver({ parentName }),
+      title: t.handOverTo({ name, parentName }),
+      meaning: t.losesOnceReportsLessonsTimetable({
+        name: parent.name,
+        childName,
+        parentName,
+        isApproved: String(declarer.isApproved),
+      }),
+      verb: t.handOver(),
       decision: { is: 'handed-over', ...pair, declarerId: declarer.id },
     },
   ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/console-pending';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -26,9 +27,9 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
   const childName = fullName(child);
   const deciding = useWrite<NamesakeDecision>({
     write: decideNamesake,
-    done: `Your decision on ${childName} has been saved`,
+    done: t.decisionHasBeenSaved({ childName }),
     // The card goes with what somebody else has decided, and the dialog with it: the toast stays.
-    failed: (error) => `Failed to save the decision: ${messageOf(error, 'Please try again.')}`,
+    failed: (error) => t.failedToSaveTheDecision({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
     onWritten: () => setAsked(null),
   });
@@ -66,7 +67,7 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
           description={
             deciding.error ? (
               <span role="alert" className="text-destructive">
-                {messageOf(deciding.error, 'Please try again.')}
+                {messageOf(deciding.error, t.pleaseTryAgain())}
               </span>
             ) : (
               asked.meaning

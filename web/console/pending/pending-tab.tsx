@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
+import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
@@ -42,23 +43,23 @@ export function PendingTab() {
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="pending-approvals" className="grid grid-cols-1 gap-4">
         <h2 id="pending-approvals" className="font-semibold text-lg">
-          Pending Approvals
+          {t.pendingApprovals()}
         </h2>
         <Elsewhere />
         {isGone ? (
           <p role="status" className="text-muted-foreground text-sm">
-            What you opened waits no longer: it has been decided.
+            {t.whatOpenedWaitsNoLonger()}
           </p>
         ) : null}
         {isEmpty ? (
           <EmptyState
             icon={CircleCheckBig}
-            title="Nobody is waiting"
-            description="New registrations of parents and teachers appear here by themselves."
+            title={t.nobodyIsWaiting()}
+            description={t.newRegistrationsParentsTeachersAppear()}
           />
         ) : null}
         {waiting.length === 0 && !isEmpty ? (
-          <p className="text-muted-foreground text-sm">No registration is waiting.</p>
+          <p className="text-muted-foreground text-sm">{t.noRegistrationIsWaiting()}</p>
         ) : null}
         {waiting.length > 0 ? <Registrations waiting={waiting} namedId={namedId} /> : null}
       </section>
@@ -98,9 +99,9 @@ function Elsewhere() {
   if (!schoolId || others <= 0) return null;
   return (
     <p className="text-muted-foreground text-sm">
-      {others} more {others === 1 ? 'waits' : 'wait'} in other schools.{' '}
+      {t.moreWaitInOtherSchools({ others })}{' '}
       <Button variant="link" size="inline" onClick={() => choose(null)}>
-        Show all schools
+        {t.showAllSchools()}
       </Button>
     </p>
   );
@@ -148,7 +149,7 @@ function Registrations({ waiting, namedId }: RegistrationsProps) {
       </ul>
       {count.data && count.data > waiting.length ? (
         <p className="text-muted-foreground text-sm">
-          {count.data - waiting.length} more appear here as these are decided.
+          {t.moreAppearHereTheseDecided({ count: count.data - waiting.length })}
         </p>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { Check, MailWarning, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '#texts/console-pending';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -68,7 +69,7 @@ export function RegistrationCard({
                 {registration.role === 'teacher' ? roleLabel('teacher') : roleLabel('parent')}
               </Badge>
             </div>
-            <p className="text-muted-foreground text-sm">{registration.school?.name ?? 'Unknown'}</p>
+            <p className="text-muted-foreground text-sm">{registration.school?.name ?? t.unknown()}</p>
           </div>
           <label
             htmlFor={tickId}
@@ -76,22 +77,22 @@ export function RegistrationCard({
           >
             <Checkbox
               id={tickId}
-              aria-label={`Select ${name}`}
+              aria-label={t.selectLabel({ name })}
               checked={selection.isTicked(registration.id)}
               onChange={(event) => selection.tick(registration.id, event.target.checked)}
             />
           </label>
         </header>
         <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
-          <Line term="Registered">{formatDateTime(registration.created_at)}</Line>
+          <Line term={t.registered()}>{formatDateTime(registration.created_at)}</Line>
           {contact?.email ? (
-            <Line term="Email">
+            <Line term={t.email()}>
               <a href={`mailto:${contact.email}`} className="break-all underline underline-offset-4">
                 {contact.email}
               </a>
             </Line>
           ) : null}
-          {contact?.phone ? <Line term="Phone">{contact.phone}</Line> : null}
+          {contact?.phone ? <Line term={t.phone()}>{contact.phone}</Line> : null}
         </dl>
         {registration.role === 'teacher' ? (
           <DeclaredTeaching teaching={registration.teaching} />
@@ -109,42 +110,42 @@ export function RegistrationCard({
           <p className="flex gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
             <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              <strong className="font-semibold">Not confirmed.</strong> The link that was mailed to this
+              <strong className="font-semibold">{t.notConfirmed()}</strong> The link that was mailed to this
               address has not been opened: ask the person before you approve.
             </span>
           </p>
         ) : null}
         {decision.isError ? (
           <div role="alert">
-            <FieldError>{messageOf(decision.error, 'Please try again.')}</FieldError>
+            <FieldError>{messageOf(decision.error, t.pleaseTryAgain())}</FieldError>
           </div>
         ) : null}
         <div className="mt-auto flex flex-wrap gap-2 pt-1 *:grow sm:justify-end sm:*:grow-0">
           <Button
             variant="outline"
-            aria-label={`Reject ${name}`}
+            aria-label={t.reject2({ name })}
             busy={deciding === 'rejected'}
             disabled={decision.isPending}
             onClick={() => setRejecting(true)}
           >
             <X aria-hidden />
-            Reject
+            {t.reject3()}
           </Button>
           <Button
             variant={isUnconfirmed ? 'outline' : 'default'}
-            aria-label={`Approve ${name}`}
+            aria-label={t.approve2({ name })}
             busy={deciding === 'approved'}
             disabled={decision.isPending}
             onClick={() => decide('approved')}
           >
             <Check aria-hidden />
-            Approve
+            {t.approve3()}
           </Button>
         </div>
         {isRejecting ? (
           <RejectDialog
-            title={`Reject ${name}?`}
-            submitLabel="Reject"
+            title={t.reject4({ name })}
+            submitLabel={t.reject3()}
             onReject={(reason) => {
               setRejecting(false);
               decide('rejected', reason);

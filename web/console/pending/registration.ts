@@ -1,4 +1,6 @@
 /** What a registration declares, as its card shows it. */
+
+import { t } from '#texts/console-pending';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 
@@ -15,7 +17,7 @@ export type DeclaredChild = {
 };
 export type TaughtSubject = { id: string; grade: Leveled; subject: Named };
 
-const nameOf = (named: Named): string => named?.name ?? 'Unknown';
+const nameOf = (named: Named): string => named?.name ?? t.unknown();
 
 const listed = (subjects: readonly Named[]): string =>
   subjects

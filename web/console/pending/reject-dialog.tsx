@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { REJECTION_REASON_MAX } from '#contract/limits.ts';
+import { t } from '#texts/console-pending';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -37,20 +38,20 @@ export function RejectDialog({ title, names, submitLabel, onReject, onClose }: R
   return (
     <FormDialog
       title={title}
-      description={`${names ? `${names}. ` : ''}The decision is told by mail. A rejected registration can be corrected and sent again.`}
+      description={t.namesSelectTrueOtherDecision({ names: String(Boolean(names)), names2: names ?? '' })}
       className="sm:max-w-md"
       onSubmit={form.handleSubmit(({ reason }) => kept.savedThen(() => onReject(reason))())}
       kept={kept}
       form={form}
       error={null}
       busy={false}
-      busyLabel="Rejecting..."
+      busyLabel={t.rejecting()}
       submitLabel={submitLabel}
       onClose={onClose}
     >
       <Field
-        label="Reason"
-        hint="Optional. Told to the person as you write it here."
+        label={t.reason()}
+        hint={t.optionalToldPersonWriteHere()}
         error={form.formState.errors.reason?.message}
       >
         {(control) => <Textarea {...control} rows={3} {...form.register('reason')} />}

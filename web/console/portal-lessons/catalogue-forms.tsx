@@ -9,6 +9,7 @@ import {
   portalGradeForm,
   portalSubjectForm,
 } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -35,8 +36,8 @@ export function AddGrade() {
   const kept = useKeptForm({ form, draft: 'portal-grade:new', place: 'page', staysOnPath: true });
   const saving = useWrite<PortalGradeForm>({
     write: createPortalGrade,
-    done: 'Grade created successfully',
-    failed: 'Failed to create grade',
+    done: t.gradeCreatedSuccessfully(),
+    failed: t.failedToCreateGrade(),
     renews: portalRenewed,
     onWritten: kept.savedThen(() => form.reset()),
   });
@@ -46,7 +47,7 @@ export function AddGrade() {
       <GradeFields form={form} />
       <SubmitProblem error={saving.error} form={form} className="col-span-2" />
       <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
-        Add Grade
+        {t.addGrade()}
       </Button>
     </form>
   );
@@ -59,10 +60,10 @@ export function GradeFields({ form }: GradeFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Grade name" error={errors.name?.message}>
+      <Field label={t.gradeName()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Level" error={errors.level?.message}>
+      <Field label={t.level()} error={errors.level?.message}>
         {(control) => (
           <Select {...control} {...form.register('level')}>
             {levels.map((level) => (
@@ -85,8 +86,8 @@ export function AddSubject() {
   const kept = useKeptForm({ form, draft: 'portal-subject:new', place: 'page', staysOnPath: true });
   const saving = useWrite<PortalSubjectForm>({
     write: createPortalSubject,
-    done: 'Subject created successfully',
-    failed: 'Failed to create subject',
+    done: t.subjectCreatedSuccessfully(),
+    failed: t.failedToCreateSubject(),
     renews: portalRenewed,
     onWritten: kept.savedThen(() => form.reset()),
   });
@@ -94,15 +95,15 @@ export function AddSubject() {
   const save = (subject: PortalSubjectForm) => saving.mutate(subject);
   return (
     <form noValidate className={formClasses} onSubmit={form.handleSubmit(save, toastMissing(form))}>
-      <Field label="Subject name" error={errors.name?.message}>
+      <Field label={t.subjectName()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Code" optional error={errors.code?.message}>
+      <Field label={t.code()} optional error={errors.code?.message}>
         {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
       </Field>
       <SubmitProblem error={saving.error} form={form} className="col-span-2" />
       <Button type="submit" variant="outline" className="w-fit" busy={saving.isPending}>
-        Add Subject
+        {t.addSubject()}
       </Button>
     </form>
   );

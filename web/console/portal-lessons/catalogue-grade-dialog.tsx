@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type PortalGradeFields, type PortalGradeForm, portalGradeForm } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -21,20 +22,20 @@ export function CatalogueGradeDialog({ grade, onClose }: CatalogueGradeDialogPro
   const kept = useKeptForm({ form, draft: `portal-grade:${grade.id}` });
   const saving = useWrite<PortalGradeForm>({
     write: (fields) => updateGrade(grade.id, fields),
-    done: 'Grade updated successfully',
-    failed: 'Failed to update grade',
+    done: t.gradeUpdatedSuccessfully(),
+    failed: t.failedToUpdateGrade(),
     renews: portalRenewed,
   });
   return (
     <FormDialog
-      title="Edit Grade"
-      description="Its lessons stay where they are, under the new name."
+      title={t.editGrade()}
+      description={t.itsLessonsStayWhereThey()}
       onSubmit={form.handleSubmit(
         (fields) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) }),
         toastMissing(form),
       )}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}

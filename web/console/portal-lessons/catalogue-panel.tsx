@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/console-portal-lessons';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { EntryChip } from '#web/console/shared/entry-chip.tsx';
@@ -21,30 +22,28 @@ export function CataloguePanel() {
   const grade = catalogue.data?.grades.find(({ id }) => id === editing);
   const subject = catalogue.data?.subjects.find(({ id }) => id === editing);
   return (
-    <Card aria-label="Grades and subjects of the lessons portal" className="mt-10">
+    <Card aria-label={t.gradesSubjectsLessonsPortal()} className="mt-10">
       <CardHeader>
         <div>
-          <CardTitle>Grades and subjects</CardTitle>
-          <CardDescription>
-            What learners choose from in the lessons portal. It has nothing to do with the grades of schools.
-          </CardDescription>
+          <CardTitle>{t.gradesAndSubjects()}</CardTitle>
+          <CardDescription>{t.whatLearnersChooseFromLessons()}</CardDescription>
         </div>
       </CardHeader>
       <CardContent>
         {catalogue.isPending ? <TabSkeleton /> : null}
         {catalogue.isError && !catalogue.data ? (
-          <TabError query={catalogue} title="Failed to load grades and subjects" />
+          <TabError query={catalogue} title={t.failedLoadGradesSubjects()} />
         ) : null}
         {catalogue.data ? (
           <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
             <Entries
               what="grade"
-              title="Grades"
-              none="No grades yet. A lesson needs one."
+              title={t.grades()}
+              none={t.noGradesYetLessonNeeds()}
               entries={catalogue.data.grades.map(({ id, name, level }) => ({
                 id,
                 name,
-                note: `Level ${level}`,
+                note: t.level2({ level }),
               }))}
               onEdit={setEditing}
               remove={deleteGrade}
@@ -52,8 +51,8 @@ export function CataloguePanel() {
             />
             <Entries
               what="subject"
-              title="Subjects"
-              none="No subjects yet. A lesson needs one."
+              title={t.subjects()}
+              none={t.noSubjectsYetLessonNeeds()}
               entries={catalogue.data.subjects.map(({ id, name, code }) => ({ id, name, note: code }))}
               onEdit={setEditing}
               remove={deleteSubject}
@@ -83,8 +82,8 @@ function Entries({ what, title, none, entries, onEdit, remove, form }: EntriesPr
   const [leaving, setLeaving] = useState<Entry | null>(null);
   const deletion = useWrite<string>({
     write: remove,
-    done: what === 'grade' ? 'Grade deleted successfully' : 'Subject deleted successfully',
-    failed: `Failed to delete ${what}`,
+    done: what === 'grade' ? t.gradeDeletedSuccessfully() : t.subjectDeletedSuccessfully(),
+    failed: t.failedToDelete({ what }),
     renews: portalRenewed,
   });
   const close = () => {

@@ -1,3 +1,4 @@
+import { t } from '#texts/console-portal-lessons';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
@@ -8,25 +9,25 @@ import { type PortalLesson, portalRenewed } from './lessons-query.ts';
 export function DeleteLesson({ lesson, onClose }: { lesson: PortalLesson; onClose: () => void }) {
   const deleting = useWrite<string>({
     write: deleteLesson,
-    done: 'Lesson deleted successfully!',
-    failed: 'Failed to delete lesson',
+    done: t.lessonDeletedSuccessfully(),
+    failed: t.failedToDeleteLesson(),
     renews: portalRenewed,
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this lesson?"
+      title={t.sureWantDeleteLesson()}
       description={
         deleting.error ? (
           <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, 'Please try again.')}
+            {messageOf(deleting.error, t.pleaseTryAgain())}
           </span>
         ) : (
-          `${lesson.title}: its video and captions are deleted too, and learners' progress in it. This cannot be undone.`
+          t.itsVideoCaptionsDeletedToo({ title: lesson.title })
         )
       }
-      confirmLabel="Delete"
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate(lesson.id, { onSuccess: onClose })}

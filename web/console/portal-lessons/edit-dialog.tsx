@@ -5,6 +5,7 @@ import {
   type PortalLessonForm,
   portalLessonForm,
 } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -39,8 +40,8 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
   });
   const saving = useWrite<LessonChange>({
     write: updateLesson,
-    done: 'Lesson updated successfully!',
-    failed: 'Failed to update lesson',
+    done: t.lessonUpdatedSuccessfully(),
+    failed: t.failedToUpdateLesson(),
     renews: portalRenewed,
   });
   const { captions, thumbnail } = extras;
@@ -53,11 +54,11 @@ export default function EditDialog({ lesson, catalogue, onClose }: EditDialogPro
   }, toastMissing(form));
   return (
     <FormDialog
-      title="Edit Lesson"
+      title={t.editLesson()}
       className="sm:max-w-xl"
       onSubmit={submit}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}

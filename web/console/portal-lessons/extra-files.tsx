@@ -1,4 +1,5 @@
 import { captionsProblem, thumbnailProblem, thumbnailTypes } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -24,13 +25,11 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
-        label="Captions"
+        label={t.captions()}
         optional
         error={captions.problem ?? undefined}
         hint={
-          present?.captions && captions.file !== null
-            ? 'It has captions; choose a file to replace them.'
-            : 'A WebVTT file (.vtt)'
+          present?.captions && captions.file !== null ? t.hasCaptionsChooseFileReplace() : t.aWebvttFileVtt()
         }
       >
         {(control) => (
@@ -43,16 +42,13 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
                 captions.choose(file, file && captionsProblem(file, await file.slice(0, BEGINNING).text()))
               }
             />
-            {present?.captions ? <RemoveButton what="captions" extra={captions} disabled={disabled} /> : null}
+            {present?.captions ? (
+              <RemoveButton what={t.captions2()} extra={captions} disabled={disabled} />
+            ) : null}
           </>
         )}
       </Field>
-      <Field
-        label="Thumbnail"
-        optional
-        error={thumbnail.problem ?? undefined}
-        hint="JPG, PNG or WebP, at most 2 MB; 16:9 looks best."
-      >
+      <Field label={t.thumbnail()} optional error={thumbnail.problem ?? undefined} hint={t.jpgPngWebpMost2()}>
         {(control) => (
           <>
             <FileInput
@@ -64,14 +60,14 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
             {shown ? (
               <SavedPicture
                 src={shown}
-                alt="The thumbnail"
+                alt={t.theThumbnail()}
                 of="the thumbnail"
                 bytes={null}
                 className="aspect-video w-40 rounded-md border bg-muted object-cover"
               />
             ) : null}
             {present?.thumbnail ? (
-              <RemoveButton what="thumbnail" extra={thumbnail} disabled={disabled} />
+              <RemoveButton what={t.thumbnail2()} extra={thumbnail} disabled={disabled} />
             ) : null}
           </>
         )}
@@ -94,7 +90,7 @@ function RemoveButton({ what, extra, disabled }: RemoveButtonProps) {
       disabled={disabled}
       onClick={() => (leaves ? extra.keep() : extra.remove())}
     >
-      {leaves ? `Keep the ${what}` : `Remove the ${what}`}
+      {leaves ? t.keepThe({ what }) : t.removeThe({ what })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-portal-lessons';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { figuresQuery } from './lessons-query.ts';
 
@@ -13,11 +14,11 @@ export function Figures() {
   // The lessons below do not need them: without them the page is as useful.
   if (figures.isError) return null;
   const shown = [
-    { label: 'Learners', value: data?.learners },
-    { label: 'Active months', value: data?.active_months },
-    { label: 'Active trials', value: data?.active_trials },
+    { label: t.learners(), value: data?.learners },
+    { label: t.activeMonths(), value: data?.active_months },
+    { label: t.activeTrials(), value: data?.active_trials },
     {
-      label: 'Payments this month',
+      label: t.paymentsThisMonth(),
       value: data?.payments_this_month,
       note: data ? rand(data.revenue_this_month_cents) : undefined,
     },
@@ -25,7 +26,7 @@ export function Figures() {
   return (
     <section aria-labelledby="subscriptions" className="mt-10">
       <h2 id="subscriptions" className="font-semibold text-lg">
-        Subscriptions
+        {t.subscriptions()}
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
         {shown.map(({ label, value, note }) => (

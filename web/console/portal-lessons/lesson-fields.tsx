@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { PortalLessonFields, PortalLessonForm } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -18,24 +19,24 @@ export function LessonFields({ form, catalogue, disabled }: LessonFieldsProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => (
           <Input {...control} {...form.register('title')} autoComplete="off" disabled={disabled} />
         )}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => (
           <Textarea {...control} {...form.register('description')} rows={3} disabled={disabled} />
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Grade" error={errors.grade_id?.message}>
+        <Field label={t.grade2()} error={errors.grade_id?.message}>
           {(control) => (
             <Select
               {...control}
               {...form.register('grade_id')}
               disabled={disabled}
-              placeholder={catalogue.grades.length ? 'Select grade' : 'Add a grade to the catalogue first'}
+              placeholder={catalogue.grades.length ? t.selectGrade() : t.addGradeCatalogueFirst()}
             >
               {catalogue.grades.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -45,15 +46,13 @@ export function LessonFields({ form, catalogue, disabled }: LessonFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Subject" error={errors.subject_id?.message}>
+        <Field label={t.subject2()} error={errors.subject_id?.message}>
           {(control) => (
             <Select
               {...control}
               {...form.register('subject_id')}
               disabled={disabled}
-              placeholder={
-                catalogue.subjects.length ? 'Select subject' : 'Add a subject to the catalogue first'
-              }
+              placeholder={catalogue.subjects.length ? t.selectSubject() : t.addSubjectCatalogueFirst()}
             >
               {catalogue.subjects.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -77,7 +76,7 @@ export function LessonMarks({ form, disabled }: Pick<LessonFieldsProps, 'form' |
         disabled={disabled}
         label={
           <>
-            Active <span className="text-muted-foreground">(learners see it)</span>
+            Active <span className="text-muted-foreground">{t.learnersSeeIt()}</span>
           </>
         }
       />
@@ -86,7 +85,7 @@ export function LessonMarks({ form, disabled }: Pick<LessonFieldsProps, 'form' |
         disabled={disabled}
         label={
           <>
-            Sample <span className="text-muted-foreground">(opens to a trial)</span>
+            Sample <span className="text-muted-foreground">{t.opensToATrial()}</span>
           </>
         }
       />

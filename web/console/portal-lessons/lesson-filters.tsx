@@ -1,3 +1,4 @@
+import { t } from '#texts/console-portal-lessons';
 import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
@@ -14,22 +15,55 @@ type LessonFiltersProps = {
   catalogue: Catalogue | undefined;
 };
 
-const statuses: readonly Choice[] = [
-  { id: '', label: 'Any status' },
-  { id: 'active', label: 'Active' },
-  { id: 'inactive', label: 'Inactive' },
-  { id: 'sample', label: 'Samples' },
+const statuses = (): readonly Choice[] => [
+  {
+    id: '',
+    label: t.anyStatus(),
+  },
+  {
+    id: 'active',
+    label: t.active(),
+  },
+  {
+    id: 'inactive',
+    label: t.inactive(),
+  },
+  {
+    id: 'sample',
+    label: t.samples(),
+  },
 ];
 
 /** A column, and whether it goes down. */
-const orders: readonly Choice[] = [
-  { id: 'added:true', label: 'Newest first' },
-  { id: 'added:false', label: 'Oldest first' },
-  { id: 'title:false', label: 'By title, A to Z' },
-  { id: 'title:true', label: 'By title, Z to A' },
-  { id: 'grade:false', label: 'By grade' },
-  { id: 'subject:false', label: 'By subject' },
-  { id: 'size:true', label: 'Largest first' },
+const orders = (): readonly Choice[] => [
+  {
+    id: 'added:true',
+    label: t.newestFirst(),
+  },
+  {
+    id: 'added:false',
+    label: t.oldestFirst(),
+  },
+  {
+    id: 'title:false',
+    label: t.byTitleAToZ(),
+  },
+  {
+    id: 'title:true',
+    label: t.byTitleZToA(),
+  },
+  {
+    id: 'grade:false',
+    label: t.byGrade(),
+  },
+  {
+    id: 'subject:false',
+    label: t.bySubject(),
+  },
+  {
+    id: 'size:true',
+    label: t.largestFirst(),
+  },
 ];
 
 const choicesOf = (rows: readonly { id: string; name: string }[] = []): Choice[] =>
@@ -39,31 +73,31 @@ const choicesOf = (rows: readonly { id: string; name: string }[] = []): Choice[]
 export function LessonFilters({ search, typed, onType, onNarrow, catalogue }: LessonFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-4">
-      <LabelledSearch label="Search by title or description" value={typed} onChange={onType} />
+      <LabelledSearch label={t.searchByTitleOrDescription()} value={typed} onChange={onType} />
       <ChoiceField
-        label="Grade"
+        label={t.grade2()}
         value={search.grade ?? ''}
-        choices={[{ id: '', label: 'All grades' }, ...choicesOf(catalogue?.grades)]}
+        choices={[{ id: '', label: t.allGrades() }, ...choicesOf(catalogue?.grades)]}
         onChoose={(grade) => onNarrow({ grade: grade || undefined })}
       />
       <ChoiceField
-        label="Subject"
+        label={t.subject2()}
         value={search.subject ?? ''}
-        choices={[{ id: '', label: 'All subjects' }, ...choicesOf(catalogue?.subjects)]}
+        choices={[{ id: '', label: t.allSubjects() }, ...choicesOf(catalogue?.subjects)]}
         onChoose={(subject) => onNarrow({ subject: subject || undefined })}
       />
       <ChoiceField
-        label="Status"
+        label={t.status()}
         value={search.status ?? ''}
-        choices={statuses}
+        choices={statuses()}
         onChoose={(status) => onNarrow({ status: portalLessonsSearch({ status }).status })}
       />
       {/* On a phone the columns that sort are hidden. */}
       <ChoiceField
-        label="Order"
+        label={t.order()}
         className="md:hidden"
         value={`${search.sort ?? 'added'}:${search.down ?? true}`}
-        choices={orders}
+        choices={orders()}
         onChoose={(order) => {
           const [sort, down] = order.split(':');
           onNarrow({ sort: portalLessonsSearch({ sort }).sort, down: down === 'true' });

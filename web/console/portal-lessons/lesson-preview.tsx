@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { portalLessonSource } from '#contract/portal-media.ts';
+import { t } from '#texts/console-portal-lessons';
 import { PortalVideo } from '#web/components/media/portal-video.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
@@ -28,7 +29,7 @@ export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
     gcTime: 0,
     retry: false,
   });
-  useErrorToast(source.error, 'Failed to play lesson');
+  useErrorToast(source.error, t.failedToPlayLesson());
   const again = () => {
     setFailed(false);
     source.refetch();
@@ -37,16 +38,14 @@ export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         title={lesson.title}
-        description={`${lesson.grade?.name ?? 'Unknown'} · ${lesson.subject?.name ?? 'Unknown'}`}
+        description={`${lesson.grade?.name ?? t.unknown()} · ${lesson.subject?.name ?? t.unknown()}`}
         className="sm:max-w-3xl"
       >
         {source.isPending ? <Skeleton className="aspect-video rounded-lg" /> : null}
         {source.isError || failed ? (
           <ErrorState
-            title="Failed to play lesson"
-            description={
-              failed ? 'The video could not be loaded.' : messageOf(source.error, 'Please try again.')
-            }
+            title={t.failedToPlayLesson()}
+            description={failed ? t.videoCouldNotLoaded() : messageOf(source.error, t.pleaseTryAgain())}
             busy={source.isFetching}
             onRetry={again}
           />
@@ -56,7 +55,7 @@ export default function LessonPreview({ lesson, onClose }: LessonPreviewProps) {
             <Button asChild variant="outline">
               <a href={source.data.url} target="_blank" rel="noopener noreferrer">
                 <ExternalLink aria-hidden />
-                Open the video in a new tab
+                {t.openVideoNewTab()}
               </a>
             </Button>
           ) : (

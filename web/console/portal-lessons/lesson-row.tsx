@@ -1,5 +1,6 @@
 import { Captions, Pencil, Play, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '#texts/console-portal-lessons';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/switch.tsx';
@@ -23,13 +24,13 @@ export function LessonStatus({ lesson, actions }: LessonProps) {
     <span className="flex items-center gap-2">
       <Switch
         id={id}
-        aria-label={`${lesson.title} is active`}
+        aria-label={t.isActive({ title: lesson.title })}
         checked={lesson.is_active}
         disabled={actions.busyId === lesson.id}
         onCheckedChange={(active) => actions.onToggle(lesson, active)}
       />
       <label htmlFor={id} className="text-sm">
-        {lesson.is_active ? 'Active' : 'Inactive'}
+        {lesson.is_active ? t.active() : t.inactive()}
       </label>
     </span>
   );
@@ -39,11 +40,11 @@ export function LessonMarks({ lesson }: { lesson: PortalLesson }) {
   if (!lesson.is_sample && lesson.captions_path === null) return null;
   return (
     <span className="flex flex-wrap gap-1.5">
-      {lesson.is_sample ? <Badge variant="secondary">Sample</Badge> : null}
+      {lesson.is_sample ? <Badge variant="secondary">{t.sample()}</Badge> : null}
       {lesson.captions_path === null ? null : (
         <Badge variant="outline">
           <Captions aria-hidden />
-          Captions
+          {t.captions()}
         </Badge>
       )}
     </span>
@@ -56,7 +57,7 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Preview ${lesson.title}`}
+        aria-label={t.preview({ title: lesson.title })}
         onClick={() => actions.onPlay(lesson)}
       >
         <Play aria-hidden />
@@ -64,7 +65,7 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Edit ${lesson.title}`}
+        aria-label={t.edit({ title: lesson.title })}
         onClick={() => actions.onEdit(lesson)}
       >
         <Pencil aria-hidden />
@@ -72,7 +73,7 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Delete ${lesson.title}`}
+        aria-label={t.deleteLabel2({ title: lesson.title })}
         className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         onClick={() => actions.onDelete(lesson)}
       >

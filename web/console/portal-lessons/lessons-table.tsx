@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/console-portal-lessons';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import { SortHead } from '#web/console/shared/sort-head.tsx';
 import { formatDay } from '#web/lib/dates.ts';
@@ -30,15 +31,15 @@ export function LessonsTable({ lessons, actions, order, onOrder }: LessonsTableP
   return (
     <>
       <div className="max-md:hidden">
-        <Table caption="Portal lessons">
+        <Table caption={t.portalLessons()}>
           <TableHeader>
             <TableRow>
-              {heading('title', 'Title')}
-              {heading('grade', 'Grade')}
-              {heading('subject', 'Subject')}
-              {heading('size', 'Size (MB)')}
-              <TableHead>Status</TableHead>
-              <TableHead className="w-0 text-right">Actions</TableHead>
+              {heading('title', t.title())}
+              {heading('grade', t.grade2())}
+              {heading('subject', t.subject2())}
+              {heading('size', t.sizeMb())}
+              <TableHead>{t.status()}</TableHead>
+              <TableHead className="w-0 text-right">{t.actions()}</TableHead>
             </TableRow>
           </TableHeader>
           <TableBody>
@@ -48,8 +49,8 @@ export function LessonsTable({ lessons, actions, order, onOrder }: LessonsTableP
                   <span className="wrap-anywhere font-medium">{lesson.title}</span>
                   <Facts lesson={lesson} />
                 </TableCell>
-                <TableCell className="whitespace-nowrap">{lesson.grade?.name ?? 'Unknown'}</TableCell>
-                <TableCell>{lesson.subject?.name ?? 'Unknown'}</TableCell>
+                <TableCell className="whitespace-nowrap">{lesson.grade?.name ?? t.unknown()}</TableCell>
+                <TableCell>{lesson.subject?.name ?? t.unknown()}</TableCell>
                 <TableCell className="pr-8 text-right tabular-nums">{sizeOf(lesson)}</TableCell>
                 <TableCell>
                   <LessonStatus lesson={lesson} actions={actions} />
@@ -62,7 +63,7 @@ export function LessonsTable({ lessons, actions, order, onOrder }: LessonsTableP
           </TableBody>
         </Table>
       </div>
-      <ul aria-label="Portal lessons" className="grid gap-3 md:hidden">
+      <ul aria-label={t.portalLessons()} className="grid gap-3 md:hidden">
         {lessons.map((lesson) => (
           <li key={lesson.id} className="rounded-lg border bg-card p-4">
             <p className="wrap-anywhere font-medium">{lesson.title}</p>
@@ -84,8 +85,11 @@ function Facts({ lesson }: { lesson: PortalLesson }) {
   return (
     <div className="mt-1 grid gap-1.5">
       <p className="text-muted-foreground text-xs">
-        Added {formatDay(dayOf(lesson.created_at), 'short')}
-        {lesson.duration_seconds === null ? '' : ` · ${formatMinutes(lesson.duration_seconds)}`}
+        {t.addedWhichSelectTrueOther({
+          day: formatDay(dayOf(lesson.created_at), 'short'),
+          which: String(lesson.duration_seconds === null),
+          minutes: formatMinutes(lesson.duration_seconds),
+        })}
       </p>
       <LessonMarks lesson={lesson} />
       <VideoState title={lesson.title} video={lesson.video} />
@@ -95,8 +99,8 @@ function Facts({ lesson }: { lesson: PortalLesson }) {
 
 function inOneLine(lesson: PortalLesson): string {
   return [
-    lesson.grade?.name ?? 'Unknown',
-    lesson.subject?.name ?? 'Unknown',
+    lesson.grade?.name ?? t.unknown(),
+    lesson.subject?.name ?? t.unknown(),
     formatMegabytes(lesson.file_size_mb),
   ]
     .filter(Boolean)

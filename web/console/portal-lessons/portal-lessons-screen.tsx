@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Upload, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/console-portal-lessons';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -32,7 +33,7 @@ const LessonPreview = lazy(() => import('./lesson-preview.tsx'));
 /** What the lessons portal is run with, for platform administrators. */
 export function PortalLessonsScreen({ search }: { search: PortalLessonsSearch }) {
   const profile = useProfile();
-  if (!mayRunPortal(profile)) return <AccessDenied role={profile.role} screen="Portal Lessons" />;
+  if (!mayRunPortal(profile)) return <AccessDenied role={profile.role} screen={t.portalLessons2()} />;
   return <PortalLessons search={search} />;
 }
 
@@ -48,23 +49,23 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
   const toggling = useWrite<{ id: string; is_active: boolean }>({
     write: setLessonActive,
     done: ({ is_active }) =>
-      is_active ? 'Lesson activated successfully!' : 'Lesson deactivated successfully!',
-    failed: 'Failed to update lesson',
+      is_active ? t.lessonActivatedSuccessfully() : t.lessonDeactivatedSuccessfully(),
+    failed: t.failedToUpdateLesson(),
     renews: portalRenewed,
   });
   const upload = (
     <Button onClick={() => setOpen({ what: 'upload' })} disabled={!catalogue.data}>
       <Upload aria-hidden />
-      Upload Lesson
+      {t.uploadLesson()}
     </Button>
   );
   const filtered = Boolean(search.q || search.grade || search.subject || search.status);
   return (
     <>
-      <PageTitle>Portal Lessons</PageTitle>
+      <PageTitle>{t.portalLessons2()}</PageTitle>
       <PageHeader
-        title="Portal Lessons"
-        description="The video lessons of the Online Lessons Portal"
+        title={t.portalLessons2()}
+        description={t.videoLessonsOnlineLessonsPortal()}
         actions={upload}
       />
       <Removals />
@@ -76,12 +77,12 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
         catalogue={catalogue.data}
       />
       {lessons.isPending ? <TabSkeleton /> : null}
-      {lessons.isError && !lessons.data ? <TabError query={lessons} title="Failed to load lessons" /> : null}
+      {lessons.isError && !lessons.data ? <TabError query={lessons} title={t.failedToLoadLessons()} /> : null}
       {lessons.data && lessons.data.total === 0 ? (
         <EmptyState
           icon={Video}
-          title="No lessons found"
-          description={filtered ? 'Try another word, grade, subject or status.' : 'Upload the first one.'}
+          title={t.noLessonsFound()}
+          description={filtered ? t.tryAnotherWordGradeSubject() : t.uploadTheFirstOne()}
           action={filtered ? undefined : upload}
         />
       ) : null}

@@ -7,6 +7,7 @@ import {
   portalLessonForm,
   videoProblem,
 } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
@@ -26,12 +27,12 @@ import { LessonFields, LessonMarks } from './lesson-fields.tsx';
 import { useExtraFiles } from './use-extra-files.ts';
 import { type UploadStage, useLessonUpload } from './use-lesson-upload.ts';
 
-const stageLabels: Record<UploadStage, string> = {
-  preparing: 'Preparing',
-  uploading: 'Uploading',
-  waiting: 'Waiting for the network',
-  saving: 'Saving the lesson',
-};
+const stageLabels = (): Record<UploadStage, string> => ({
+  preparing: t.preparing(),
+  uploading: t.uploading(),
+  waiting: t.waitingForTheNetwork(),
+  saving: t.savingTheLesson(),
+});
 
 const blank: PortalLessonFields = {
   title: '',
@@ -86,16 +87,16 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
   );
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title="Upload Lesson" className="sm:max-w-xl">
+      <DialogContent title={t.uploadLesson()} className="sm:max-w-xl">
         <form noValidate className="grid gap-4" onSubmit={leadToWrong(submit)}>
           <RestoredNote kept={kept} withFile />
           {/* Kept while the video is on its way: what was typed stands there again if it fails. */}
           <div className={busy ? 'hidden' : 'grid gap-4'}>
             <LessonFields form={form} catalogue={catalogue} disabled={busy} />
             <Field
-              label="Video file"
+              label={t.videoFile()}
               error={problem ?? undefined}
-              hint={video && !problem ? formatBytes(video.size) : 'MP4 plays everywhere; at most 5 GB.'}
+              hint={video && !problem ? formatBytes(video.size) : t.mp4PlaysEverywhereMost5()}
             >
               {(control) => <FileInput {...control} accept="video/*" disabled={busy} onFile={choose} />}
             </Field>
@@ -110,10 +111,8 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
                   {video.name} · {formatBytes(video.size)}
                 </span>
               </p>
-              <Progress label={stageLabels[stage]} percent={percent} />
-              <p className="text-muted-foreground text-sm">
-                Keep this page open. After a break in the network it goes on where it was.
-              </p>
+              <Progress label={stageLabels()[stage]} percent={percent} />
+              <p className="text-muted-foreground text-sm">{t.keepPageOpenAfterBreak()}</p>
             </div>
           ) : null}
           {refusal && !busy ? (
@@ -121,8 +120,8 @@ export default function UploadDialog({ catalogue, onClose }: { catalogue: Catalo
               <FieldError>{refusal}</FieldError>
             </div>
           ) : null}
-          <SubmitFooter busy={busy} busyLabel="Uploading..." onCancel={onClose}>
-            Upload Lesson
+          <SubmitFooter busy={busy} busyLabel={t.uploading2()} onCancel={onClose}>
+            {t.uploadLesson()}
           </SubmitFooter>
         </form>
       </DialogContent>

@@ -4,6 +4,7 @@
  */
 import type { PortalLessonForm } from '#contract/portal-lessons.ts';
 import { type CreatedVideo, completedVideo, createdVideo } from '#contract/portal-media.ts';
+import { t } from '#texts/console-portal-lessons';
 import { accounts } from '#web/lib/accounts.ts';
 import { client } from '#web/lib/client.ts';
 import { portalConfig } from '#web/lib/config.ts';
@@ -40,11 +41,11 @@ export const isStopped = (error: unknown): boolean =>
 /** The profile of whoever is signed in, which the lesson names as its administrator. */
 export async function ownProfileId(): Promise<string> {
   const { data } = await (await accounts()).getSession();
-  if (!data.session) throw new UploadFailure('You must be logged in');
+  if (!data.session) throw new UploadFailure(t.youMustBeLoggedIn());
   const portal = await client();
   const asked = await portal.from('profiles').select('id').eq('user_id', data.session.user.id).maybeSingle();
   if (!asked.error && asked.data) return asked.data.id;
-  throw new UploadFailure('Profile not found', { cause: asked.error });
+  throw new UploadFailure(t.profileNotFound(), { cause: asked.error });
 }
 
 export async function createVideo(title: string, file: File): Promise<CreatedVideo> {
@@ -53,7 +54,7 @@ export async function createVideo(title: string, file: File): Promise<CreatedVid
     return await callFunction('bunny-upload', body, createdVideo);
   } catch (cause) {
     const { videoHost } = await portalConfig();
-    throw new UploadFailure(`Failed to create video in ${videoHost}`, { cause });
+    throw new UploadFailure(t.failedToCreateVideoIn({ videoHost }), { cause });
   }
 }
 
@@ -79,11 +80,11 @@ export async function sendVideo(begun: Begun, told: Told): Promise<void> {
       },
     });
   } catch (cause) {
-    if (isStopped(cause)) throw new UploadFailure('Upload aborted', { cause, isFinal: true });
+    if (isStopped(cause)) throw new UploadFailure(t.uploadAborted(), { cause, isFinal: true });
     if (!(cause instanceof RequestError)) throw cause;
     const { status } = cause;
-    if (status === 0) throw new UploadFailure('Network error during upload', { cause });
-    throw new UploadFailure(`Upload failed with status ${status}`, { cause, isFinal: true });
+    if (status === 0) throw new UploadFailure(t.networkErrorDuringUpload(), { cause });
+    throw new UploadFailure(t.uploadFailedWithStatus({ status }), { cause, isFinal: true });
   }
 }
 
@@ -112,7 +113,7 @@ export async function saveLesson({ videoId, adminId, form, seconds }: NewLesson)
     return await complete({ action: 'complete', videoId, lessonData });
   } catch (cause) {
     const reason = cause instanceof RequestError ? messageOf(cause, '') : '';
-    const text = reason ? `Failed to save lesson: ${reason}` : 'Failed to save lesson to database';
+    const text = reason ? t.failedToSaveLesson({ reason }) : t.failedSaveLessonDatabase();
     throw new UploadFailure(text, { cause });
   }
 }

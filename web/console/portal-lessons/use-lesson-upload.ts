@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PortalLessonForm } from '#contract/portal-lessons.ts';
+import { t } from '#texts/console-portal-lessons';
 import { messageOf } from '#web/lib/errors.ts';
 import { readDuration } from '#web/lib/read-duration.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -62,7 +63,7 @@ export function useLessonUpload() {
 
   const upload = useMutation({
     mutationFn: send,
-    onSuccess: () => toastSuccess('Success', 'Lesson uploaded successfully!'),
+    onSuccess: () => toastSuccess(t.success(), t.lessonUploadedSuccessfully()),
     onError: (error) => {
       const text = textOf(error);
       console.error(text, error);
@@ -84,12 +85,12 @@ export function useLessonUpload() {
 
 function adviceOn(error: Error, goesOn: boolean): string {
   const reason = error instanceof UploadFailure ? error.reason : '';
-  const next = goesOn ? 'Upload again to go on from here.' : 'Please try again.';
+  const next = goesOn ? t.uploadAgainGoFromHere() : t.pleaseTryAgain();
   return [`${textOf(error)}.`, reason, next].filter(Boolean).join(' ');
 }
 
 const textOf = (error: Error): string =>
-  error instanceof UploadFailure ? error.message : 'Failed to upload lesson';
+  error instanceof UploadFailure ? error.message : t.failedToUploadLesson();
 
 /** The lesson stands; what cannot be added to it is said, and can be added by editing it. */
 async function addExtras(lessonId: string, captions: File | null, thumbnail: File | null): Promise<void> {
@@ -105,7 +106,7 @@ async function addExtras(lessonId: string, captions: File | null, thumbnail: Fil
       await add?.();
     } catch (error) {
       console.error(`The ${what} of a lesson were not saved`, error);
-      toastError(messageOf(error, 'Add it again by editing the lesson.'), `Failed to save the ${what}`);
+      toastError(messageOf(error, t.addAgainEditingLesson()), t.failedToSaveThe({ what }));
     }
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/console-reports';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -23,15 +24,15 @@ export function CorrectionsList({ corrections }: { corrections: readonly Correct
               {fullName(correction.teacher)}
             </p>
             <dl className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-              <Text label="It said" text={correction} />
-              {correction.record ? <Text label="It says now" text={correction.record} /> : null}
+              <Text label={t.itSaid()} text={correction} />
+              {correction.record ? <Text label={t.itSaysNow()} text={correction.record} /> : null}
             </dl>
           </li>
         ))}
       </ul>
       {shown.length < corrections.length ? (
         <Button variant="outline" className="w-fit print:hidden" onClick={() => setShowsAll(true)}>
-          Show all {corrections.length}
+          {t.showAll({ count: corrections.length })}
         </Button>
       ) : null}
     </>
@@ -49,7 +50,7 @@ function Text({ label, text }: { label: string; text: Said }) {
         <p className="whitespace-pre-line">{text.description}</p>
         {text.action_taken ? (
           <p className="mt-1 whitespace-pre-line">
-            <span className="text-muted-foreground">Action taken:</span> {text.action_taken}
+            <span className="text-muted-foreground">{t.actionTaken()}</span> {text.action_taken}
           </p>
         ) : null}
       </dd>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/console-reports';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
@@ -19,14 +20,26 @@ import { counted } from './words.ts';
 
 type Row = ReportRow<'report_silent_families'>;
 
-const school: CsvColumn<Row> = { header: 'School', value: (row) => row.school_name };
-const columns: CsvColumn<Row>[] = [
-  { header: 'Parent', value: fullName },
-  { header: 'Learners', value: (row) => (row.learners ?? []).join(', ') },
-  { header: 'Registered', value: (row) => row.registered_on },
+const school = (): CsvColumn<Row> => ({
+  header: t.school(),
+  value: (row) => row.school_name,
+});
+const columns = (): CsvColumn<Row>[] => [
   {
-    header: 'Last there',
-    value: (row) => (row.last_seen_on ? formatDay(row.last_seen_on, 'short') : 'Never'),
+    header: t.parent(),
+    value: fullName,
+  },
+  {
+    header: t.learners(),
+    value: (row) => (row.learners ?? []).join(', '),
+  },
+  {
+    header: t.registered(),
+    value: (row) => row.registered_on,
+  },
+  {
+    header: t.lastThere(),
+    value: (row) => (row.last_seen_on ? formatDay(row.last_seen_on, 'short') : t.never()),
   },
 ];
 
@@ -37,18 +50,18 @@ export function FamiliesReport({ asked }: { asked: Asked }) {
   // Another school or period begins at its first page.
   const page = at.asked === asked ? at.page : 0;
   const families = useQuery(silentFamiliesQuery(asked, page));
-  const shown = is_platform_admin ? [...columns, school] : columns;
+  const shown = is_platform_admin ? [...columns(), school()] : columns();
   const [figures] = families.data ?? [];
   return (
     <ReportSection
-      title="Families without a signed-in parent"
-      question="Whom does the portal not reach?"
+      title={t.familiesWithoutSignedParent()}
+      question={t.whomDoesPortalNotReach()}
       query={families}
       columns={shown}
       // A row without a person carries the figures alone.
       rowsOf={(rows) => rows.filter(({ profile_id }) => profile_id)}
       onCsv={() => exportFamilies(asked, shown)}
-      empty="There are no families yet."
+      empty={t.thereAreNoFamiliesYet()}
       isEmpty={([first]) => !first || first.families === 0}
       summary={([first]) => <Summary figures={first} />}
       chart={([first]) =>
@@ -64,7 +77,7 @@ export function FamiliesReport({ asked }: { asked: Asked }) {
       }
       footer={
         <Pages
-          label="Pages of families"
+          label={t.pagesOfFamilies()}
           page={page}
           pageSize={FAMILIES_PAGE}
           total={figures?.total ?? 0}
@@ -79,15 +92,18 @@ function Summary({ figures }: { figures: Row | undefined }) {
   if (!figures) return null;
   return (
     <p>
-      Nobody signed in for {figures.total} of {counted(figures.families, 'family', 'families')};{' '}
-      {figures.never} never did. {counted(figures.learners_without_parent, 'learner has', 'learners have')} no
-      parent in the portal.
+      {t.nobodySignedNeverDidNo({
+        count: figures.total,
+        counted: counted(figures.families, 'family', 'families'),
+        never: figures.never,
+        counted2: counted(figures.learners_without_parent, 'learner has', 'learners have'),
+      })}
     </p>
   );
 }
 
 const exportFamilies = (asked: Asked, shown: readonly CsvColumn<Row>[]) =>
-  downloadCsv('Families without a signed-in parent', shown, async (from, to) => {
+  downloadCsv(t.familiesWithoutSignedParent(), shown, async (from, to) => {
     const found: Row[] = [];
     for (let more = true; more && from + found.length <= to; ) {
       const rows = await readFamilies(asked, (from + found.length) / FAMILIES_AT_MOST, FAMILIES_AT_MOST);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { disciplinarySeverities } from '#contract/enums.ts';
+import { t } from '#texts/console-reports';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { BarsChart, type NamedNumber } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -12,33 +13,51 @@ const severities: readonly string[] = disciplinarySeverities;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const count = (row: Row) => row.incidents;
 
-const columns: CsvColumn<Row>[] = [
-  { header: 'Grade', value: (row) => row.grade_name },
-  { header: 'Incident type', value: (row) => row.incident_type },
-  { header: 'Severity', value: (row) => capital(row.severity) },
-  { header: 'Incidents', value: count },
-  { header: 'Still pending', value: (row) => row.open },
+const columns = (): CsvColumn<Row>[] => [
+  {
+    header: t.grade(),
+    value: (row) => row.grade_name,
+  },
+  {
+    header: t.incidentType(),
+    value: (row) => row.incident_type,
+  },
+  {
+    header: t.severity(),
+    value: (row) => capital(row.severity),
+  },
+  {
+    header: t.incidents(),
+    value: count,
+  },
+  {
+    header: t.stillPending(),
+    value: (row) => row.open,
+  },
 ];
 
 /** Incidents by type, severity and grade. */
 export function IncidentsReport({ asked }: { asked: Asked }) {
   return (
     <ReportSection
-      title="Incidents"
-      question="What happens, how grave is it, and in which grades?"
+      title={t.incidents()}
+      question={t.whatHappensHowGraveWhich()}
       query={useQuery(reportQuery('report_incidents', asked))}
-      columns={columns}
-      empty="No incidents were recorded in this period."
+      columns={columns()}
+      empty={t.noIncidentsWereRecordedPeriod()}
       summary={(rows) => (
         <p>
-          {counted(sumOf(rows, count), 'incident')}, {sumOf(rows, (row) => row.open)} of them still pending.
+          {t.ofThemStillPending({
+            counted: counted(sumOf(rows, count), 'incident'),
+            sumOf: sumOf(rows, (row) => row.open),
+          })}
         </p>
       )}
       chart={(rows) => (
         <div className="grid gap-5">
-          <By title="By type" rows={summedBy(rows, (row) => row.incident_type, count)} />
+          <By title={t.byType()} rows={summedBy(rows, (row) => row.incident_type, count)} />
           <By
-            title="By severity"
+            title={t.bySeverity()}
             rows={summedBy(
               rows,
               (row) => capital(row.severity),
@@ -47,7 +66,7 @@ export function IncidentsReport({ asked }: { asked: Asked }) {
             )}
           />
           <By
-            title="By grade"
+            title={t.byGrade()}
             rows={summedBy(
               rows,
               (row) => row.grade_name,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-reports';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { fullName } from '#web/lib/names.ts';
 import { BarsChart } from './bars-chart.tsx';
@@ -8,18 +9,39 @@ import { counted } from './words.ts';
 
 type Row = ReportRow<'report_lessons'>;
 
-const columns: CsvColumn<Row>[] = [
-  { header: 'Lesson', value: (row) => row.title },
-  { header: 'Grade', value: (row) => row.grade_name },
-  { header: 'Subject', value: (row) => row.subject_name },
+const columns = (): CsvColumn<Row>[] => [
   {
-    header: 'Teacher',
+    header: t.lesson(),
+    value: (row) => row.title,
+  },
+  {
+    header: t.grade(),
+    value: (row) => row.grade_name,
+  },
+  {
+    header: t.subject(),
+    value: (row) => row.subject_name,
+  },
+  {
+    header: t.teacher(),
     value: (row) => fullName({ first_name: row.teacher_first_name, last_name: row.teacher_last_name }),
   },
-  { header: 'School', value: (row) => row.school_name },
-  { header: 'Views', value: (row) => row.views },
-  { header: 'Viewers', value: (row) => row.viewers },
-  { header: 'Last viewed', value: (row) => row.last_viewed_on },
+  {
+    header: t.school(),
+    value: (row) => row.school_name,
+  },
+  {
+    header: t.views(),
+    value: (row) => row.views,
+  },
+  {
+    header: t.viewers(),
+    value: (row) => row.viewers,
+  },
+  {
+    header: t.lastViewed(),
+    value: (row) => row.last_viewed_on,
+  },
 ];
 
 /** More would not be read off a chart. */
@@ -29,15 +51,17 @@ const DRAWN = 10;
 export function LessonsReport({ asked }: { asked: Asked }) {
   return (
     <ReportSection
-      title="Lessons viewed"
-      question="Are the lessons that teachers upload watched?"
+      title={t.lessonsViewed()}
+      question={t.lessonsTeachersUploadWatched()}
       query={useQuery(reportQuery('report_lessons', asked))}
-      columns={columns}
-      empty="No lesson was uploaded or viewed in this period."
+      columns={columns()}
+      empty={t.noLessonWasUploadedViewed()}
       summary={([first]) => (
         <p>
-          {counted(first?.total_views ?? 0, 'view')} of {counted(first?.total_lessons ?? 0, 'lesson')}. The
-          table lists the fifty most viewed.
+          {t.tableListsFiftyMostViewed({
+            counted: counted(first?.total_views ?? 0, 'view'),
+            counted2: counted(first?.total_lessons ?? 0, 'lesson'),
+          })}
         </p>
       )}
       chart={(rows) => (

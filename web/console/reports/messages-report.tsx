@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-reports';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { LinesChart } from './lines-chart.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -7,24 +8,42 @@ import { counted, formatWait, stepLabel, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_messages'>;
 
-const columns: CsvColumn<Row>[] = [
-  { header: 'From', value: (row) => row.starts_on },
-  { header: 'Messages', value: (row) => row.messages },
-  { header: 'Conversations', value: (row) => row.conversations },
-  { header: 'Turns', value: (row) => row.asked },
-  { header: 'Answered', value: (row) => row.answered },
-  { header: 'Median minutes to an answer', value: (row) => row.median_answer_minutes },
+const columns = (): CsvColumn<Row>[] => [
+  {
+    header: t.from(),
+    value: (row) => row.starts_on,
+  },
+  {
+    header: t.messages(),
+    value: (row) => row.messages,
+  },
+  {
+    header: t.conversations(),
+    value: (row) => row.conversations,
+  },
+  {
+    header: t.turns(),
+    value: (row) => row.asked,
+  },
+  {
+    header: t.answered(),
+    value: (row) => row.answered,
+  },
+  {
+    header: t.medianMinutesToAnAnswer(),
+    value: (row) => row.median_answer_minutes,
+  },
 ];
 
 /** Messages over time, and how long people wait for an answer. */
 export function MessagesReport({ asked }: { asked: Asked }) {
   return (
     <ReportSection
-      title="Messages"
-      question="Do families and teachers talk, and how long does an answer take?"
+      title={t.messages()}
+      question={t.doFamiliesTeachersTalkHow()}
       query={useQuery(reportQuery('report_messages', asked))}
-      columns={columns}
-      empty="No messages were written in this period."
+      columns={columns()}
+      empty={t.noMessagesWereWrittenPeriod()}
       isEmpty={(rows) => sumOf(rows, (row) => row.messages) === 0}
       summary={(rows) => <Summary rows={rows} />}
       chart={(rows) => <Charts rows={rows} />}
@@ -38,16 +57,21 @@ function Summary({ rows }: { rows: readonly Row[] }) {
   const latest = rows.findLast((row) => row.answered > 0);
   return (
     <p>
-      {counted(
-        sumOf(rows, (row) => row.messages),
-        'message',
-      )}
-      . {answered.toLocaleString('en-US')} of {asked.toLocaleString('en-US')} turns were answered.
+      {t.ofTurnsWereAnswered({
+        counted: counted(
+          sumOf(rows, (row) => row.messages),
+          'message',
+        ),
+        answered: answered.toLocaleString('en-US'),
+        asked: asked.toLocaleString('en-US'),
+      })}
       {latest ? (
         <>
           {' '}
-          Since {stepLabel(latest)}, half of the answers came within{' '}
-          {formatWait(latest.median_answer_minutes)}.
+          {t.sinceHalfAnswersCameWithin({
+            stepLabel: stepLabel(latest),
+            wait: formatWait(latest.median_answer_minutes),
+          })}
         </>
       ) : null}
     </p>
@@ -65,9 +89,9 @@ function Charts({ rows }: { rows: readonly Row[] }) {
   }));
   return (
     <>
-      <LinesChart rows={shown} at="at" series={[{ key: 'messages', label: 'Messages' }]} />
-      <p className="mt-4 mb-1 font-medium text-sm">Median hours to an answer</p>
-      <LinesChart rows={shown} at="at" series={[{ key: 'hours', label: 'Hours' }]} unit=" h" />
+      <LinesChart rows={shown} at="at" series={[{ key: 'messages', label: t.messages() }]} />
+      <p className="mt-4 mb-1 font-medium text-sm">{t.medianHoursToAnAnswer()}</p>
+      <LinesChart rows={shown} at="at" series={[{ key: 'hours', label: t.hours() }]} unit=" h" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/console-reports';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -7,9 +8,12 @@ import { type Period, type Preset, periodBetween, periodOf, presets } from './pe
 
 type PeriodChoiceProps = { period: Period; onChange: (period: Period) => void };
 
-const choices: readonly Choice[] = [
-  ...Object.entries(presets).map(([id, label]) => ({ id, label })),
-  { id: 'own', label: 'Other days' },
+const choices = (): readonly Choice[] => [
+  ...Object.entries(presets()).map(([id, label]) => ({ id, label })),
+  {
+    id: 'own',
+    label: t.otherDays(),
+  },
 ];
 
 /** A usual period, or two days of one's own. */
@@ -24,7 +28,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     if (asked) onChange(asked);
   };
   const choose = (value: string) => {
-    if (!(value in presets)) {
+    if (!(value in presets())) {
       setTyped(period);
       return setPreset('own');
     }
@@ -33,10 +37,16 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   };
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start print:hidden">
-      <ChoiceField label="Period" className="sm:w-48" value={preset} choices={choices} onChoose={choose} />
+      <ChoiceField
+        label={t.period()}
+        className="sm:w-48"
+        value={preset}
+        choices={choices()}
+        onChoose={choose}
+      />
       {preset === 'own' ? (
         <>
-          <Field label="From" error={wrong ? 'Choose days in order, at most ten years apart' : undefined}>
+          <Field label={t.from()} error={wrong ? t.chooseDaysOrderMostTen() : undefined}>
             {(control) => (
               <Input
                 {...control}
@@ -46,7 +56,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
               />
             )}
           </Field>
-          <Field label="Until">
+          <Field label={t.until()}>
             {(control) => (
               <Input
                 {...control}

@@ -2,16 +2,18 @@
 
 import { addDays, isDay, startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/console-reports';
 
 export type Period = { since: string; until: string };
 
-export const presets = {
-  month: 'This month',
-  quarter: 'Last 90 days',
-  year: 'This year',
-  twelve: 'Last 12 months',
-} as const;
-export type Preset = keyof typeof presets;
+export const presets = () =>
+  ({
+    month: t.thisMonth(),
+    quarter: t.last90Days(),
+    year: t.thisYear(),
+    twelve: t.last12Months(),
+  }) as const;
+export type Preset = keyof ReturnType<typeof presets>;
 
 /** The period that a preset stands for on a day. */
 export function periodOf(preset: Preset, day: string = schoolToday()): Period {

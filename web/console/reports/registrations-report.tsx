@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-reports';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { LinesChart } from './lines-chart.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -7,32 +8,50 @@ import { counted, stepLabel, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_registrations'>;
 
-const columns: CsvColumn<Row>[] = [
-  { header: 'From', value: (row) => row.starts_on },
-  { header: 'Registered', value: (row) => row.registered },
-  { header: 'Approved', value: (row) => row.approved },
-  { header: 'Rejected', value: (row) => row.rejected },
-  { header: 'Waiting at the end', value: (row) => row.waiting },
+const columns = (): CsvColumn<Row>[] => [
+  {
+    header: t.from(),
+    value: (row) => row.starts_on,
+  },
+  {
+    header: t.registered(),
+    value: (row) => row.registered,
+  },
+  {
+    header: t.approved(),
+    value: (row) => row.approved,
+  },
+  {
+    header: t.rejected(),
+    value: (row) => row.rejected,
+  },
+  {
+    header: t.waitingAtTheEnd(),
+    value: (row) => row.waiting,
+  },
 ];
 
 /** Registrations and approvals over time. */
 export function RegistrationsReport({ asked }: { asked: Asked }) {
   return (
     <ReportSection
-      title="Registrations and approvals"
-      question="Who came, and were they let in?"
+      title={t.registrationsAndApprovals()}
+      question={t.whoCameWereTheyLet()}
       query={useQuery(reportQuery('report_registrations', asked))}
-      columns={columns}
-      empty="Nobody registered and nothing was decided in this period."
+      columns={columns()}
+      empty={t.nobodyRegisteredNothingWasDecided()}
       isEmpty={(rows) => sumOf(rows, (row) => row.registered + row.approved + row.rejected) === 0}
       summary={(rows) => (
         <p>
-          {counted(
-            sumOf(rows, (row) => row.registered),
-            'registration',
-          )}
-          , {sumOf(rows, (row) => row.approved)} approved, {sumOf(rows, (row) => row.rejected)} rejected.{' '}
-          {rows.at(-1)?.waiting ?? 0} waiting at the end.
+          {t.approvedRejectedWaitingEnd({
+            counted: counted(
+              sumOf(rows, (row) => row.registered),
+              'registration',
+            ),
+            sumOf: sumOf(rows, (row) => row.approved),
+            sumOf2: sumOf(rows, (row) => row.rejected),
+            waiting: rows.at(-1)?.waiting ?? 0,
+          })}
         </p>
       )}
       chart={(rows) => (
@@ -40,9 +59,9 @@ export function RegistrationsReport({ asked }: { asked: Asked }) {
           rows={rows.map((row) => ({ ...row, at: stepLabel(row) }))}
           at="at"
           series={[
-            { key: 'registered', label: 'Registered' },
-            { key: 'approved', label: 'Approved' },
-            { key: 'rejected', label: 'Rejected' },
+            { key: 'registered', label: t.registered() },
+            { key: 'approved', label: t.approved() },
+            { key: 'rejected', label: t.rejected() },
           ]}
         />
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/console-reports';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
@@ -58,7 +59,7 @@ export function ReportSection<Row>(props: ReportSectionProps<Row>) {
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         {query.isPending ? (
-          <LoadingRegion label="Loading...">
+          <LoadingRegion label={t.loading()}>
             <Skeleton className="h-90" />
           </LoadingRegion>
         ) : null}
@@ -92,7 +93,7 @@ async function saveRows<Row>({ title, columns }: ReportSectionProps<Row>, rows: 
 }
 
 function CsvButton({ title, write }: { title: string; write: () => Promise<number> }) {
-  return <ExportButton size="sm" className="print:hidden" what={title} label="CSV" write={write} />;
+  return <ExportButton size="sm" className="print:hidden" what={title} label={t.csv()} write={write} />;
 }
 
 type NumbersProps<Row> = {
@@ -108,10 +109,10 @@ function Numbers<Row>({ title, columns, rows, footer }: NumbersProps<Row>) {
     <details className="group">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-primary text-sm md:min-h-8 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
-        Numbers as a table
+        {t.numbersAsATable()}
       </summary>
       <div className="mt-2">
-        <Table caption={`${title} in numbers`} scrolls>
+        <Table caption={t.inNumbers({ title })} scrolls>
           <TableHeader>
             <TableRow>
               {columns.map(({ header }) => (

@@ -1,3 +1,4 @@
+import { t } from '#texts/console-reports';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
@@ -7,8 +8,8 @@ import ReportsTab from './reports-tab.tsx';
 export function ReportsScreen() {
   return (
     <>
-      <PageTitle>Reports</PageTitle>
-      <PageHeader title="Reports" description="How the school uses the portal" actions={<SchoolScope />} />
+      <PageTitle>{t.reports()}</PageTitle>
+      <PageHeader title={t.reports()} description={t.howSchoolUsesPortal()} actions={<SchoolScope />} />
       <ReportsTab heading={false} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '#texts/console-reports';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { CorrectionsReport } from './corrections-report.tsx';
 import { FamiliesReport } from './families-report.tsx';
@@ -17,7 +18,7 @@ export default function ReportsTab({ heading = true }: { heading?: boolean }) {
   const asked = useMemo(() => ({ ...period, schoolId }), [period, schoolId]);
   return (
     <div className="grid grid-cols-1 gap-5">
-      {heading ? <h2 className="font-semibold text-lg">Reports</h2> : null}
+      {heading ? <h2 className="font-semibold text-lg">{t.reports()}</h2> : null}
       <PeriodChoice period={period} onChange={setPeriod} />
       <div className="gap-5 xl:columns-2">
         <RegistrationsReport asked={asked} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenCheck } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-reviews';
 import { Linked } from '#web/components/linked.tsx';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,8 +26,12 @@ export function ReportedCard({ report }: { report: Reported }) {
     <li className="grid gap-3 rounded-lg border bg-card p-5">
       <div className="grid gap-1 text-sm">
         <p className="text-muted-foreground">
-          Reported by {reporter} · {formatDateTime(report.created_at)}
-          {is_platform_admin ? ` · ${report.school?.name ?? 'Unknown'}` : ''}
+          {t.reportedPlatformAdminSelectTrue({
+            reporter,
+            moment: formatDateTime(report.created_at),
+            is_platform_admin: String(is_platform_admin),
+            name: report.school?.name ?? t.unknown(),
+          })}
         </p>
         <p className="wrap-anywhere whitespace-pre-line text-base">
           <Linked text={report.reason} />
@@ -34,26 +39,24 @@ export function ReportedCard({ report }: { report: Reported }) {
         <Readings reviews={report.reviews} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
-        {allowed ? null : (
-          <p className="text-muted-foreground text-sm">This school does not allow reviews.</p>
-        )}
+        {allowed ? null : <p className="text-muted-foreground text-sm">{t.schoolDoesNotAllowReviews()}</p>}
         <Button
           variant="outline"
           disabled={!allowed}
           busy={review.isPending}
-          aria-label={`Read conversation that ${reporter} reported`}
+          aria-label={t.readConversationThatReported({ reporter })}
           onClick={() => setAsking(true)}
         >
           <BookOpenCheck aria-hidden />
-          Read conversation
+          {t.readConversation()}
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Read this conversation?"
-        description="Your reading stays on record, and both people of the conversation can see it."
-        confirmLabel="Read conversation"
+        title={t.readThisConversation()}
+        description={t.readingStaysRecordBothPeople()}
+        confirmLabel={t.readConversation()}
         onConfirm={() => {
           setAsking(false);
           review.mutate(report.id);
@@ -61,7 +64,7 @@ export function ReportedCard({ report }: { report: Reported }) {
       />
       {review.data ? (
         <Dialog open onOpenChange={(open) => (open ? undefined : review.reset())}>
-          <DialogContent title="Reported conversation" description="Up to the moment of the report">
+          <DialogContent title={t.reportedConversation()} description={t.upMomentReport()}>
             <ReviewedMessages messages={review.data} />
           </DialogContent>
         </Dialog>
@@ -78,7 +81,7 @@ function useReview() {
     gcTime: 0,
     onError: (error) => {
       console.error('A reported conversation could not be read', error);
-      toastError(`Failed to load the conversation: ${messageOf(error, 'Please try again.')}`);
+      toastError(t.failedToLoadTheConversation({ messageOf: messageOf(error, t.pleaseTryAgain()) }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: consoleKeys.reviews }),
   });
@@ -86,12 +89,16 @@ function useReview() {
 
 function Readings({ reviews }: { reviews: Reported['reviews'] }) {
   const [latest] = reviews;
-  if (!latest) return <p className="text-muted-foreground">Not read yet</p>;
+  if (!latest) return <p className="text-muted-foreground">{t.notReadYet()}</p>;
   const others = reviews.length - 1;
   return (
     <p className="text-muted-foreground">
-      Last read by {fullName(latest.reviewer)}, {formatDateTime(latest.reviewed_at)}
-      {others > 0 ? `, and ${others} ${others === 1 ? 'time' : 'times'} before` : ''}
+      {t.lastReadTimesBeforeOther({
+        name: fullName(latest.reviewer),
+        moment: formatDateTime(latest.reviewed_at),
+        which: String(others > 0),
+        others,
+      })}
     </p>
   );
 }

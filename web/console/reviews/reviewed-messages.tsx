@@ -1,17 +1,18 @@
 import { Paperclip } from 'lucide-react';
+import { t } from '#texts/console-reviews';
 import { Linked } from '#web/components/linked.tsx';
 import { formatDateTime } from '#web/lib/dates.ts';
 import type { ReviewedMessage } from './reviews-query.ts';
 
 /** What was written up to the report, the oldest first; files by name only. */
 export function ReviewedMessages({ messages }: { messages: readonly ReviewedMessage[] }) {
-  if (messages.length === 0) return <p className="text-muted-foreground text-sm">No messages.</p>;
+  if (messages.length === 0) return <p className="text-muted-foreground text-sm">{t.noMessages()}</p>;
   return (
     <ol className="grid gap-4">
       {messages.map((message) => (
         <li key={message.message_id} className="grid gap-1 border-l-2 pl-3 text-sm">
           <p className="text-muted-foreground text-xs">
-            <span className="font-medium text-foreground">{message.sender_name || 'Unknown'}</span> ·{' '}
+            <span className="font-medium text-foreground">{message.sender_name || t.unknown()}</span> ·{' '}
             {formatDateTime(message.created_at)}
           </p>
           {message.subject ? <p className="font-medium">{message.subject}</p> : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-reviews';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -15,10 +16,10 @@ import { REPORTED_PAGE, reportedQuery } from './reviews-query.ts';
 export function ReviewsScreen() {
   return (
     <>
-      <PageTitle>Reported conversations</PageTitle>
+      <PageTitle>{t.reportedConversations()}</PageTitle>
       <PageHeader
-        title="Reported conversations"
-        description="A parent or teacher asked for these to be read. Each reading stays on record."
+        title={t.reportedConversations()}
+        description={t.parentTeacherAskedTheseRead()}
         actions={<SchoolScope />}
       />
       <ReportedList />
@@ -38,8 +39,8 @@ function ReportedList() {
     return (
       <EmptyState
         icon={Flag}
-        title="Nothing was reported"
-        description="People can report a conversation where their school allows reviews; the setting stands with the school, under Schools."
+        title={t.nothingWasReported()}
+        description={t.peopleReportConversationWhereTheir()}
       />
     );
   }

@@ -9,6 +9,7 @@ import {
   type SchoolAllowanceForm,
   schoolAllowanceForm,
 } from '#contract/school-allowance.ts';
+import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -34,8 +35,8 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
   const kept = useKeptForm({ form, draft: `allowance:${school.id}` });
   const saving = useWrite<SchoolAllowanceForm>({
     write: setAllowance,
-    done: 'Allowance changed',
-    failed: 'Failed to change the allowance',
+    done: t.allowanceChanged(),
+    failed: t.failedToChangeTheAllowance(),
     renews: [schoolKeys.use],
   });
   const { errors } = form.formState;
@@ -43,22 +44,18 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
     saving.mutate(allowance, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
-      title="Change allowance"
+      title={t.changeAllowance()}
       description={school.name}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
-      <Field
-        label="Storage in GB"
-        hint="What all people of the school may store together. Your disk must have room for it."
-        error={errors.gigabytes?.message}
-      >
+      <Field label={t.storageInGb()} hint={t.whatAllPeopleSchoolMay()} error={errors.gigabytes?.message}>
         {(control) => (
           <Input
             {...control}
@@ -71,8 +68,8 @@ export function AllowanceDialog({ school, use, onClose }: AllowanceDialogProps) 
         )}
       </Field>
       <Field
-        label="Times the usual"
-        hint={`How much more the school and each of its people may send out, and each of them store: 1 is the usual, ${SCHOOL_TIMES_MAX} the most.`}
+        label={t.timesTheUsual()}
+        hint={t.howMuchMoreSchoolEach({ schoolTimesMax: SCHOOL_TIMES_MAX })}
         error={errors.times?.message}
       >
         {(control) => (

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { GRADE_LEVEL_DEFAULT, GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '#contract/limits.ts';
 import { type GradeForm, gradeForm } from '#contract/schools.ts';
+import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -45,8 +46,8 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
   });
   const saving = useWrite<GradeForm>({
     write: (fields) => (grade ? updateGrade(grade.id, fields) : createGrade(fields)),
-    done: grade ? 'Grade updated successfully' : 'Grade created successfully',
-    failed: grade ? 'Failed to update grade' : 'Failed to create grade',
+    done: grade ? t.gradeUpdatedSuccessfully() : t.gradeCreatedSuccessfully(),
+    failed: grade ? t.failedToUpdateGrade() : t.failedToCreateGrade(),
     renews: [schoolKeys.all, gradeKeys.all],
   });
   const { errors, dirtyFields } = form.formState;
@@ -58,11 +59,11 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
   const save = (fields: GradeForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
-      title={grade ? 'Edit Grade' : 'Add Grade'}
-      description={grade ? `Its new name shows wherever ${school.name} names the grade.` : undefined}
+      title={grade ? t.editGrade() : t.addGrade()}
+      description={grade ? t.itsNewNameShowsWherever({ name: school.name }) : undefined}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel="Saving..."
-      submitLabel={grade ? 'Save changes' : 'Add Grade'}
+      busyLabel={t.saving()}
+      submitLabel={grade ? t.saveChanges() : t.addGrade()}
       kept={kept}
       form={form}
       error={saving.error}
@@ -79,12 +80,16 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
           error={errors.school_id?.message}
         />
       )}
-      <Field label="Grade name" hint="As people say it, such as Grade 8 or 8A" error={errors.name?.message}>
+      <Field label={t.gradeName()} hint={t.peopleSaySuchGrade8()} error={errors.name?.message}>
         {(control) => (
           <Input {...control} {...form.register('name', { onChange: followName })} autoComplete="off" />
         )}
       </Field>
-      <Field label="Level" hint={`${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`} error={errors.level?.message}>
+      <Field
+        label={t.level()}
+        hint={t.to({ gradeLevelMin: GRADE_LEVEL_MIN, gradeLevelMax: GRADE_LEVEL_MAX })}
+        error={errors.level?.message}
+      >
         {(control) => (
           <Input
             {...control}

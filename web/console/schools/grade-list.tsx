@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
 import { EntryChip } from '#web/console/shared/entry-chip.tsx';
 import { gradeKeys } from '#web/entities/grades/keys.ts';
@@ -14,8 +15,8 @@ export function GradeList({ school }: { school: School }) {
   const [leaving, setLeaving] = useState<Grade | null>(null);
   const deletion = useWrite<string>({
     write: deleteGrade,
-    done: 'Grade deleted successfully',
-    failed: 'Failed to delete grade',
+    done: t.gradeDeletedSuccessfully(),
+    failed: t.failedToDeleteGrade(),
     renews: [schoolKeys.all, gradeKeys.all],
   });
   const close = () => {
@@ -23,11 +24,7 @@ export function GradeList({ school }: { school: School }) {
     deletion.reset();
   };
   if (school.grades.length === 0) {
-    return (
-      <p className="text-muted-foreground text-sm">
-        No grades yet. Families choose from the grades that stand here when they register.
-      </p>
-    );
+    return <p className="text-muted-foreground text-sm">{t.noGradesYetFamiliesChoose()}</p>;
   }
   return (
     <>
@@ -35,9 +32,9 @@ export function GradeList({ school }: { school: School }) {
         {school.grades.map((grade) => (
           <EntryChip
             key={grade.id}
-            what="grade"
+            what={t.grade()}
             name={grade.name}
-            note={`Level ${grade.level}`}
+            note={t.level2({ level: grade.level })}
             near={GradeDialog.near}
             onEdit={() => setEditing(grade)}
             onDelete={() => setLeaving(grade)}
@@ -46,7 +43,7 @@ export function GradeList({ school }: { school: School }) {
       </ul>
       {editing ? <GradeDialog school={school} grade={editing} onClose={() => setEditing(null)} /> : null}
       <DeleteDialog
-        what="grade"
+        what={t.grade()}
         name={leaving?.name ?? null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

@@ -1,5 +1,6 @@
 import { ImageDown, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
@@ -19,13 +20,9 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
   const shown = preview ?? current;
   return (
     <Field
-      label="School logo"
+      label={t.schoolLogo()}
       optional
-      hint={
-        current
-          ? 'PNG, JPG, JPEG or GIF. Choose none to keep the current logo.'
-          : 'PNG, JPG, JPEG or GIF, up to 5 MB'
-      }
+      hint={current ? t.pngJpgJpegGifChoose() : t.pngJpgJpegGifUp()}
       error={error}
     >
       {(control) => (
@@ -34,7 +31,7 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
             {shown ? (
               <SavedPicture
                 src={shown}
-                alt={preview ? 'The chosen logo' : 'The current logo'}
+                alt={preview ? t.theChosenLogo() : t.theCurrentLogo()}
                 of="the logo"
                 bytes={null}
                 instead={<ImageDown aria-hidden className="size-5" />}

@@ -1,6 +1,7 @@
 /** The logo of a school: PNG, JPG, JPEG or GIF. */
 import { SCHOOL_LOGO_MAX_BYTES } from '#contract/limits.ts';
 import { schoolLogoTypes } from '#contract/schools.ts';
+import { t } from '#texts/console-schools';
 import { newId } from '#web/lib/ids.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
 
@@ -19,9 +20,9 @@ type LogoFile = { name: string; type: string; size: number };
 
 /** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
 export function logoProblem({ type, size }: LogoFile): string | null {
-  if (!typeOf(type)) return 'Choose a PNG, JPG, JPEG or GIF image';
-  if (size === 0) return 'This file is empty';
-  if (size > SCHOOL_LOGO_MAX_BYTES) return 'The image can be at most 5 MB large';
+  if (!typeOf(type)) return t.choosePngJpgJpegGif();
+  if (size === 0) return t.thisFileIsEmpty();
+  if (size > SCHOOL_LOGO_MAX_BYTES) return t.imageMost5MbLarge();
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#texts/console-schools';
 import { Switch } from '#web/components/ui/switch.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
@@ -11,25 +12,24 @@ export function ReviewSetting({ school }: { school: School }) {
   const id = useId();
   const setting = useWrite<{ schoolId: string; enabled: boolean }>({
     write: setConversationReview,
-    done: ({ enabled }) => `Conversation reviews are ${enabled ? 'on' : 'off'}`,
-    failed: 'Failed to update school',
+    done: ({ enabled }) => t.conversationReviewsAreOff({ enabled: String(enabled) }),
+    failed: t.failedToUpdateSchool(),
     renews: [schoolKeys.all, consoleKeys.reviews],
   });
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="text-sm">
         <label htmlFor={id} className="font-medium">
-          Conversation reviews
+          {t.conversationReviews()}
         </label>
         <p id={`${id}-hint`} className="text-muted-foreground">
-          Administrators may read a conversation that one of its people reported. Each reading stays on
-          record.
+          {t.administratorsMayReadConversationOne()}
         </p>
       </div>
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}
-        aria-label={`Conversation reviews of ${school.name}`}
+        aria-label={t.conversationReviewsOf({ name: school.name })}
         checked={school.conversation_review}
         disabled={setting.isPending}
         onCheckedChange={(enabled) => setting.mutate({ schoolId: school.id, enabled })}

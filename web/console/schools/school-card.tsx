@@ -1,5 +1,6 @@
 import { ImageDown, Mail, MapPin, Pencil, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
@@ -41,35 +42,35 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Edit ${school.name}`}
+              aria-label={t.edit2({ name: school.name })}
               {...SchoolDialog.near}
               onClick={onEdit}
             >
               <Pencil aria-hidden />
-              Edit
+              {t.edit3()}
             </Button>
           ) : null}
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`Add grade to ${school.name}`}
+            aria-label={t.addGradeTo({ name: school.name })}
             {...GradeDialog.near}
             onClick={onAddGrade}
           >
             <Plus aria-hidden />
-            Add Grade
+            {t.addGrade()}
           </Button>
         </div>
       </CardHeader>
       <CardContent className="grid gap-6">
         <div className="grid gap-2">
           <div className="flex items-center justify-between gap-3">
-            <h3 className="font-medium text-sm">Grades</h3>
+            <h3 className="font-medium text-sm">{t.grades()}</h3>
             {school.grades.length > 0 ? (
               <ExportButton
                 size="sm"
                 variant="ghost"
-                what={`grades of ${school.name}`}
+                what={t.gradesOf({ name: school.name })}
                 write={() => exportGrades(school.id)}
               />
             ) : null}
@@ -92,7 +93,7 @@ function Logo({ url, name }: { url: string; name: string }) {
     <SavedPicture
       src={url}
       alt=""
-      of={`the logo of ${name}`}
+      of={t.theLogoOf({ name })}
       bytes={null}
       instead={<ImageDown aria-hidden className="size-5" />}
       className="size-11 shrink-0 rounded-md object-contain"

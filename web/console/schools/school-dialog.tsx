@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/schools.ts';
+import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -34,8 +35,8 @@ function useSchoolWrite(school: School | undefined) {
       const fields = logo ? { ...form, logo_url: await uploadLogo(logo) } : form;
       return school ? updateSchool({ ...fields, id: school.id }) : createSchool(fields);
     },
-    done: school ? 'School updated successfully' : 'School created successfully',
-    failed: school ? 'Failed to update school' : 'Failed to create school',
+    done: school ? t.schoolUpdatedSuccessfully() : t.schoolCreatedSuccessfully(),
+    failed: school ? t.failedToUpdateSchool() : t.failedToCreateSchool(),
     // The own profile shows the school's name.
     renews: [schoolKeys.all, consoleKeys.counts, peopleKeys.administered, peopleKeys.signedIn],
   });
@@ -73,26 +74,26 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
   };
   return (
     <FormDialog
-      title={school ? 'Edit School' : 'Add School'}
-      onSubmit={form.handleSubmit(save, toastMissing(form, 'School name is required'))}
-      busyLabel="Saving..."
-      submitLabel={school ? 'Save changes' : 'Add School'}
+      title={school ? t.editSchool() : t.addSchool()}
+      onSubmit={form.handleSubmit(save, toastMissing(form, t.schoolNameIsRequired()))}
+      busyLabel={t.saving()}
+      submitLabel={school ? t.saveChanges() : t.addSchool()}
       kept={kept}
       form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
-      <Field label="School name" error={errors.name?.message}>
+      <Field label={t.schoolName()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Email" optional error={errors.email?.message}>
+      <Field label={t.email()} optional error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" inputMode="email" />}
       </Field>
-      <Field label="Phone" optional error={errors.phone?.message}>
+      <Field label={t.phone()} optional error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" />}
       </Field>
-      <Field label="Address" optional error={errors.address?.message}>
+      <Field label={t.address()} optional error={errors.address?.message}>
         {(control) => <Textarea {...control} {...form.register('address')} rows={2} />}
       </Field>
       <LogoField

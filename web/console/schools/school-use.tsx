@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
@@ -9,17 +10,17 @@ import { AllowanceDialog } from './late-dialogs.ts';
 import { schoolUseQuery, type SchoolUse as Use } from './use-query.ts';
 
 /** What is sent out, as people call it; the rest of what is counted stands above as storage. */
-const names: Record<string, string> = {
-  announcements: 'Announcements',
-  events: 'Calendar events',
-  messages: 'Messages',
-  reports: 'Progress reports',
-  incidents: 'Incidents',
-  lessons: 'Lessons and assignments',
-  children: 'Children added by parents',
-  conversation_reports: 'Reported conversations',
-  notices: 'Notices of one kind',
-};
+const names = (): Record<string, string> => ({
+  announcements: t.announcements(),
+  events: t.calendarEvents(),
+  messages: t.messages(),
+  reports: t.progressReports(),
+  incidents: t.incidents(),
+  lessons: t.lessonsAndAssignments(),
+  children: t.childrenAddedByParents(),
+  conversation_reports: t.reportedConversations(),
+  notices: t.noticesOfOneKind(),
+});
 
 type SchoolUseProps = { school: Pick<School, 'id' | 'name'>; mayAllow: boolean };
 
@@ -31,33 +32,33 @@ export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium text-sm">Use</h3>
+        <h3 className="font-medium text-sm">{t.use()}</h3>
         {mayAllow && storage ? (
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Change allowance of ${school.name}`}
+            aria-label={t.changeAllowanceOf({ name: school.name })}
             {...AllowanceDialog.near}
             onClick={() => setAllowing(true)}
           >
-            Change allowance
+            {t.changeAllowance()}
           </Button>
         ) : null}
       </div>
       {use.isPending ? (
-        <LoadingRegion label="Loading what the school uses...">
+        <LoadingRegion label={t.loadingWhatTheSchoolUses()}>
           <Skeleton className="h-12" />
         </LoadingRegion>
       ) : null}
       {use.isError && !use.data ? (
         <p className="text-muted-foreground text-sm">
-          {messageOf(use.error, 'What the school uses could not be loaded.')}{' '}
+          {messageOf(use.error, t.whatSchoolUsesCouldNot())}{' '}
           <Button variant="link" size="inline" onClick={() => use.refetch()}>
-            Try again
+            {t.tryAgain()}
           </Button>
         </p>
       ) : null}
-      {storage ? <Share label="Files" use={storage} words={formatBytes} /> : null}
+      {storage ? <Share label={t.files()} use={storage} words={formatBytes} /> : null}
       {use.data ? <SentToday use={use.data.filter(({ what }) => what !== 'storage')} /> : null}
       {allowing && storage ? (
         <AllowanceDialog school={school} use={storage} onClose={() => setAllowing(false)} />
@@ -80,7 +81,7 @@ function Share({ label, use: { used, allowed }, words }: ShareProps) {
       <div className="flex flex-wrap justify-between gap-x-4">
         <span>{label}</span>
         <span className="text-muted-foreground tabular-nums">
-          {used > 0 ? words(used) : 'None'} of {words(allowed)}
+          {t.whichSelectTrueOtherOf({ which: String(used > 0), words: words(used), words2: words(allowed) })}
         </span>
       </div>
       {/* The words beside it say the same. */}
@@ -98,11 +99,11 @@ function SentToday({ use }: { use: readonly Use[] }) {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
-        Sent out today
+        {t.sentOutToday()}
       </summary>
       <div className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {use.map((each) => (
-          <Share key={each.what} label={names[each.what] ?? each.what} use={each} words={inNumbers} />
+          <Share key={each.what} label={names()[each.what] ?? each.what} use={each} words={inNumbers} />
         ))}
       </div>
     </details>

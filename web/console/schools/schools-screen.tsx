@@ -1,3 +1,4 @@
+import { t } from '#texts/console-schools';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { SchoolScope } from '#web/console/shared/school-scope.tsx';
@@ -7,8 +8,8 @@ import { SchoolsTab } from './schools-tab.tsx';
 export function SchoolsScreen() {
   return (
     <>
-      <PageTitle>Schools & Grades</PageTitle>
-      <PageHeader title="Schools & Grades" actions={<SchoolScope />} />
+      <PageTitle>{t.schoolsGrades()}</PageTitle>
+      <PageHeader title={t.schoolsGrades()} actions={<SchoolScope />} />
       <SchoolsTab heading={false} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -44,20 +45,20 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {heading ? <h2 className="font-semibold text-lg">Schools & Grades</h2> : null}
+        {heading ? <h2 className="font-semibold text-lg">{t.schoolsGrades()}</h2> : null}
         <div className="ml-auto flex flex-wrap gap-2">
           <ImportLinks kinds={['grades']} />
           {mayAdd ? (
             <Button {...SchoolDialog.near} onClick={() => setDialog({ kind: 'add' })}>
               <Plus aria-hidden />
-              Add School
+              {t.addSchool()}
             </Button>
           ) : null}
         </div>
       </div>
       {searchable ? (
         <SearchField
-          label="Search schools"
+          label={t.searchSchools()}
           value={asked.search}
           onChange={(text) => setAsked({ search: text, page: 0 })}
         />
@@ -77,7 +78,7 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
       ))}
       {schools.data.total > SCHOOLS_PAGE ? (
         <Pages
-          label="Pages of schools"
+          label={t.pagesOfSchools()}
           page={asked.page}
           pageSize={SCHOOLS_PAGE}
           total={schools.data.total}
@@ -93,15 +94,15 @@ export function SchoolsTab({ heading = true }: { heading?: boolean }) {
 }
 
 function NoSchools({ filtered, onAdd }: { filtered: boolean; onAdd: () => void }) {
-  if (filtered) return <EmptyState icon={Building2} title="No school matches your search" />;
+  if (filtered) return <EmptyState icon={Building2} title={t.noSchoolMatchesYourSearch()} />;
   return (
     <EmptyState
       icon={Building2}
-      title="No schools yet"
-      description="Add the first school, then its grades and subjects. Families can register once it stands here."
+      title={t.noSchoolsYet()}
+      description={t.addFirstSchoolThenIts()}
       action={
         <Button {...SchoolDialog.near} onClick={onAdd}>
-          Add School
+          {t.addSchool()}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type TermFields, type TermForm, termForm } from '#contract/terms.ts';
+import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -33,33 +34,33 @@ export function TermDialog({ school, term, onClose }: TermDialogProps) {
   const kept = useKeptForm({ form, draft: `term:${term?.id ?? 'new'}` });
   const saving = useWrite<TermForm>({
     write: (fields) => (term ? updateTerm(term.id, fields) : createTerm(fields)),
-    done: term ? 'Term updated successfully' : 'Term created successfully',
-    failed: term ? 'Failed to update term' : 'Failed to create term',
+    done: term ? t.termUpdatedSuccessfully() : t.termCreatedSuccessfully(),
+    failed: term ? t.failedToUpdateTerm() : t.failedToCreateTerm(),
     renews: [schoolKeys.all, termKeys.all],
   });
   const { errors } = form.formState;
   const save = (fields: TermForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
-      title={term ? 'Edit Term' : 'Add Term'}
+      title={term ? t.editTerm() : t.addTerm()}
       description={school.name}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel="Saving..."
-      submitLabel={term ? 'Save changes' : 'Add Term'}
+      busyLabel={t.saving()}
+      submitLabel={term ? t.saveChanges() : t.addTerm()}
       kept={kept}
       form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
-      <Field label="Term name" hint="Such as Term 1" error={errors.name?.message}>
+      <Field label={t.termName()} hint={t.suchAsTerm1()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Start date" error={errors.start_date?.message}>
+        <Field label={t.startDate()} error={errors.start_date?.message}>
           {(control) => <Input {...control} {...form.register('start_date')} type="date" />}
         </Field>
-        <Field label="End date" optional error={errors.end_date?.message}>
+        <Field label={t.endDate()} optional error={errors.end_date?.message}>
           {(control) => <Input {...control} {...form.register('end_date')} type="date" />}
         </Field>
       </div>

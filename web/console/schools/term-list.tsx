@@ -1,5 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-schools';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
@@ -21,8 +22,8 @@ export function TermList({ school }: { school: School }) {
   const [all, setAll] = useState(false);
   const deletion = useWrite<string>({
     write: deleteTerm,
-    done: 'Term deleted successfully',
-    failed: 'Failed to delete term',
+    done: t.termDeletedSuccessfully(),
+    failed: t.failedToDeleteTerm(),
     renews: [schoolKeys.all, termKeys.all],
   });
   const closeDeletion = () => {
@@ -34,22 +35,20 @@ export function TermList({ school }: { school: School }) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium text-sm">Terms</h3>
+        <h3 className="font-medium text-sm">{t.terms()}</h3>
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Add term to ${school.name}`}
+          aria-label={t.addTermTo({ name: school.name })}
           {...TermDialog.near}
           onClick={() => setEditing('new')}
         >
           <Plus aria-hidden />
-          Add Term
+          {t.addTerm()}
         </Button>
       </div>
       {school.terms.length === 0 ? (
-        <p className="text-muted-foreground text-sm">
-          No terms yet. Teachers upload progress reports under a term.
-        </p>
+        <p className="text-muted-foreground text-sm">{t.noTermsYetTeachersUpload()}</p>
       ) : (
         <ul className="divide-y rounded-md border bg-background">
           {shown.map((term) => (
@@ -60,7 +59,7 @@ export function TermList({ school }: { school: School }) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Edit ${titleOf(term)}`}
+                  aria-label={t.edit({ titleOf: titleOf(term) })}
                   {...TermDialog.near}
                   onClick={() => setEditing(term)}
                 >
@@ -69,7 +68,7 @@ export function TermList({ school }: { school: School }) {
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Delete ${titleOf(term)}`}
+                  aria-label={t.deleteLabel({ titleOf: titleOf(term) })}
                   {...LateConfirm.near}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
                   onClick={() => setLeaving(term)}
@@ -83,7 +82,7 @@ export function TermList({ school }: { school: School }) {
       )}
       {hidden > 0 ? (
         <Button variant="link" size="inline" className="w-fit" onClick={() => setAll(true)}>
-          Show {hidden} older {hidden === 1 ? 'term' : 'terms'}
+          {t.showOlderTerms({ hidden })}
         </Button>
       ) : null}
       {editing ? (
@@ -94,7 +93,7 @@ export function TermList({ school }: { school: School }) {
         />
       ) : null}
       <DeleteDialog
-        what="term"
+        what={t.term()}
         name={leaving ? titleOf(leaving) : null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: closeDeletion })}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { useEffect } from 'react';
 import { DENIED_ADMIN_REDIRECT_MS } from '#contract/limits.ts';
+import { t } from '#texts/console-shared';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { toastError } from '#web/lib/toast.ts';
@@ -24,27 +25,24 @@ type AccessDeniedProps = {
  * In place of the portal for everyone else; leads on to the own dashboard. School
  * administrators meet it where only platform administrators may go.
  */
-export function AccessDenied({ role, screen = 'Administration Portal' }: AccessDeniedProps) {
+export function AccessDenied({ role, screen = t.administrationPortal() }: AccessDeniedProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    toastError(
-      "You don't have administrator privileges. You will be redirected to your dashboard.",
-      'Access Denied',
-    );
+    toastError(t.dontHaveAdministratorPrivilegesWill(), t.accessDenied());
     const leaving = setTimeout(() => navigate({ to: homeOf(role), replace: true }), DENIED_ADMIN_REDIRECT_MS);
     return () => clearTimeout(leaving);
   }, [navigate, role]);
   return (
     <>
-      <PageTitle>Access Denied</PageTitle>
+      <PageTitle>{t.accessDenied()}</PageTitle>
       <h1 className="sr-only">{screen}</h1>
       <EmptyState
         icon={ShieldX}
-        title="Access Denied"
+        title={t.accessDenied()}
         description={
           role === 'admin'
-            ? 'This part of the portal is for platform administrators. You are being taken to your dashboard.'
-            : 'This part of the portal is for administrators. You are being taken to your dashboard.'
+            ? t.partPortalPlatformAdministratorsBeing()
+            : t.partPortalAdministratorsBeingTaken()
         }
       />
     </>

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '#texts/console-shared';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 
@@ -6,12 +7,12 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 export function AccessRestricted() {
   return (
     <>
-      <PageTitle>Access Restricted</PageTitle>
-      <h1 className="sr-only">Teacher Assignment Manager</h1>
+      <PageTitle>{t.accessRestricted()}</PageTitle>
+      <h1 className="sr-only">{t.teacherAssignmentManager()}</h1>
       <EmptyState
         icon={Lock}
-        title="Access Restricted"
-        description="This page is only accessible to administrators."
+        title={t.accessRestricted()}
+        description={t.pageOnlyAccessibleAdministrators()}
       />
     </>
   );

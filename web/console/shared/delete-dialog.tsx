@@ -1,3 +1,4 @@
+import { t } from '#texts/console-shared';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { deletionProblem } from './in-use.ts';
 
@@ -18,9 +19,9 @@ type DeleteDialogProps = {
 /** Asks before deleting, and stays open to say why the server refused. */
 export function DeleteDialog({
   what,
-  verb = 'Delete',
+  verb = t.deleteLabel(),
   name,
-  meaning = 'This cannot be undone.',
+  meaning = t.thisCannotBeUndone(),
   deletion,
   onConfirm,
   onClose,

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { t } from '#texts/console-shared';
 import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -16,17 +17,17 @@ type ExportButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
 export function ExportButton({
   write,
   what,
-  label = 'Export',
+  label = t.exportLabel(),
   size,
   variant = 'outline',
   className,
 }: ExportButtonProps) {
   const saving = useMutation({
     mutationFn: write,
-    onSuccess: (rows) => toastSuccess('Success', `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
+    onSuccess: (rows) => toastSuccess(t.success(), `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
     onError: (error) => {
       console.error('A list could not be exported', error);
-      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+      toastError(t.failedToExport({ messageOf: messageOf(error, t.pleaseTryAgain()) }));
     },
   });
   return (
@@ -36,7 +37,7 @@ export function ExportButton({
       className={className}
       aria-label={what ? `${label} ${what}` : undefined}
       busy={saving.isPending}
-      busyLabel="Exporting..."
+      busyLabel={t.exporting()}
       onClick={() => saving.mutate()}
     >
       <Download aria-hidden />

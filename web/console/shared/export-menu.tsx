@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/console-shared';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -27,29 +28,29 @@ export function ExportMenu({ kinds, shown }: ExportMenuProps) {
   const { schoolId } = useChosenSchool();
   const saving = useMutation({
     mutationFn: (write: () => Promise<number>) => write(),
-    onSuccess: (rows) => toastSuccess('Success', `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
+    onSuccess: (rows) => toastSuccess(t.success(), `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
     onError: (error) => {
       console.error('A list could not be exported', error);
-      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+      toastError(t.failedToExport({ messageOf: messageOf(error, t.pleaseTryAgain()) }));
     },
   });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" busy={saving.isPending} busyLabel="Exporting...">
+        <Button variant="outline" busy={saving.isPending} busyLabel={t.exporting()}>
           <Download aria-hidden />
-          Export
+          {t.exportLabel()}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {shown ? (
           <>
-            <DropdownMenuItem onSelect={() => saving.mutate(shown)}>The list as shown</DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => saving.mutate(shown)}>{t.theListAsShown()}</DropdownMenuItem>
             <DropdownMenuSeparator />
           </>
         ) : null}
         <DropdownMenuLabel>
-          {schoolId ? 'Whole lists, to edit and import again' : 'Choose a school for whole lists'}
+          {schoolId ? t.wholeListsEditImportAgain() : t.chooseSchoolWholeLists()}
         </DropdownMenuLabel>
         {kinds.map((kind) => (
           <DropdownMenuItem
@@ -57,7 +58,7 @@ export function ExportMenu({ kinds, shown }: ExportMenuProps) {
             disabled={!schoolId}
             onSelect={() => schoolId && saving.mutate(() => exportList(kind, schoolId))}
           >
-            {listNames[kind]}
+            {listNames()[kind]}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

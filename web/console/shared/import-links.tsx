@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/console-shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { loadPart } from '#web/lib/load-part.ts';
 import type { ImportLinksProps } from './import-lists.ts';
@@ -19,10 +20,15 @@ export function ImportLinks({ kinds, size }: ImportLinksProps) {
     );
   }
   return (
-    <Button asChild variant="outline" size={size} aria-label={`Import ${listNames[only].toLowerCase()}`}>
+    <Button
+      asChild
+      variant="outline"
+      size={size}
+      aria-label={t.importLabel2({ listNames: listNames()[only].toLowerCase() })}
+    >
       <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind: only })}>
         <Upload aria-hidden />
-        Import
+        {t.importLabel()}
       </Link>
     </Button>
   );
@@ -33,7 +39,7 @@ function Waiting({ size }: Pick<ImportLinksProps, 'size'>) {
   return (
     <Button variant="outline" size={size} disabled>
       <Upload aria-hidden />
-      Import
+      {t.importLabel()}
     </Button>
   );
 }

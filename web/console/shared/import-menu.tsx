@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
+import { t } from '#texts/console-shared';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -17,14 +18,14 @@ export default function ImportMenu({ kinds, size }: ImportLinksProps) {
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size={size}>
           <Upload aria-hidden />
-          Import
+          {t.importLabel()}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         {kinds.map((kind) => (
           <DropdownMenuItem key={kind} asChild>
             <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind })}>
-              {listNames[kind]}
+              {listNames()[kind]}
             </Link>
           </DropdownMenuItem>
         ))}

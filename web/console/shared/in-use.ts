@@ -1,4 +1,6 @@
 /** Why a grade or a subject cannot be deleted, in words. */
+
+import { t } from '#texts/console-shared';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -28,7 +30,7 @@ function referencingTable(error: unknown): string {
  * @param what how the row is called on the screen, such as 'grade'.
  */
 export function deletionProblem(error: unknown, what: string): string {
-  if (codeOf(error) !== FOREIGN_KEY_VIOLATION) return messageOf(error, 'Please try again.');
+  if (codeOf(error) !== FOREIGN_KEY_VIOLATION) return messageOf(error, t.pleaseTryAgain());
   const user = users[referencingTable(error)] ?? 'other records';
-  return `This ${what} is still used by ${user}. Change or remove those first.`;
+  return t.stillUsedChangeRemoveThose({ what, user });
 }

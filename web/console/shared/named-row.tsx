@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#texts/console-shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -20,16 +21,16 @@ type NamedRowProps<Row> = {
 /** The row that a notification or a search led to, above the list of its tab, whatever page it stands on. */
 export function NamedRow<Row>({ what, tab, row, children }: NamedRowProps<Row>) {
   return (
-    <section aria-label={`The ${what} you opened`} className="grid grid-cols-1 gap-3 border-b pb-5">
+    <section aria-label={t.theYouOpened({ what })} className="grid grid-cols-1 gap-3 border-b pb-5">
       {row.isPending ? (
-        <LoadingRegion label="Loading...">
+        <LoadingRegion label={t.loading()}>
           <Skeleton className="h-28 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {row.data ? children(row.data) : null}
       {row.data === null || row.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {row.isError ? messageOf(row.error, 'Please try again.') : `This ${what} has been removed.`}
+          {row.isError ? messageOf(row.error, t.pleaseTryAgain()) : t.thisHasBeenRemoved({ what })}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
@@ -38,7 +39,7 @@ export function NamedRow<Row>({ what, tab, row, children }: NamedRowProps<Row>) 
           search={(before) => ({ ...before, tab, id: undefined })}
           resetScroll={false}
         >
-          All {what}s
+          {t.allS({ what })}
         </Link>
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#texts/console-shared';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -15,13 +16,15 @@ export function SchoolField({ chosen, onChoose, error }: SchoolFieldProps) {
   const { is_platform_admin, school } = useProfile();
   if (!is_platform_admin) {
     return (
-      <Field label="School">{(control) => <Input {...control} readOnly value={school?.name ?? ''} />}</Field>
+      <Field label={t.school()}>
+        {(control) => <Input {...control} readOnly value={school?.name ?? ''} />}
+      </Field>
     );
   }
   return (
-    <Field label="School" error={error}>
+    <Field label={t.school()} error={error}>
       {(control) => (
-        <SchoolPicker {...control} chosen={chosen} onChoose={onChoose} placeholder="Select school" />
+        <SchoolPicker {...control} chosen={chosen} onChoose={onChoose} placeholder={t.selectSchool()} />
       )}
     </Field>
   );

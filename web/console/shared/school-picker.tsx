@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { t } from '#texts/console-shared';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { schoolKeys } from '#web/entities/schools/keys.ts';
 import { findSchools } from '#web/entities/schools/reads.ts';
@@ -18,7 +19,7 @@ type SchoolPickerProps = Omit<ComponentProps<typeof SearchPicker>, 'find' | 'que
 export function SchoolPicker(props: SchoolPickerProps) {
   return (
     <Suspense fallback={<Skeleton className={cn('h-11 w-full md:h-10', props.className)} />}>
-      <SearchPicker {...props} queryKey={schoolKeys.all} find={findSchools} searchLabel="Search schools" />
+      <SearchPicker {...props} queryKey={schoolKeys.all} find={findSchools} searchLabel={t.searchSchools()} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/console-shared';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { schoolNameQuery } from '#web/entities/schools/reads.ts';
@@ -15,12 +16,12 @@ export function SchoolScope() {
   if (!is_platform_admin) return null;
   return (
     <SchoolPicker
-      aria-label="School"
+      aria-label={t.school()}
       className="max-sm:min-w-full sm:w-72"
-      chosen={schoolId ? (school.data ?? { id: schoolId, label: school.isPending ? '' : 'Unknown' }) : null}
+      chosen={schoolId ? (school.data ?? { id: schoolId, label: school.isPending ? '' : t.unknown() }) : null}
       onChoose={(choice) => choose(choice?.id ?? null)}
-      placeholder="All schools"
-      none="All schools"
+      placeholder={t.allSchools()}
+      none={t.allSchools()}
     />
   );
 }
@@ -32,15 +33,15 @@ export function OneSchool({ what, children }: { what: string; children: (schoolI
   return (
     <EmptyState
       icon={Building2}
-      title="Choose a school"
-      description={`${what} belong to one school.`}
+      title={t.chooseASchool()}
+      description={t.belongToOneSchool({ what })}
       action={
         <SchoolPicker
-          aria-label={`School whose ${what.toLowerCase()} are shown`}
+          aria-label={t.schoolWhoseAreShown({ what: what.toLowerCase() })}
           className="w-72"
           chosen={null}
           onChoose={(choice) => choose(choice?.id ?? null)}
-          placeholder="Select school"
+          placeholder={t.selectSchool()}
         />
       }
     />

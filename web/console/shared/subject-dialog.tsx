@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { subjectForm } from '#contract/schools.ts';
+import { t } from '#texts/console-shared';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -30,31 +31,31 @@ export function SubjectDialog({ subject, renews, onClose }: SubjectDialogProps) 
   const kept = useKeptForm({ form, draft: `subject-edit:${subject.id}` });
   const saving = useWrite<z.output<typeof naming>>({
     write: (fields) => updateSubject(subject.id, fields),
-    done: 'Subject updated successfully',
-    failed: 'Failed to update subject',
+    done: t.subjectUpdatedSuccessfully(),
+    failed: t.failedToUpdateSubject(),
     renews,
   });
   const { errors } = form.formState;
   return (
     <FormDialog
-      title="Edit Subject"
-      description="Its new name shows wherever the subject stands, in past reports and timetables too."
+      title={t.editSubject()}
+      description={t.itsNewNameShowsWherever()}
       onSubmit={form.handleSubmit(
         (fields) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) }),
         toastMissing(form),
       )}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
-      <Field label="Subject name" error={errors.name?.message}>
+      <Field label={t.subjectName()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Code" optional error={errors.code?.message}>
+      <Field label={t.code()} optional error={errors.code?.message}>
         {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '#texts/console-shared';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -6,7 +7,7 @@ import { useErrorToast } from '#web/lib/use-error-toast.ts';
 /** While a tab's rows are on their way. */
 export function TabSkeleton() {
   return (
-    <LoadingRegion label="Loading...">
+    <LoadingRegion label={t.loading()}>
       <Skeleton className="h-7 w-48" />
       <Skeleton className="h-32 rounded-lg" />
       <Skeleton className="h-32 rounded-lg" />
@@ -23,12 +24,12 @@ type TabErrorProps = {
 };
 
 /** When a tab's rows did not come. */
-export function TabError({ query, title = 'Failed to load admin data' }: TabErrorProps) {
+export function TabError({ query, title = t.failedToLoadAdminData() }: TabErrorProps) {
   useErrorToast(query.error, title);
   return (
     <ErrorState
       title={title}
-      description={messageOf(query.error, 'Please try again.')}
+      description={messageOf(query.error, t.pleaseTryAgain())}
       busy={query.isFetching}
       onRetry={() => query.refetch()}
     />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/console-shared';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import { type Registration, registrationQuery } from '#web/entities/registrations/reads.ts';
@@ -13,7 +14,10 @@ import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { consoleKeys } from './keys.ts';
 
 const verbs: Record<Decision, string> = { approved: 'approve', rejected: 'reject' };
-const titles: Record<Decision, string> = { approved: 'User Approved', rejected: 'User Rejected' };
+const titles = (): Record<Decision, string> => ({
+  approved: t.userApproved(),
+  rejected: t.userRejected(),
+});
 
 /** Approves or rejects registrations as they are shown. */
 export const useDecision = () => useJudging<RegistrationJudgement>(decideRegistrations);
@@ -39,12 +43,9 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
   return useMutation({
     mutationFn: judge,
     onSuccess: (decided, { shown, status }) => {
-      toastSuccess(titles[status], `Registration has been ${status}.`);
+      toastSuccess(titles()[status], t.registrationHasBeen({ status }));
       if (decided.length < shown.length) {
-        toastNote(
-          'Not all were decided',
-          'The others have changed meanwhile, or somebody else has decided on them. Look at them again.',
-        );
+        toastNote(t.notAllWereDecided(), t.othersHaveChangedMeanwhileSomebody());
       }
       queryClient.setQueriesData<Registration[]>({ queryKey: registrationKeys.lists }, (waiting) =>
         waiting?.filter(({ id }) => !decided.includes(id)),
@@ -53,7 +54,9 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
     },
     onError: (error, { status }) => {
       console.error('A registration was not decided', error);
-      toastError(`Failed to ${verbs[status]} registration: ${messageOf(error, 'Please try again.')}`);
+      toastError(
+        t.failedToRegistration({ verbs: verbs[status], messageOf: messageOf(error, t.pleaseTryAgain()) }),
+      );
     },
     onSettled: () =>
       Promise.all([

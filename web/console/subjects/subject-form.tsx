@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type SubjectForm as Subject, type SubjectFields, subjectForm } from '#contract/schools.ts';
+import { t } from '#texts/console-subjects';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -23,8 +24,8 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
   const kept = useKeptForm({ form, draft: `subject:${schoolId}`, place: 'page' });
   const saving = useWrite<Subject>({
     write: createSubject,
-    done: 'Subject created successfully',
-    failed: 'Failed to create subject',
+    done: t.subjectCreatedSuccessfully(),
+    failed: t.failedToCreateSubject(),
     renews: [subjectKeys.all],
     onWritten: () => {
       kept.saved();
@@ -36,7 +37,7 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
   return (
     <form
       noValidate
-      aria-label="Add Subject"
+      aria-label={t.addSubject()}
       className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] sm:items-start"
       onSubmit={form.handleSubmit((subject) => saving.mutate(subject), toastMissing(form))}
     >
@@ -45,15 +46,15 @@ export function SubjectForm({ schoolId }: { schoolId: string }) {
           <RestoredNote kept={kept} />
         </div>
       ) : null}
-      <Field label="Subject name" error={errors.name?.message}>
+      <Field label={t.subjectName()} error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Code" optional error={errors.code?.message}>
+      <Field label={t.code()} optional error={errors.code?.message}>
         {(control) => <Input {...control} {...form.register('code')} autoComplete="off" />}
       </Field>
-      <Button type="submit" busy={saving.isPending} busyLabel="Adding..." className="sm:mt-[1.71rem]">
+      <Button type="submit" busy={saving.isPending} busyLabel={t.adding()} className="sm:mt-[1.71rem]">
         <Plus aria-hidden />
-        Add Subject
+        {t.addSubject()}
       </Button>
       <SubmitProblem error={saving.error} form={form} className="sm:col-span-3" />
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-subjects';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
@@ -19,8 +20,8 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
   const [leaving, setLeaving] = useState<Subject | null>(null);
   const deletion = useWrite<string>({
     write: deleteSubject,
-    done: 'Subject deleted successfully',
-    failed: 'Failed to delete subject',
+    done: t.subjectDeletedSuccessfully(),
+    failed: t.failedToDeleteSubject(),
     renews: [subjectKeys.all],
   });
   const close = () => {
@@ -34,20 +35,20 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
     return (
       <EmptyState
         icon={BookOpen}
-        title="No subjects yet"
-        description={`Add the subjects that ${schoolName} teaches. Families and teachers choose from them when they register.`}
+        title={t.noSubjectsYet()}
+        description={t.addSubjectsTeachesFamiliesTeachers({ schoolName })}
       />
     );
   }
   return (
     <>
-      <Table caption={`Subjects of ${schoolName}`}>
+      <Table caption={t.subjectsOf({ schoolName })}>
         <TableHeader>
           <TableRow>
-            <TableHead>Subject</TableHead>
-            <TableHead>Code</TableHead>
+            <TableHead>{t.subject()}</TableHead>
+            <TableHead>{t.code()}</TableHead>
             <TableHead className="w-0">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t.actions()}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -60,7 +61,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Edit subject ${subject.name}`}
+                  aria-label={t.editSubject({ name: subject.name })}
                   onClick={() => setEditing(subject)}
                 >
                   <Pencil aria-hidden />
@@ -68,7 +69,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Delete subject ${subject.name}`}
+                  aria-label={t.deleteSubject({ name: subject.name })}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
                   onClick={() => setLeaving(subject)}
                 >
@@ -83,7 +84,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
         <SubjectDialog subject={editing} renews={[subjectKeys.all]} onClose={() => setEditing(null)} />
       ) : null}
       <DeleteDialog
-        what="subject"
+        what={t.subject2()}
         name={leaving?.name ?? null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

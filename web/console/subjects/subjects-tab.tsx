@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-subjects';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import { ImportLinks } from '#web/console/shared/import-links.tsx';
 import { OneSchool } from '#web/console/shared/school-scope.tsx';
@@ -11,8 +12,10 @@ import { SubjectList } from './subject-list.tsx';
 export function SubjectsTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="font-semibold text-lg">Subjects</h2>
-      <OneSchool what="Subjects">{(schoolId) => <Subjects key={schoolId} schoolId={schoolId} />}</OneSchool>
+      <h2 className="font-semibold text-lg">{t.subjects()}</h2>
+      <OneSchool what={t.subjects()}>
+        {(schoolId) => <Subjects key={schoolId} schoolId={schoolId} />}
+      </OneSchool>
     </div>
   );
 }
@@ -24,7 +27,7 @@ function Subjects({ schoolId }: { schoolId: string }) {
       <SubjectForm schoolId={schoolId} />
       <div className="-mb-2 flex flex-wrap justify-end gap-2">
         <ImportLinks size="sm" kinds={['subjects']} />
-        <ExportButton size="sm" what="subjects" write={() => exportList('subjects', schoolId)} />
+        <ExportButton size="sm" what={t.subjects2()} write={() => exportList('subjects', schoolId)} />
       </div>
       <SubjectList schoolId={schoolId} schoolName={school.data?.label ?? 'this school'} />
     </>

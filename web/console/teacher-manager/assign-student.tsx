@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AssignStudentForm, assignStudentForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
+import { t } from '#texts/console-teacher-manager';
 import { assignStudent } from '#web/entities/teaching/writes.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
 import { StudentField, TeacherField } from './person-fields.tsx';
@@ -20,25 +21,25 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
     schoolId,
     draft: `assignment:student:${schoolId}`,
     write: assignStudent,
-    done: 'Student assignment created successfully',
-    failed: 'Failed to create student assignment',
+    done: t.studentAssignmentCreatedSuccessfully(),
+    failed: t.failedToCreateStudentAssignment(),
     missing: SELECT_TEACHER_STUDENT_SUBJECT,
     next: (written) => ({ ...written, student_id: '' }),
   });
   return (
     <AssignmentForm
       {...card}
-      label="Assign student"
-      title="Assign student"
-      description="For a learner whom the teacher sees beside the own grades."
-      submit="Assign Student"
+      label={t.assignStudent()}
+      title={t.assignStudent()}
+      description={t.learnerWhomTeacherSeesBeside()}
+      submit={t.assignStudent2()}
       teacher={<TeacherField {...person('teacher')} />}
     >
       <StudentField {...person('student')} />
       <ChoiceField
         {...choice('subject_id')}
-        label="Subject"
-        placeholder="Select subject"
+        label={t.subject()}
+        placeholder={t.selectSubject()}
         options={subjects}
       />
     </AssignmentForm>

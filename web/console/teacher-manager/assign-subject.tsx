@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AssignSubjectForm, assignSubjectForm } from '#contract/assignments.ts';
 import { SELECT_TEACHER_SUBJECT_GRADE } from '#contract/form-sentences.ts';
+import { t } from '#texts/console-teacher-manager';
 import { assignSubject } from '#web/entities/teaching/writes.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
 import { TeacherField } from './person-fields.tsx';
@@ -21,27 +22,27 @@ export function AssignSubject({ schoolId, subjects, grades }: AssignSubjectProps
     schoolId,
     draft: `assignment:subject:${schoolId}`,
     write: assignSubject,
-    done: 'Teacher subject assignment created successfully',
-    failed: 'Failed to create teacher assignment',
+    done: t.teacherSubjectAssignmentCreatedSuccessfully(),
+    failed: t.failedToCreateTeacherAssignment(),
     missing: SELECT_TEACHER_SUBJECT_GRADE,
     next: ({ teacher_id }) => ({ teacher_id, subject_id: '', grade_id: '' }),
   });
   return (
     <AssignmentForm
       {...card}
-      label="Assign subject"
-      title="Assign subject and grade"
-      description="The teacher sees every learner of the grade."
-      submit="Assign Subject"
+      label={t.assignSubject()}
+      title={t.assignSubjectAndGrade()}
+      description={t.teacherSeesEveryLearnerGrade()}
+      submit={t.assignSubject2()}
       teacher={<TeacherField {...person('teacher')} />}
     >
       <ChoiceField
         {...choice('subject_id')}
-        label="Subject"
-        placeholder="Select subject"
+        label={t.subject()}
+        placeholder={t.selectSubject()}
         options={subjects}
       />
-      <ChoiceField {...choice('grade_id')} label="Grade" placeholder="Select grade" options={grades} />
+      <ChoiceField {...choice('grade_id')} label={t.grade()} placeholder={t.selectGrade()} options={grades} />
     </AssignmentForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { t } from '#texts/console-teacher-manager';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -45,7 +46,7 @@ export function AssignmentForm({ label, title, description, saving, kept, ...for
           {form.teacher}
           <div className="grid gap-4 sm:grid-cols-2">{form.children}</div>
           <SubmitProblem error={saving.error} />
-          <Button type="submit" className="sm:w-fit" busy={saving.isPending} busyLabel="Assigning...">
+          <Button type="submit" className="sm:w-fit" busy={saving.isPending} busyLabel={t.assigning()}>
             {form.submit}
           </Button>
         </form>

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-teacher-manager';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -60,11 +61,11 @@ export function AssignmentList<Row extends { id: string }>(props: AssignmentList
         {query.data?.total ? <ExportButton size="sm" what={title} write={props.onExport} /> : null}
       </div>
       {query.isPending ? <TabSkeleton /> : null}
-      {query.isError && !query.data ? <TabError query={query} title={LOAD_FAILED} /> : null}
-      {query.data?.total === 0 ? <EmptyState className="py-8" title="Nothing is assigned yet." /> : null}
+      {query.isError && !query.data ? <TabError query={query} title={LOAD_FAILED()} /> : null}
+      {query.data?.total === 0 ? <EmptyState className="py-8" title={t.nothingIsAssignedYet()} /> : null}
       {query.data && query.data.total > 0 ? <Rows {...props} rows={query.data.rows} /> : null}
       <Pages
-        label={`Pages of ${title.toLowerCase()}`}
+        label={t.pagesOf({ title: title.toLowerCase() })}
         page={props.page}
         pageSize={ASSIGNMENTS_PAGE}
         total={query.data?.total ?? 0}
@@ -93,7 +94,7 @@ function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { ro
               </TableHead>
             ))}
             <TableHead className="w-0">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t.actions()}</span>
             </TableHead>
           </TableRow>
         </TableHeader>
@@ -111,7 +112,7 @@ function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { ro
                 <Button
                   variant="ghost"
                   size="icon"
-                  aria-label={`Remove ${nameOf(row)}`}
+                  aria-label={t.remove({ name: nameOf(row) })}
                   className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
                   onClick={() => setLeaving(row)}
                 >
@@ -123,8 +124,8 @@ function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { ro
         </TableBody>
       </Table>
       <DeleteDialog
-        what="assignment"
-        verb="Remove"
+        what={t.assignment()}
+        verb={t.remove2()}
         name={leaving ? nameOf(leaving) : null}
         deletion={removing}
         onConfirm={() => leaving && removing.mutate(leaving, { onSuccess: close })}

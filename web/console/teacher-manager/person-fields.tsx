@@ -1,3 +1,4 @@
+import { t } from '#texts/console-teacher-manager';
 import { Field } from '#web/components/ui/field.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
@@ -15,14 +16,14 @@ type PersonFieldProps = {
 /** A teacher of the school, searched by name. */
 export function TeacherField({ schoolId, chosen, onChoose, error }: PersonFieldProps) {
   return (
-    <Field label="Teacher" error={error}>
+    <Field label={t.teacher()} error={error}>
       {(control) => (
         <SearchPicker
           {...control}
           chosen={chosen}
           onChoose={onChoose}
-          placeholder="Select teacher"
-          searchLabel="Search teachers"
+          placeholder={t.selectTeacher()}
+          searchLabel={t.searchTeachers()}
           queryKey={peopleKeys.teachers(schoolId)}
           find={(text) => findTeachers(schoolId, text)}
         />
@@ -34,14 +35,14 @@ export function TeacherField({ schoolId, chosen, onChoose, error }: PersonFieldP
 /** A learner of the school, searched by name or student ID. */
 export function StudentField({ schoolId, chosen, onChoose, error }: PersonFieldProps) {
   return (
-    <Field label="Student" error={error}>
+    <Field label={t.student()} error={error}>
       {(control) => (
         <SearchPicker
           {...control}
           chosen={chosen}
           onChoose={onChoose}
-          placeholder="Select student"
-          searchLabel="Search students by name or ID"
+          placeholder={t.selectStudent()}
+          searchLabel={t.searchStudentsNameId()}
           queryKey={teachingKeys.learnerChoices(schoolId)}
           find={(text) => findStudents(schoolId, text)}
         />

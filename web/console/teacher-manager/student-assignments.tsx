@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-teacher-manager';
 import {
   type AssignmentsFilter,
   type StudentAssignment,
@@ -12,19 +13,28 @@ import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type AssignmentColumn, AssignmentList } from './assignment-list.tsx';
 
-const columns: AssignmentColumn<StudentAssignment>[] = [
-  { header: 'Teacher', cell: ({ teacher }) => fullName(teacher) },
+const columns = (): AssignmentColumn<StudentAssignment>[] => [
   {
-    header: 'Student',
+    header: t.teacher(),
+    cell: ({ teacher }) => fullName(teacher),
+  },
+  {
+    header: t.student(),
     cell: ({ student }) => fullName(student),
     note: ({ student }) => student?.student_id ?? '',
   },
-  { header: 'Grade', cell: ({ student }) => student?.grade?.name ?? 'Unknown' },
-  { header: 'Subject', cell: ({ subject }) => subject?.name ?? 'Unknown' },
+  {
+    header: t.grade(),
+    cell: ({ student }) => student?.grade?.name ?? t.unknown(),
+  },
+  {
+    header: t.subject(),
+    cell: ({ subject }) => subject?.name ?? t.unknown(),
+  },
 ];
 
 const nameOf = ({ teacher, student, subject }: StudentAssignment): string =>
-  `${fullName(student)} in ${subject?.name ?? 'Unknown'} from ${fullName(teacher)}`;
+  `${fullName(student)} in ${subject?.name ?? t.unknown()} from ${fullName(teacher)}`;
 
 type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => void };
 
@@ -32,24 +42,24 @@ type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => v
 export function StudentAssignments({ filter, onPage }: AssignmentsProps) {
   return (
     <AssignmentList
-      title="Student assignments"
-      columns={columns}
+      title={t.studentAssignments()}
+      columns={columns()}
       query={useQuery(studentAssignmentsQuery(filter))}
       page={filter.page}
       onPage={onPage}
       nameOf={nameOf}
       removal={{
         write: ({ id }) => removeStudent(id),
-        done: 'Student assignment removed successfully',
-        failed: 'Failed to remove student assignment',
+        done: t.studentAssignmentRemovedSuccessfully(),
+        failed: t.failedToRemoveStudentAssignment(),
       }}
       onExport={async () => {
         const portal = await client();
         return downloadCsv(
-          'Student assignments',
+          t.studentAssignments(),
           [
-            ...columns.map(({ header, cell }) => ({ header, value: cell })),
-            { header: 'Student ID', value: ({ student }) => student?.student_id },
+            ...columns().map(({ header, cell }) => ({ header, value: cell })),
+            { header: t.studentId(), value: ({ student }) => student?.student_id },
           ],
           async (from, to) => rowsOf(await studentAssignments(portal, filter).range(from, to)),
         );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/console-teacher-manager';
 import {
   type AssignmentsFilter,
   type SubjectAssignment,
@@ -12,18 +13,24 @@ import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { type AssignmentColumn, AssignmentList } from './assignment-list.tsx';
 
-const columns: AssignmentColumn<SubjectAssignment>[] = [
-  { header: 'Teacher', cell: ({ teacher }) => fullName(teacher) },
+const columns = (): AssignmentColumn<SubjectAssignment>[] => [
   {
-    header: 'Subject',
-    cell: ({ subject }) => subject?.name ?? 'Unknown',
+    header: t.teacher(),
+    cell: ({ teacher }) => fullName(teacher),
+  },
+  {
+    header: t.subject(),
+    cell: ({ subject }) => subject?.name ?? t.unknown(),
     note: ({ subject }) => subject?.code ?? '',
   },
-  { header: 'Grade', cell: ({ grade }) => grade?.name ?? 'Unknown' },
+  {
+    header: t.grade(),
+    cell: ({ grade }) => grade?.name ?? t.unknown(),
+  },
 ];
 
 const nameOf = ({ teacher, subject, grade }: SubjectAssignment): string =>
-  `${subject?.name ?? 'Unknown'} in ${grade?.name ?? 'Unknown'} from ${fullName(teacher)}`;
+  `${subject?.name ?? t.unknown()} in ${grade?.name ?? t.unknown()} from ${fullName(teacher)}`;
 
 type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => void };
 
@@ -31,22 +38,22 @@ type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => v
 export function SubjectAssignments({ filter, onPage }: AssignmentsProps) {
   return (
     <AssignmentList
-      title="Subject assignments"
-      columns={columns}
+      title={t.subjectAssignments()}
+      columns={columns()}
       query={useQuery(subjectAssignmentsQuery(filter))}
       page={filter.page}
       onPage={onPage}
       nameOf={nameOf}
       removal={{
         write: removeSubject,
-        done: 'Teacher assignment removed successfully',
-        failed: 'Failed to remove assignment',
+        done: t.teacherAssignmentRemovedSuccessfully(),
+        failed: t.failedToRemoveAssignment(),
       }}
       onExport={async () => {
         const portal = await client();
         return downloadCsv(
-          'Subject assignments',
-          columns.map(({ header, cell }) => ({ header, value: cell })),
+          t.subjectAssignments(),
+          columns().map(({ header, cell }) => ({ header, value: cell })),
           async (from, to) => rowsOf(await subjectAssignments(portal, filter).range(from, to)),
         );
       }}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/console-teacher-manager';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -21,13 +22,15 @@ import { SubjectAssignments } from './subject-assignments.tsx';
 export function TeacherManagerScreen() {
   return (
     <>
-      <PageTitle>Teacher Assignment Manager</PageTitle>
+      <PageTitle>{t.teacherAssignmentManager()}</PageTitle>
       <PageHeader
-        title="Teacher Assignment Manager"
-        description="Give teachers their subjects, grades and students"
+        title={t.teacherAssignmentManager()}
+        description={t.giveTeachersTheirSubjectsGrades()}
         actions={<SchoolScope />}
       />
-      <OneSchool what="Assignments">{(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}</OneSchool>
+      <OneSchool what={t.assignments()}>
+        {(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}
+      </OneSchool>
     </>
   );
 }
@@ -36,8 +39,8 @@ function Manager({ schoolId }: { schoolId: string }) {
   const subjects = useQuery(subjectsQuery(schoolId));
   const grades = useQuery(gradesQuery(schoolId));
   if (subjects.isPending || grades.isPending) return <TabSkeleton />;
-  if (subjects.isError && !subjects.data) return <TabError query={subjects} title={LOAD_FAILED} />;
-  if (grades.isError && !grades.data) return <TabError query={grades} title={LOAD_FAILED} />;
+  if (subjects.isError && !subjects.data) return <TabError query={subjects} title={LOAD_FAILED()} />;
+  if (grades.isError && !grades.data) return <TabError query={grades} title={LOAD_FAILED()} />;
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -55,7 +58,7 @@ function Lists({ schoolId }: { schoolId: string }) {
   const filter = { schoolId, teacherId: teacher?.id ?? null };
   return (
     <>
-      <Field label="Show the assignments of" className="sm:max-w-xs">
+      <Field label={t.showTheAssignmentsOf()} className="sm:max-w-xs">
         {(control) => (
           <SearchPicker
             {...control}
@@ -64,9 +67,9 @@ function Lists({ schoolId }: { schoolId: string }) {
               setTeacher(choice);
               setPages({ subjects: 0, students: 0 });
             }}
-            placeholder="All teachers"
-            none="All teachers"
-            searchLabel="Search teachers"
+            placeholder={t.allTeachers()}
+            none={t.allTeachers()}
+            searchLabel={t.searchTeachers()}
             queryKey={peopleKeys.teachers(schoolId)}
             find={(text) => findTeachers(schoolId, text)}
           />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { t } from '#texts/console-users';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
@@ -27,15 +28,12 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: deleteUser,
     onSuccess: ({ account }) => {
-      if (account === 'deleted') return toastSuccess('Success', 'User deleted successfully');
-      toastNote(
-        'Warning',
-        'User deleted, but the sign-in account could not be removed yet. It will be tried again by itself.',
-      );
+      if (account === 'deleted') return toastSuccess(t.success(), t.userDeletedSuccessfully());
+      toastNote(t.warning(), t.userDeletedButSignAccount());
     },
     onError: (error) => {
       console.error('Failed to delete user', error);
-      toastError('Failed to delete user');
+      toastError(t.failedToDeleteUser());
     },
     onSettled: () =>
       Promise.all(

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
+import { t } from '#texts/console-users';
 import { Button } from '#web/components/ui/button.tsx';
 import { useChosenSchool } from '#web/console/shared/chosen-school.ts';
 import { consoleKeys } from '#web/console/shared/keys.ts';
@@ -8,11 +9,11 @@ import { fullName } from '#web/lib/names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { dismissFailure, type Failure, failuresQuery } from './failures-query.ts';
 
-const reasons: Record<string, string> = {
-  refused: 'The address did not accept it',
-  unreachable: 'It could not be delivered after many attempts',
-  other: 'It failed for a reason that stands in the log of the server',
-};
+const reasons = (): Record<string, string> => ({
+  refused: t.addressDidNotAccept(),
+  unreachable: t.couldNotDeliveredAfterMany(),
+  other: t.failedReasonStandsLogServer(),
+});
 
 /** Above the list of people: whom the school's mail does not reach. Nothing where all arrives. */
 export function DeliveryFailures() {
@@ -24,11 +25,9 @@ export function DeliveryFailures() {
     <section aria-labelledby="failed-deliveries" className="mb-6 rounded-lg border bg-card px-5 pt-4 pb-2">
       <h2 id="failed-deliveries" className="flex items-center gap-2 font-semibold">
         <MailWarning aria-hidden className="size-4.5 text-warning-foreground" />
-        Failed deliveries
+        {t.failedDeliveries()}
       </h2>
-      <p className="text-muted-foreground text-sm">
-        These people did not get what the portal sent them. Ask them for another address.
-      </p>
+      <p className="text-muted-foreground text-sm">{t.thesePeopleDidNotGet()}</p>
       <ul className="mt-2 divide-y">
         {shown.map((failure) => (
           <FailedDelivery key={failure.id} failure={failure} />
@@ -36,7 +35,7 @@ export function DeliveryFailures() {
       </ul>
       {total > shown.length ? (
         <p className="pb-2 text-muted-foreground text-sm">
-          {total - shown.length} more appear here as these are dismissed.
+          {t.moreAppearHereTheseDismissed({ count: total - shown.length })}
         </p>
       ) : null}
     </section>
@@ -47,26 +46,26 @@ function FailedDelivery({ failure }: { failure: Failure }) {
   const name = fullName(failure.person);
   const dismissal = useWrite<string>({
     write: dismissFailure,
-    done: 'Dismissed',
-    failed: 'Failed to dismiss',
+    done: t.dismissed(),
+    failed: t.failedToDismiss(),
     renews: [consoleKeys.failures],
   });
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere">
-          <span className="font-medium">{name}</span> · {reasons[failure.reason] ?? reasons.other}
+          <span className="font-medium">{name}</span> · {reasons()[failure.reason] ?? reasons().other}
         </p>
         <p className="text-muted-foreground text-xs">{formatDateTime(failure.failed_at)}</p>
       </div>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Dismiss the failed delivery to ${name}`}
+        aria-label={t.dismissTheFailedDeliveryTo({ name })}
         busy={dismissal.isPending}
         onClick={() => dismissal.mutate(failure.id)}
       >
-        Dismiss
+        {t.dismiss()}
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type EditUserForm, editUserForm, type EditUserFields as Fields } from '#contract/people.ts';
+import { t } from '#texts/console-users';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -41,19 +42,19 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
   });
   const saving = useWrite<EditUserForm>({
     write: (fields) => updateUser({ ...fields, id: person.id }),
-    done: 'User updated successfully',
-    failed: 'Failed to update user',
+    done: t.userUpdatedSuccessfully(),
+    failed: t.failedToUpdateUser(),
     renews: [peopleKeys.administered, consoleKeys.counts, registrationKeys.all, teachingKeys.assigned],
   });
   const { errors } = form.formState;
   const save = (fields: EditUserForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
-      title="Edit user"
+      title={t.editUser()}
       description={fullName(person)}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}
@@ -61,14 +62,14 @@ export function EditUserDialog({ person, onClose }: EditUserDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.first_name?.message}>
+        <Field label={t.firstName()} error={errors.first_name?.message}>
           {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
         </Field>
-        <Field label="Last name" error={errors.last_name?.message}>
+        <Field label={t.lastName()} error={errors.last_name?.message}>
           {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
         </Field>
       </div>
-      <Field label="Phone" optional error={errors.phone?.message}>
+      <Field label={t.phone()} optional error={errors.phone?.message}>
         {(control) => <Input {...control} {...form.register('phone')} type="tel" autoComplete="off" />}
       </Field>
       {/* A platform administrator belongs to no school. */}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Invitation } from '#contract/invitations.ts';
+import { t } from '#texts/console-users';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
@@ -41,6 +42,6 @@ export async function withdrawInvitation(id: string): Promise<void> {
   await deletedOnce(
     await invitations.update(withdrawn).eq('id', id).select('id'),
     async () => rowsOf(await invitations.select('id').eq('id', id).is('withdrawn_at', null).maybeSingle()),
-    'Somebody has accepted this invitation meanwhile.',
+    t.somebodyHasAcceptedInvitationMeanwhile(),
   );
 }

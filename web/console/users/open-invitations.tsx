@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '#contract/clock.ts';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/console-users';
 import { Button } from '#web/components/ui/button.tsx';
 import { TabError } from '#web/console/shared/tab-states.tsx';
 import { formatDay } from '#web/lib/dates.ts';
@@ -20,7 +21,7 @@ export function OpenInvitations() {
   return (
     <section aria-labelledby="open-invitations" className="mt-6 grid gap-2 border-t pt-5">
       <h3 id="open-invitations" className="font-medium text-sm">
-        Not accepted yet
+        {t.notAcceptedYet()}
       </h3>
       <ul className="divide-y">
         {invitations.data.map((invitation) => (
@@ -34,8 +35,8 @@ export function OpenInvitations() {
 function Invited({ invitation }: { invitation: OpenInvitation }) {
   const withdrawal = useWrite<string>({
     write: withdrawInvitation,
-    done: 'Invitation withdrawn',
-    failed: 'Failed to withdraw invitation',
+    done: t.invitationWithdrawn(),
+    failed: t.failedToWithdrawInvitation(),
     renews: [invitationsKey],
   });
   const ended = new Date(invitation.expires_at).getTime() < serverNow();
@@ -44,18 +45,18 @@ function Invited({ invitation }: { invitation: OpenInvitation }) {
       <div className="min-w-0 text-sm">
         <p className="truncate">{invitation.email}</p>
         <p className="truncate text-muted-foreground text-xs">
-          {invitation.school_id ? (invitation.school?.name ?? 'Unknown') : 'All schools'} ·{' '}
+          {invitation.school_id ? (invitation.school?.name ?? t.unknown()) : t.allSchools()} ·{' '}
           {ended ? 'expired' : 'until'} {formatDay(dayOf(invitation.expires_at), 'short')}
         </p>
       </div>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        aria-label={t.withdrawTheInvitationOf({ email: invitation.email })}
         busy={withdrawal.isPending}
         onClick={() => withdrawal.mutate(invitation.id)}
       >
-        Withdraw
+        {t.withdraw()}
       </Button>
     </li>
   );

@@ -1,4 +1,5 @@
 import { approvalStatuses } from '#contract/enums.ts';
+import { t } from '#texts/console-users';
 import { LabelledSearch } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import type { PeopleSearch } from '#web/entities/people/reads.ts';
@@ -13,52 +14,85 @@ type PeopleFiltersProps = {
   onNarrow: (change: { [Key in keyof PeopleSearch]?: PeopleSearch[Key] | undefined }) => void;
 };
 
-const roles: readonly Choice[] = [
-  { id: 'members', label: 'Teachers and parents' },
-  { id: 'teacher', label: 'Teachers' },
-  { id: 'parent', label: 'Parents' },
-  { id: 'admin', label: 'Administrators' },
+const roles = (): readonly Choice[] => [
+  {
+    id: 'members',
+    label: t.teachersAndParents(),
+  },
+  {
+    id: 'teacher',
+    label: t.teachers(),
+  },
+  {
+    id: 'parent',
+    label: t.parents(),
+  },
+  {
+    id: 'admin',
+    label: t.administrators(),
+  },
 ];
 
-const statuses: readonly Choice[] = [
-  { id: '', label: 'Any status' },
-  ...approvalStatuses.map((status) => ({ id: status, label: statusLabels[status] })),
+const statuses = (): readonly Choice[] => [
+  {
+    id: '',
+    label: t.anyStatus(),
+  },
+  ...approvalStatuses.map((status) => ({ id: status, label: statusLabels()[status] })),
 ];
 
 /** A column, and whether it goes down. */
-const orders: readonly Choice[] = [
-  { id: 'registered:true', label: 'Newest first' },
-  { id: 'registered:false', label: 'Oldest first' },
-  { id: 'name:false', label: 'By name, A to Z' },
-  { id: 'name:true', label: 'By name, Z to A' },
-  { id: 'role:false', label: 'By role' },
-  { id: 'status:false', label: 'By status' },
+const orders = (): readonly Choice[] => [
+  {
+    id: 'registered:true',
+    label: t.newestFirst(),
+  },
+  {
+    id: 'registered:false',
+    label: t.oldestFirst(),
+  },
+  {
+    id: 'name:false',
+    label: t.byNameAToZ(),
+  },
+  {
+    id: 'name:true',
+    label: t.byNameZToA(),
+  },
+  {
+    id: 'role:false',
+    label: t.byRole(),
+  },
+  {
+    id: 'status:false',
+    label: t.byStatus(),
+  },
 ];
 
 /** By name, role and status. */
 export function PeopleFilters({ search, typed, onType, onNarrow }: PeopleFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2 min-[22rem]:max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-      <LabelledSearch label="Search by name, email or phone" value={typed} onChange={onType} />
+      <LabelledSearch label={t.searchNameEmailPhone()} value={typed} onChange={onType} />
       <ChoiceField
-        label="Role"
+        label={t.role()}
         className="min-[22rem]:max-sm:col-span-2"
         value={search.role ?? 'members'}
-        choices={roles}
+        choices={roles()}
         onChoose={(role) => onNarrow({ role: peopleSearch({ role }).role })}
       />
       <ChoiceField
-        label="Status"
+        label={t.status()}
         value={search.status ?? ''}
-        choices={statuses}
+        choices={statuses()}
         onChoose={(status) => onNarrow({ status: peopleSearch({ status }).status })}
       />
       {/* On a phone the columns that sort are hidden. */}
       <ChoiceField
-        label="Order"
+        label={t.order()}
         className="md:hidden"
         value={`${search.sort ?? 'registered'}:${search.down ?? !search.sort}`}
-        choices={orders}
+        choices={orders()}
         onChoose={(order) => {
           const [sort, down] = order.split(':');
           const known = peopleSearch({ sort }).sort;

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ApprovalStatus } from '#contract/enums.ts';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/console-users';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -38,16 +39,16 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
     />
   );
   return (
-    <Table caption="Users">
+    <Table caption={t.users()}>
       <TableHeader>
         <TableRow>
-          {heading('name', 'Name')}
-          {heading('role', 'Role', narrowHidden)}
-          {is_platform_admin ? <TableHead className={narrowHidden}>School</TableHead> : null}
-          {heading('registered', 'Registered', narrowHidden)}
-          {heading('status', 'Status', narrowHidden)}
+          {heading('name', t.name())}
+          {heading('role', t.role(), narrowHidden)}
+          {is_platform_admin ? <TableHead className={narrowHidden}>{t.school()}</TableHead> : null}
+          {heading('registered', t.registered(), narrowHidden)}
+          {heading('status', t.status(), narrowHidden)}
           <TableHead className="w-0">
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">{t.actions()}</span>
           </TableHead>
         </TableRow>
       </TableHeader>
@@ -72,7 +73,7 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
               <StatusBadge status={person.approval_status} />
               {person.approval_status === 'approved' && !person.last_sign_in_at ? (
                 <span className="mt-0.5 block whitespace-nowrap text-muted-foreground text-xs">
-                  Never signed in
+                  {t.neverSignedIn()}
                 </span>
               ) : null}
             </TableCell>
@@ -92,11 +93,11 @@ export function PeopleTable({ people, order, onOrder }: PeopleTableProps) {
 }
 
 function schoolOf({ school, is_platform_admin }: ListedPerson): string {
-  return school?.name ?? (is_platform_admin ? 'All schools' : 'No school');
+  return school?.name ?? (is_platform_admin ? t.allSchools() : t.noSchool());
 }
 
 function StatusBadge({ status }: { status: ApprovalStatus }) {
-  return <Badge variant={statusVariants[status]}>{statusLabels[status]}</Badge>;
+  return <Badge variant={statusVariants[status]}>{statusLabels()[status]}</Badge>;
 }
 
 /** What waits is decided on the pending tab, which shows what was declared. */
@@ -106,9 +107,9 @@ function ReviewLink({ id, name }: { id: string; name: string }) {
       <Link
         to="/dashboard/admin"
         search={(before) => ({ ...before, tab: 'pending' as const, id })}
-        aria-label={`Review the registration of ${name}`}
+        aria-label={t.reviewTheRegistrationOf({ name })}
       >
-        Review
+        {t.review()}
       </Link>
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/console-users';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import {
@@ -37,7 +38,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`} busy={isPending}>
+          <Button variant="ghost" size="icon" aria-label={t.actionsFor({ name })} busy={isPending}>
             <Ellipsis aria-hidden />
           </Button>
         </DropdownMenuTrigger>
@@ -45,21 +46,21 @@ export function PersonActions({ person }: { person: ListedPerson }) {
           {actions.edit ? (
             <DropdownMenuItem onSelect={() => setOpen('edit')}>
               <Pencil aria-hidden />
-              Edit user
+              {t.editUser()}
             </DropdownMenuItem>
           ) : null}
           {actions.write ? (
             <DropdownMenuItem asChild>
               <Link to="/dashboard/messages" search={{ new: true, to: person.id }}>
                 <MessageSquare aria-hidden />
-                Write a message
+                {t.writeAMessage()}
               </Link>
             </DropdownMenuItem>
           ) : null}
           {actions.approve ? (
             <DropdownMenuItem onSelect={() => reinstate(person)}>
               <Check aria-hidden />
-              Approve
+              {t.approve()}
             </DropdownMenuItem>
           ) : null}
           {actions.delete ? (
@@ -67,7 +68,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
               <DropdownMenuSeparator />
               <DropdownMenuItem destructive onSelect={() => setOpen('delete')}>
                 <Trash2 aria-hidden />
-                Delete user
+                {t.deleteUser()}
               </DropdownMenuItem>
             </>
           ) : null}
@@ -85,17 +86,17 @@ function DeleteUserDialog({ person, onClose }: { person: ListedPerson; onClose: 
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Delete ${fullName(person)}?`}
+      title={t.deleteLabel({ name: fullName(person) })}
       description={
         deletion.isError ? (
           <span role="alert" className="text-destructive">
-            {messageOf(deletion.error, 'Please try again.')}
+            {messageOf(deletion.error, t.pleaseTryAgain())}
           </span>
         ) : (
-          'The profile and the sign-in account are deleted, and every device is signed out at once. What this person wrote stays, under the name Unknown. This cannot be undone.'
+          t.profileSignAccountDeletedEvery()
         )
       }
-      confirmLabel="Delete user"
+      confirmLabel={t.deleteUser()}
       destructive
       busy={deletion.isPending}
       onConfirm={() => deletion.mutate(person.id, { onSuccess: onClose })}

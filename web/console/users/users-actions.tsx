@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/console-users';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ExportMenu } from '#web/console/shared/export-menu.tsx';
@@ -12,29 +13,56 @@ import { statusLabels } from './status.ts';
 
 const lists = ['learners', 'parents', 'teachers'] as const;
 
-const columns: CsvColumn<ListedPerson>[] = [
-  { header: 'First name', value: (person) => person.first_name },
-  { header: 'Last name', value: (person) => person.last_name },
-  { header: 'Email', value: (person) => person.email },
-  { header: 'Phone', value: (person) => person.phone },
-  { header: 'Role', value: (person) => roleLabel(person.role) },
-  { header: 'School', value: (person) => person.school?.name },
-  { header: 'Status', value: (person) => statusLabels[person.approval_status] },
-  { header: 'Registered', value: (person) => dayOf(person.created_at) },
-  { header: 'Last sign-in', value: (person) => person.last_sign_in_at && dayOf(person.last_sign_in_at) },
+const columns = (): CsvColumn<ListedPerson>[] => [
+  {
+    header: t.firstName(),
+    value: (person) => person.first_name,
+  },
+  {
+    header: t.lastName(),
+    value: (person) => person.last_name,
+  },
+  {
+    header: t.email(),
+    value: (person) => person.email,
+  },
+  {
+    header: t.phone(),
+    value: (person) => person.phone,
+  },
+  {
+    header: t.role(),
+    value: (person) => roleLabel(person.role),
+  },
+  {
+    header: t.school(),
+    value: (person) => person.school?.name,
+  },
+  {
+    header: t.status(),
+    value: (person) => statusLabels()[person.approval_status],
+  },
+  {
+    header: t.registered(),
+    value: (person) => dayOf(person.created_at),
+  },
+  {
+    header: t.lastSignIn(),
+    value: (person) => person.last_sign_in_at && dayOf(person.last_sign_in_at),
+  },
 ];
 
 /** The list as a file, as it is narrowed and ordered, and the way to further administrators. */
 export function UsersActions({ filter }: { filter: PeopleFilter }) {
   const [inviting, setInviting] = useState(false);
-  const write = () => downloadCsv('Users', columns, (from, to) => peopleBetween(filter, from, to));
+  const write = () => downloadCsv(t.users(), columns(), (from, to) => peopleBetween(filter, from, to));
   return (
     <>
       <ImportLinks kinds={lists} />
       <ExportMenu kinds={lists} shown={write} />
       <Button variant="outline" onClick={() => setInviting(true)}>
         <UserPlus aria-hidden />
-        Invite administrator
+        {t.inviteAdministrator()}
       </Button>
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
+import { t } from '#texts/console-users';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -26,12 +27,10 @@ export function UsersScreen({ search }: { search: PeopleSearch }) {
   const people = useQuery(peopleQuery(filter));
   return (
     <>
-      <PageTitle>Users</PageTitle>
+      <PageTitle>{t.users()}</PageTitle>
       <PageHeader
-        title="Users"
-        description={
-          is_platform_admin ? 'Everyone who belongs to a school' : 'Everyone who belongs to your school'
-        }
+        title={t.users()}
+        description={is_platform_admin ? t.everyoneWhoBelongsSchool() : t.everyoneWhoBelongsSchool2()}
         actions={
           <>
             <SchoolScope />
@@ -44,11 +43,7 @@ export function UsersScreen({ search }: { search: PeopleSearch }) {
       {people.isPending ? <TabSkeleton /> : null}
       {people.isError && !people.data ? <TabError query={people} /> : null}
       {people.data && people.data.total === 0 ? (
-        <EmptyState
-          icon={UsersRound}
-          title="Nobody matches"
-          description="Try another name, role or status."
-        />
+        <EmptyState icon={UsersRound} title={t.nobodyMatches()} description={t.tryAnotherNameRoleStatus()} />
       ) : null}
       {people.data && people.data.total > 0 ? (
         <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/console-users';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
@@ -24,14 +25,14 @@ export function UsersTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">Users</h2>
+        <h2 className="font-semibold text-lg">{t.users()}</h2>
         <Button asChild variant="outline">
-          <Link to="/dashboard/admin/users">All users</Link>
+          <Link to="/dashboard/admin/users">{t.allUsers()}</Link>
         </Button>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <NewestPeople title="Teachers" total={counts.data?.teachers} people={people.data.teachers} />
-        <NewestPeople title="Parents" total={counts.data?.parents} people={people.data.parents} />
+        <NewestPeople title={t.teachers()} total={counts.data?.teachers} people={people.data.teachers} />
+        <NewestPeople title={t.parents()} total={counts.data?.parents} people={people.data.parents} />
       </div>
     </div>
   );
@@ -47,13 +48,13 @@ function NewestPeople({ title, total, people }: NewestPeopleProps) {
         <CardTitle>{title}</CardTitle>
         {total === undefined ? null : (
           <p className="text-muted-foreground text-sm">
-            {people.length < total ? `Newest ${people.length} of ${total}` : `${total} in all`}
+            {people.length < total ? t.newestOf({ count: people.length, total }) : t.inAll({ total })}
           </p>
         )}
       </CardHeader>
       <CardContent>
         {people.length === 0 ? (
-          <p className="text-muted-foreground text-sm">Nobody has been approved yet.</p>
+          <p className="text-muted-foreground text-sm">{t.nobodyHasBeenApprovedYet()}</p>
         ) : (
           <ul className="divide-y">
             {people.map((person) => (
@@ -62,8 +63,11 @@ function NewestPeople({ title, total, people }: NewestPeopleProps) {
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium text-sm">{fullName(person)}</p>
                   <p className="truncate text-muted-foreground text-xs">
-                    {is_platform_admin ? `${person.school?.name ?? 'No school'} · ` : ''}
-                    since {formatDay(dayOf(person.created_at), 'short')}
+                    {t.platformAdminSelectTrueOther({
+                      is_platform_admin: String(is_platform_admin),
+                      name: person.school?.name ?? t.noSchool(),
+                      day: formatDay(dayOf(person.created_at), 'short'),
+                    })}
                   </p>
                 </div>
                 <PersonActions person={person} />

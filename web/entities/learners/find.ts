@@ -1,4 +1,6 @@
 /** Learners for the pickers, by what is typed. */
+
+import { t } from '#texts/entities';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -21,7 +23,7 @@ export async function findTaughtLearners(text: string): Promise<LearnerChoice[]>
   return rowsOf(await rows).map((learner) => ({
     id: learner.id,
     label: fullName(learner),
-    detail: `${learner.grade?.name ?? 'Unknown'} · ${learner.student_id}`,
+    detail: `${learner.grade?.name ?? t.unknown()} · ${learner.student_id}`,
     gradeId: learner.grade_id,
   }));
 }

@@ -1,5 +1,6 @@
 /** How a learner comes on a school's list, by the office or a parent, and is corrected. */
 import type { ChildForm, LearnerForm, NewLearnerForm } from '#contract/students.ts';
+import { t } from '#texts/entities';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
@@ -57,5 +58,5 @@ export async function addChild(
 /** @throws RequestError, RowGone */
 export async function updateLearner({ id, ...learner }: LearnerForm & { id: string }): Promise<void> {
   const answer = await (await client()).from('students').update(learner).eq('id', id).select('id');
-  changedRows(answer, 'The learner is no longer there, or you may not change it.');
+  changedRows(answer, t.learnerNoLongerThereMay());
 }

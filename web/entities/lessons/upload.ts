@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { lessonFileName, lessonFileType } from '#contract/lesson-files.ts';
 import type { LessonForm } from '#contract/lessons.ts';
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { storeFileAndRow } from '#web/lib/file-and-row.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
@@ -30,7 +31,7 @@ async function askForAddress(file: File): Promise<string> {
     addresses,
   );
   const { publicUrl } = await asked.catch((cause: unknown) => {
-    throw new NoUploadAddress('Failed to generate upload URL', { cause });
+    throw new NoUploadAddress(t.failedToGenerateUploadUrl(), { cause });
   });
   return publicUrl;
 }

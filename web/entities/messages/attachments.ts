@@ -7,6 +7,7 @@ import {
   ATTACHMENTS_PER_MESSAGE,
 } from '#contract/limits.ts';
 import { reportFileAccept, reportFileType } from '#contract/report-files.ts';
+import { t } from '#texts/entities';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 export type Attachment = {
@@ -23,10 +24,10 @@ export const attachmentType = reportFileType;
 
 /** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | null {
-  if (!attachmentType(name)) return `${name}: choose a PDF, DOC, DOCX, JPG or PNG file`;
-  if (size === 0) return `${name}: this file is empty`;
+  if (!attachmentType(name)) return t.choosePdfDocDocxJpg({ name });
+  if (size === 0) return t.thisFileIsEmpty({ name });
   if (size > ATTACHMENT_MAX_BYTES) {
-    return `${name}: a file can be at most ${formatBytes(ATTACHMENT_MAX_BYTES)} large`;
+    return t.fileMostLarge({ name, bytes: formatBytes(ATTACHMENT_MAX_BYTES) });
   }
   return null;
 }
@@ -43,7 +44,7 @@ export function withChosen<Item extends { name: string; size: number }>(
   const all = [...files, ...good];
   const tooMany =
     all.length > ATTACHMENTS_PER_MESSAGE
-      ? `A message carries at most ${ATTACHMENTS_PER_MESSAGE} files`
+      ? t.messageCarriesMostFiles({ attachmentsPerMessage: ATTACHMENTS_PER_MESSAGE })
       : null;
   return {
     files: all.slice(0, ATTACHMENTS_PER_MESSAGE),

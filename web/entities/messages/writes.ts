@@ -1,5 +1,6 @@
 /** The writes of the messages screen (docs/product/calls-tables.md#school-days). */
 import type { MessageType } from '#contract/enums.ts';
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
@@ -11,8 +12,7 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_ALLOWED = '42501';
 /** Of a message into a conversation that is gone, or that the person is no longer part of. */
 const NOT_THERE = ['23503', NOT_ALLOWED];
-const CONVERSATION_GONE =
-  'This conversation no longer exists. Your text is still here: copy it, or write a new message.';
+const CONVERSATION_GONE = () => t.conversationNoLongerExistsText();
 
 export type NewMessage = {
   id: string;
@@ -38,7 +38,7 @@ export async function sendMessage(message: NewMessage, to: string): Promise<Cach
     return rowsOf(await portal.from('messages').select(MESSAGE_COLUMNS).eq('id', message.id).single());
   }
   if (NOT_THERE.includes(codeOf(answer.error)) && !(await isConversationThere(message.conversation_id))) {
-    throw new RowGone(CONVERSATION_GONE);
+    throw new RowGone(CONVERSATION_GONE());
   }
   if (codeOf(answer.error) === NOT_ALLOWED) throw new OutOfReach(to);
   return rowsOf(answer);
@@ -47,7 +47,7 @@ export async function sendMessage(message: NewMessage, to: string): Promise<Cach
 /** Somebody whom the person may not write to, or no longer. */
 export class OutOfReach extends RequestError {
   constructor(to: string) {
-    const who = to || 'This person';
+    const who = to || t.thisPerson();
     super(
       `${who} can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.`,
       'out_of_reach',

@@ -1,6 +1,7 @@
 /** How a disciplinary record is written, decided, told to the parent and corrected. Each throws RequestError or RowGone. */
 import type { DisciplinaryForm, IncidentCorrection } from '#contract/discipline.ts';
 import type { DisciplinaryStatus } from '#contract/enums.ts';
+import { t } from '#texts/entities';
 import { insertedOnce } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -30,7 +31,7 @@ export async function decideRecord({ id, status }: Decision): Promise<void> {
   await decidedOnce(
     await records.update({ status }).eq('id', id).eq('status', 'pending').select('id'),
     async () => rowsOf(await records.select('id').eq('id', id).eq('status', status)),
-    'Somebody else has decided on this record meanwhile.',
+    t.somebodyElseHasDecidedRecord(),
   );
 }
 

@@ -1,4 +1,6 @@
 /** How the office decides on a child that a parent declared. Each throws RequestError or RowGone. */
+
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { decidedOnce, deletedOnce } from '#web/lib/row-gone.ts';
@@ -61,7 +63,7 @@ async function isJoined({ declaredId, learnerId, parentId }: Joined): Promise<bo
   return others.length === 0 && only?.id === learnerId && only.parent_id === parentId;
 }
 
-const DECIDED_ON_CHILD = 'Somebody else has decided on this child meanwhile.';
+const DECIDED_ON_CHILD = () => t.somebodyElseHasDecidedChild();
 
 /** Opens the class of a child that a parent added: timetable, lessons, teachers. */
 export async function confirmChild(id: string): Promise<void> {
@@ -69,7 +71,7 @@ export async function confirmChild(id: string): Promise<void> {
   await decidedOnce(
     await children.update({ is_confirmed: true }).eq('id', id).eq('is_confirmed', false).select('id'),
     async () => rowsOf(await children.select('id').eq('id', id).eq('is_confirmed', true)),
-    DECIDED_ON_CHILD,
+    DECIDED_ON_CHILD(),
   );
 }
 
@@ -80,6 +82,6 @@ export async function declineChild(id: string): Promise<void> {
   await deletedOnce(
     answer,
     async () => rowsOf(await portal.from('students').select('id').eq('id', id).maybeSingle()),
-    DECIDED_ON_CHILD,
+    DECIDED_ON_CHILD(),
   );
 }

@@ -1,6 +1,7 @@
 /** Learners whom the school has on its list and who have no parent yet: a declared child may be one of them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { t } from '#texts/entities';
 import { LIKELY_COLUMNS } from '#web/entities/learners/columns.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
@@ -26,7 +27,7 @@ function learnerChoice(learner: Learner): Choice {
   return {
     id: learner.id,
     label: fullName(learner),
-    detail: `${grade?.name ?? 'Unknown'} · ID ${student_id}${born}`,
+    detail: `${grade?.name ?? t.unknown()} · ID ${student_id}${born}`,
   };
 }
 

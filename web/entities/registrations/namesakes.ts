@@ -1,6 +1,7 @@
 /** Learners on the school's list who may be a declared child: whose they are, and what the office may decide. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '#contract/database.types.ts';
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -31,10 +32,9 @@ const namesakeOf = (learner: LearnerLike): Namesake => ({
 
 /** 'Sipho Radebe, Grade 6 B, is on the list already, as the child of Nomsa Radebe.' */
 export function namesakeSentence({ name, isListed, parent }: Namesake): string {
-  if (!isListed) return `${name}, is named a second time by the same parent.`;
-  if (!parent)
-    return `${name}, is on the list already, without a parent. If it is the same child, match it above.`;
-  return `${name}, is on the list already, as the child of ${parent.name}.`;
+  if (!isListed) return t.namedSecondTimeSameParent({ name });
+  if (!parent) return t.listAlreadyWithoutParentIf({ name });
+  return t.listAlreadyChild({ name, name2: parent.name });
 }
 
 /** For each declared child, by its id, the learners of the same name, and of the same day of birth where both have one. */

@@ -1,5 +1,6 @@
 /** How what waits for the office is decided. Each throws RequestError or RowGone. */
 import type { ApprovalStatus } from '#contract/enums.ts';
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { decidedOnce } from '#web/lib/row-gone.ts';
@@ -13,7 +14,7 @@ export async function reinstate({ id, created_at }: { id: string; created_at: st
   const rows = await decidedOnce(
     await people.update({ approval_status: 'approved' }).match(as('rejected')).select('id'),
     async () => rowsOf(await people.select('id').match(as('approved'))),
-    'Somebody else has decided on this registration meanwhile.',
+    t.somebodyElseHasDecidedRegistration(),
   );
   return rows.map((row) => row.id);
 }

@@ -1,11 +1,12 @@
 /** Who teaches what, and who is given to whom: what the Teacher Assignment Manager reads. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { t } from '#texts/entities';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { teachingKeys } from './keys.ts';
 
 /** The fixed text for all that is read here. */
-export const LOAD_FAILED = 'Failed to load assignment data';
+export const LOAD_FAILED = () => t.failedToLoadAssignmentData();
 
 /** One school's assignments, of one teacher or of all; `page` counts from 0. */
 export type AssignmentsFilter = { schoolId: string; teacherId: string | null; page: number };

@@ -5,6 +5,7 @@ import {
   announcementForm,
   type AnnouncementFields as Fields,
 } from '#contract/announcements.ts';
+import { t } from '#texts/announcements';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -37,16 +38,16 @@ export default function AnnouncementDialog({
   const save = (fields: AnnouncementForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   const texts = announcement
     ? {
-        title: 'Edit Announcement',
-        submitLabel: 'Save changes',
-        busyLabel: 'Saving...',
-        description: EDIT_REACHES_READERS,
+        title: t.editAnnouncement(),
+        submitLabel: t.saveChanges(),
+        busyLabel: t.saving(),
+        description: EDIT_REACHES_READERS(),
       }
     : {
-        title: 'Create New Announcement',
-        submitLabel: 'Create Announcement',
-        busyLabel: 'Creating...',
-        description: 'Everybody of your school reads it at once.',
+        title: t.createNewAnnouncement(),
+        submitLabel: t.createAnnouncement(),
+        busyLabel: t.creating(),
+        description: t.everybodySchoolReadsOnce(),
       };
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/announcements';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 
@@ -15,9 +16,9 @@ export function AnnouncementList({ list, except, empty, children }: Announcement
   return (
     <EndlessList
       list={list}
-      failed="Failed to load announcements"
+      failed={t.failedToLoadAnnouncements()}
       loading="Loading announcements..."
-      more="Show older announcements"
+      more={t.showOlderAnnouncements()}
       empty={empty}
     >
       {(announcements) => (

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/announcements';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { removeAnnouncement } from '#web/entities/announcements/cache.ts';
@@ -19,8 +20,8 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncement
       await deleteAnnouncement(leaving);
       removeAnnouncement(queryClient, leaving);
     },
-    done: 'Announcement deleted successfully',
-    failed: 'Failed to delete announcement',
+    done: t.announcementDeletedSuccessfully(),
+    failed: t.failedToDeleteAnnouncement(),
     renews: [],
     renewsIfFailed: [announcementKeys.all],
   });
@@ -29,17 +30,17 @@ export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncement
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this announcement?"
+      title={t.sureWantDeleteAnnouncement()}
       description={
         deleting.error ? (
           <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, 'Please try again.')}
+            {messageOf(deleting.error, t.pleaseTryAgain())}
           </span>
         ) : (
           <span className="wrap-anywhere">{`${title}: ${announcementDeletion(announcement)}`}</span>
         )
       }
-      confirmLabel="Delete"
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={remove}

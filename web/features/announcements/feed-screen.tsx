@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/announcements';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -21,14 +22,14 @@ export function FeedScreen({ announcementId }: { announcementId: string | undefi
   const profile = useProfile();
   return (
     <>
-      <PageTitle>School Announcements</PageTitle>
+      <PageTitle>{t.schoolAnnouncements()}</PageTitle>
       <PageHeader
-        title="School Announcements"
-        description="Stay updated with the latest school news and notices"
+        title={t.schoolAnnouncements()}
+        description={t.stayUpdatedLatestSchoolNews()}
         actions={
           mayManage(profile) ? (
             <Button variant="outline" asChild>
-              <Link to="/dashboard/teacher/announcements">Manage your announcements</Link>
+              <Link to="/dashboard/teacher/announcements">{t.manageYourAnnouncements()}</Link>
             </Button>
           ) : null
         }
@@ -38,8 +39,8 @@ export function FeedScreen({ announcementId }: { announcementId: string | undefi
       ) : (
         <EmptyState
           icon={Megaphone}
-          title="You belong to no school"
-          description="Announcements are shown to the people of a school. Those of the schools that you run are in the Administration Portal."
+          title={t.youBelongToNoSchool()}
+          description={t.announcementsShownPeopleSchoolThose()}
         />
       )}
     </>
@@ -58,17 +59,15 @@ function Feed({ schoolId, announcementId }: { schoolId: string; announcementId: 
           {(announcement) => <AnnouncementCard announcement={announcement} />}
         </NamedAnnouncement>
       ) : null}
-      <SearchField label="Search by title or content" value={text} onChange={setText} className="mb-5" />
+      <SearchField label={t.searchByTitleOrContent()} value={text} onChange={setText} className="mb-5" />
       <AnnouncementList
         list={feed}
         except={announcementId}
         empty={
           <EmptyState
             icon={Megaphone}
-            title="No Announcements"
-            description={
-              search ? 'No announcements match your search' : 'There are currently no announcements'
-            }
+            title={t.noAnnouncements()}
+            description={search ? t.noAnnouncementsMatchYourSearch() : t.thereAreCurrentlyNoAnnouncements()}
           />
         }
       >

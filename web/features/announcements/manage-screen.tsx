@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock, Megaphone, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { t } from '#texts/announcements';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -29,13 +30,13 @@ export function ManageScreen({ announcementId }: ManageScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <PageTitle>Announcements</PageTitle>
+      <PageTitle>{t.announcements()}</PageTitle>
       {mayManage(profile) ? (
         <Manager profile={profile} announcementId={announcementId} />
       ) : (
         <>
-          <PageHeader title="Announcements" />
-          <EmptyState icon={Lock} title="Only teachers can manage announcements" />
+          <PageHeader title={t.announcements()} />
+          <EmptyState icon={Lock} title={t.onlyTeachersCanManageAnnouncements()} />
         </>
       )}
     </>
@@ -60,16 +61,16 @@ function Manager({ profile, announcementId }: ManageScreenProps & { profile: Pro
   return (
     <>
       <PageHeader
-        title="Announcements"
-        description="Your announcements to the school"
+        title={t.announcements()}
+        description={t.yourAnnouncementsToTheSchool()}
         actions={
           <>
             <Button variant="outline" asChild>
-              <Link to="/dashboard/announcements">School Announcements</Link>
+              <Link to="/dashboard/announcements">{t.schoolAnnouncements()}</Link>
             </Button>
             <Button onClick={() => setOpened({ dialog: 'create' })}>
               <Plus aria-hidden />
-              Create Announcement
+              {t.createAnnouncement()}
             </Button>
           </>
         }
@@ -87,8 +88,8 @@ function Manager({ profile, announcementId }: ManageScreenProps & { profile: Pro
         empty={
           <EmptyState
             icon={Megaphone}
-            title="No Announcements Created"
-            description="What you announce is read by everybody of your school."
+            title={t.noAnnouncementsCreated()}
+            description={t.whatAnnounceReadEverybodySchool()}
           />
         }
       >

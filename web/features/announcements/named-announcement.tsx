@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#texts/announcements';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type Announcement, announcementQuery } from '#web/entities/announcements/reads.ts';
@@ -16,20 +17,20 @@ type NamedAnnouncementProps = {
 export function NamedAnnouncement({ id, list, children }: NamedAnnouncementProps) {
   const named = useQuery(announcementQuery(id));
   return (
-    <section aria-label="The announcement you opened" className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
+    <section aria-label={t.theAnnouncementYouOpened()} className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
       {named.isPending ? (
-        <LoadingRegion label="Loading announcements...">
+        <LoadingRegion label={t.loadingAnnouncements()}>
           <Skeleton className="h-36 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {named.data ? children(named.data) : null}
       {named.data === null || named.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {named.isError ? 'Failed to load announcements' : 'This announcement has been removed.'}
+          {named.isError ? t.failedToLoadAnnouncements() : t.thisAnnouncementHasBeenRemoved()}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
-        <Link to={list}>All announcements</Link>
+        <Link to={list}>{t.allAnnouncements()}</Link>
       </Button>
     </section>
   );

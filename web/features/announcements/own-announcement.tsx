@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { t } from '#texts/announcements';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { applyAnnouncement } from '#web/entities/announcements/cache.ts';
@@ -27,8 +28,8 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
   const switching = useWrite<Switch, string>({
     write: switchAnnouncement,
     done: (made) =>
-      made.is_active ? 'Announcement activated successfully' : 'Announcement deactivated successfully',
-    failed: 'Failed to update announcement',
+      made.is_active ? t.announcementActivatedSuccessfully() : t.announcementDeactivatedSuccessfully(),
+    failed: t.failedToUpdateAnnouncement(),
     renews: [],
     renewsIfFailed: [announcementKeys.all],
   });
@@ -45,7 +46,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
         is_active ? null : (
           <Badge variant="muted">
             <EyeOff aria-hidden />
-            Inactive
+            {t.inactive()}
           </Badge>
         )
       }
@@ -54,31 +55,31 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Edit ${title}`}
+            aria-label={t.edit({ title })}
             onClick={() => onEdit(announcement)}
           >
             <Pencil aria-hidden />
-            Edit
+            {t.edit2()}
           </Button>
           <Button
             variant="outline"
             size="sm"
             busy={switching.isPending}
-            aria-label={`${is_active ? 'Deactivate' : 'Activate'} ${title}`}
+            aria-label={`${is_active ? t.deactivate() : t.activate()} ${title}`}
             onClick={switchIt}
           >
             {is_active ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            {is_active ? 'Deactivate' : 'Activate'}
+            {is_active ? t.deactivate() : t.activate()}
           </Button>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Delete ${title}`}
+            aria-label={t.deleteLabel2({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             onClick={() => onDelete(announcement)}
           >
             <Trash2 aria-hidden />
-            Delete
+            {t.deleteLabel()}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnnouncementForm } from '#contract/announcements.ts';
+import { t } from '#texts/announcements';
 import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
@@ -25,8 +26,8 @@ export function useSaveAnnouncement(owner: Owner, announcement: Announcement | n
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewAnnouncement(queryClient, id);
     },
-    done: announcement ? 'Announcement updated successfully' : 'Announcement created successfully',
-    failed: announcement ? 'Failed to update announcement' : 'Failed to create announcement',
+    done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
+    failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
     renews: [],
     renewsIfFailed: [announcementKeys.all],
   });

@@ -1,5 +1,6 @@
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/assignments';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -22,27 +23,27 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
           {title}
         </h2>
         <div className="-mt-2 -mr-2 flex shrink-0">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <Button variant="ghost" size="icon" aria-label={t.edit({ title })} onClick={onEdit}>
             <Pencil aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${title}`} onClick={onDelete}>
+          <Button variant="ghost" size="icon" aria-label={t.deleteLabel({ title })} onClick={onDelete}>
             <Trash2 aria-hidden />
           </Button>
         </div>
       </header>
       <p className="mt-1 flex flex-wrap gap-1.5">
-        <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
-        <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+        <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
+        <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
       </p>
       <p className="mt-3 flex items-center gap-2 text-sm">
         <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         {due_date ? (
           <span>
-            Due: <time dateTime={due_date}>{formatDay(due_date, 'short')}</time>
-            {isOver ? <span className="text-muted-foreground"> (past)</span> : null}
+            {t.due()} <time dateTime={due_date}>{formatDay(due_date, 'short')}</time>
+            {isOver ? <span className="text-muted-foreground"> {t.past()}</span> : null}
           </span>
         ) : (
-          <span className="text-muted-foreground">No due date</span>
+          <span className="text-muted-foreground">{t.noDueDate()}</span>
         )}
       </p>
       {description ? (

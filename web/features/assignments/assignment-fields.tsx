@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { AssignmentCorrectionFields } from '#contract/school-assignment.ts';
+import { t } from '#texts/assignments';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
@@ -18,14 +19,14 @@ export function AssignmentFields({ register, errors, children }: AssignmentField
   // Named to the form in the order of the screen, so that the first empty field is the one it leads to.
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} {...register('title')} autoComplete="off" />}
       </Field>
       {children}
-      <Field label="Due date" optional error={errors.due_date?.message}>
+      <Field label={t.dueDate()} optional error={errors.due_date?.message}>
         {(control) => <Input {...control} {...register('due_date')} type="date" />}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...register('description')} rows={4} />}
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
+import { t } from '#texts/assignments';
 import { EndlessList } from '#web/components/endless-list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ownQuery } from '#web/entities/assignments/reads.ts';
@@ -19,17 +20,17 @@ export function AssignmentList({ profileId, chosen, except }: AssignmentListProp
   return (
     <EndlessList
       list={list}
-      failed="Failed to load assignments data"
+      failed={t.failedToLoadAssignmentsData()}
       loading="Loading assignments..."
-      more="Show older assignments"
+      more={t.showOlderAssignments()}
       empty={
         <EmptyState
           icon={ClipboardList}
-          title="No Assignments Created"
+          title={t.noAssignmentsCreated()}
           description={
             chosen
-              ? `Nothing has been set for ${chosen.subject.name}, ${chosen.grade.name}.`
-              : 'What you set is shown to the parents of that grade with its due date.'
+              ? t.nothingHasBeenSetFor({ name: chosen.subject.name, name2: chosen.grade.name })
+              : t.whatSetShownParentsGrade()
           }
         />
       }

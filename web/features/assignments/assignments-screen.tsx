@@ -1,5 +1,6 @@
 import { Lock, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/assignments';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
@@ -22,13 +23,13 @@ export function AssignmentsScreen({ assignmentId }: { assignmentId: string | und
   const profile = useProfile();
   return (
     <>
-      <PageTitle>Assignments</PageTitle>
+      <PageTitle>{t.assignments()}</PageTitle>
       {mayManage(profile) ? (
         <Manager profileId={profile.id} assignmentId={assignmentId} />
       ) : (
         <>
-          <PageHeader title="Assignments" />
-          <EmptyState icon={Lock} title="Only teachers can manage assignments" />
+          <PageHeader title={t.assignments()} />
+          <EmptyState icon={Lock} title={t.onlyTeachersCanManageAssignments()} />
         </>
       )}
     </>
@@ -42,23 +43,21 @@ function Manager({ profileId, assignmentId }: ManagerProps) {
   const { combinations, combination, choose, query } = useChosenTeaching();
   const hadNoChoice = useWasEmpty(`teaching-choice:${profileId}`, query.data?.slice(1));
   const isAwaited = query.isPending && !hadNoChoice;
-  useErrorToast(query.error, 'Failed to load assignments data');
+  useErrorToast(query.error, t.failedToLoadAssignmentsData());
   return (
     <>
       <PageHeader
-        title="Assignments"
-        description="Work that you set, and when it is due"
+        title={t.assignments()}
+        description={t.workSetWhenDue()}
         actions={
           <Button onClick={() => setCreating(true)} disabled={combinations.length === 0}>
             <Plus aria-hidden />
-            Create Assignment
+            {t.createAssignment()}
           </Button>
         }
       />
       {query.isSuccess && combinations.length === 0 ? (
-        <p className="mb-4 text-muted-foreground text-sm">
-          You teach no subject yet. Your administrator assigns subjects and grades.
-        </p>
+        <p className="mb-4 text-muted-foreground text-sm">{t.teachNoSubjectYetAdministrator()}</p>
       ) : null}
       {assignmentId ? <NamedAssignment profileId={profileId} id={assignmentId} /> : null}
       {isAwaited ? <ChoiceSkeleton className="mb-5 max-w-sm" /> : null}

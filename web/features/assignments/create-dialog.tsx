@@ -5,6 +5,7 @@ import {
   type SchoolAssignmentForm,
   schoolAssignmentForm,
 } from '#contract/school-assignment.ts';
+import { t } from '#texts/assignments';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
@@ -45,8 +46,8 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
   const attemptId = useAttemptId();
   const creating = useWrite<NewAssignment>({
     write: createAssignment,
-    done: 'Assignment created successfully',
-    failed: 'Failed to create assignment',
+    done: t.assignmentCreatedSuccessfully(),
+    failed: t.failedToCreateAssignment(),
     renews: [assignmentKeys.all],
   });
   const save = (assignment: SchoolAssignmentForm) =>
@@ -57,11 +58,11 @@ export default function CreateDialog({ profileId, combinations, chosen, onClose 
   const { saveOrAsk, question } = usePastDue(save);
   return (
     <FormDialog
-      title="Create New Assignment"
-      description="Parents of the grade see it with its due date."
+      title={t.createNewAssignment()}
+      description={t.parentsGradeSeeItsDue()}
       onSubmit={form.handleSubmit(saveOrAsk, toastMissing(form))}
-      busyLabel="Creating..."
-      submitLabel="Create Assignment"
+      busyLabel={t.creating()}
+      submitLabel={t.createAssignment()}
       kept={kept}
       form={form}
       error={creating.error}

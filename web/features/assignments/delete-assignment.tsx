@@ -1,3 +1,4 @@
+import { t } from '#texts/assignments';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { assignmentKeys } from '#web/entities/assignments/keys.ts';
 import type { Assignment } from '#web/entities/assignments/reads.ts';
@@ -9,17 +10,17 @@ type DeleteAssignmentProps = { assignment: Assignment; onClose: () => void };
 export function DeleteAssignment({ assignment, onClose }: DeleteAssignmentProps) {
   const deleting = useWrite<string>({
     write: deleteAssignment,
-    done: 'Assignment deleted successfully',
-    failed: 'Delete failed',
+    done: t.assignmentDeletedSuccessfully(),
+    failed: t.deleteFailed(),
     renews: [assignmentKeys.all],
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this assignment?"
-      description={`${assignment.title}: parents no longer see it.`}
-      confirmLabel="Delete"
+      title={t.sureWantDeleteAssignment()}
+      description={t.parentsNoLongerSeeIt({ title: assignment.title })}
+      confirmLabel={t.deleteLabel2()}
       destructive
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate(assignment.id, { onSuccess: onClose })}

@@ -5,6 +5,7 @@ import {
   assignmentCorrection,
   type AssignmentCorrectionFields as Fields,
 } from '#contract/school-assignment.ts';
+import { t } from '#texts/assignments';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
@@ -28,8 +29,8 @@ export default function EditDialog({ assignment, onClose }: EditDialogProps) {
   const kept = useKeptForm({ form, draft: `assignment:${id}` });
   const saving = useWrite<AssignmentCorrection>({
     write: (corrected) => updateAssignment({ ...corrected, id }),
-    done: 'Assignment updated successfully',
-    failed: 'Failed to update assignment',
+    done: t.assignmentUpdatedSuccessfully(),
+    failed: t.failedToUpdateAssignment(),
     renews: [assignmentKeys.all],
   });
   const save = (corrected: AssignmentCorrection) =>
@@ -38,11 +39,11 @@ export default function EditDialog({ assignment, onClose }: EditDialogProps) {
   const { saveOrAsk, question } = usePastDue(save, due_date);
   return (
     <FormDialog
-      title="Edit Assignment"
-      description={setFor ? `${setFor}. ${EDIT_REACHES_READERS}` : EDIT_REACHES_READERS}
+      title={t.editAssignment()}
+      description={setFor ? `${setFor}. ${EDIT_REACHES_READERS()}` : EDIT_REACHES_READERS()}
       onSubmit={form.handleSubmit(saveOrAsk, toastMissing(form))}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       kept={kept}
       form={form}
       error={saving.error}

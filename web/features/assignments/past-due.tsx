@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/assignments';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 
@@ -24,10 +25,10 @@ export function usePastDue<Fields extends Due>(save: (fields: Fields) => void, b
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => (open ? undefined : setAsked(null))}
-        title="This date is in the past"
-        description={`The assignment would be due on ${formatDay(due)}. Parents see it as past.`}
-        confirmLabel="Save all the same"
-        cancelLabel="Change the date"
+        title={t.datePast()}
+        description={t.assignmentWouldDueParentsSee({ day: formatDay(due) })}
+        confirmLabel={t.saveAllTheSame()}
+        cancelLabel={t.changeTheDate()}
         onConfirm={() => {
           setAsked(null);
           if (asked) save(asked);

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { acceptInvitationForm } from '#contract/invitations.ts';
+import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,7 +30,7 @@ export default function AcceptInvitationForm() {
   const invitation = useQuery(invitationQuery(token));
   if (invitation.isPending) {
     return (
-      <LoadingRegion label="Loading your invitation...">
+      <LoadingRegion label={t.loadingYourInvitation()}>
         <Skeleton className="h-8 w-56" />
         <Skeleton className="h-24" />
       </LoadingRegion>
@@ -38,7 +39,7 @@ export default function AcceptInvitationForm() {
   if (invitation.isError) {
     return (
       <ErrorState
-        title="Your invitation could not be loaded"
+        title={t.invitationCouldNotLoaded()}
         description={messageOf(invitation.error)}
         onRetry={() => invitation.refetch()}
       />
@@ -47,10 +48,7 @@ export default function AcceptInvitationForm() {
   if (!invitation.data) {
     return (
       <>
-        <ModeHeader title="Invitation not valid">
-          It was used already, withdrawn, or is older than seven days. Ask the person who invited you for a
-          new one.
-        </ModeHeader>
+        <ModeHeader title={t.invitationNotValid()}>{t.wasUsedAlreadyWithdrawnOlder()}</ModeHeader>
         <BackToLogin />
       </>
     );
@@ -75,14 +73,14 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
     mutationFn: acceptInvitation,
     onSuccess: () => {
       kept.saved();
-      toastSuccess('Welcome!', 'Your account is ready and you are now logged in.');
+      toastSuccess(t.welcome2(), t.accountReadyNowLogged());
       return navigate({ to: '/dashboard', replace: true });
     },
-    onError: (error) => toastError(messageOf(error), 'Invitation not accepted'),
+    onError: (error) => toastError(messageOf(error), t.invitationNotAccepted()),
   });
   return (
     <>
-      <ModeHeader title="You are invited">
+      <ModeHeader title={t.youAreInvited()}>
         You become an administrator of {invitation.school_name ?? 'all schools'} and sign in as{' '}
         <span className="wrap-anywhere font-medium text-foreground">{invitation.email}</span>.
       </ModeHeader>
@@ -93,27 +91,27 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
           (filled) => accept.mutate({ ...filled, email: invitation.email, invitation: token }),
           ({ confirm_password }) => {
             if (confirm_password?.message === PASSWORDS_DIFFER)
-              toastError(PASSWORDS_DIFFER, 'Invitation not accepted');
+              toastError(PASSWORDS_DIFFER, t.invitationNotAccepted());
           },
         )}
       >
         <RestoredNote kept={kept} />
-        <Field label="First name" error={errors.first_name?.message}>
+        <Field label={t.firstName()} error={errors.first_name?.message}>
           {(control) => <Input {...control} autoComplete="given-name" {...form.register('first_name')} />}
         </Field>
-        <Field label="Last name" error={errors.last_name?.message}>
+        <Field label={t.lastName()} error={errors.last_name?.message}>
           {(control) => <Input {...control} autoComplete="family-name" {...form.register('last_name')} />}
         </Field>
-        <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+        <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
-        <Field label="Repeat password" error={errors.confirm_password?.message}>
+        <Field label={t.repeatPassword()} error={errors.confirm_password?.message}>
           {(control) => (
             <PasswordInput {...control} autoComplete="new-password" {...form.register('confirm_password')} />
           )}
         </Field>
-        <Button type="submit" size="lg" className="w-full" busy={accept.isPending} busyLabel="Accepting...">
-          Accept Invitation
+        <Button type="submit" size="lg" className="w-full" busy={accept.isPending} busyLabel={t.accepting()}>
+          {t.acceptInvitation()}
         </Button>
       </form>
       <BackToLogin />

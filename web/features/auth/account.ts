@@ -2,6 +2,7 @@
 import type { Session, User } from '@supabase/auth-js';
 import type { AcceptInvitationForm } from '#contract/invitations.ts';
 import type { Registration } from '#contract/registration.ts';
+import { t } from '#texts/auth';
 import { accounts } from '#web/lib/accounts.ts';
 import { client, type PortalClient } from '#web/lib/client.ts';
 import { onceConfirmed } from '#web/lib/owner.ts';
@@ -121,7 +122,7 @@ export async function register(
   if (error?.code) throw new RegistrationRefused(error.message, error.code, field, error);
   if (error) throw error;
   if (data.user?.identities?.length === 0) {
-    throw new RegistrationRefused('User already registered', 'user_already_exists', 'email', undefined);
+    throw new RegistrationRefused(t.userAlreadyRegistered(), 'user_already_exists', 'email', undefined);
   }
   // Where mails need no confirmation a session comes at once; it waits for approval like any other.
   if (data.session) await leave();

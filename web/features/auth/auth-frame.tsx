@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/auth';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -14,7 +15,7 @@ export function AuthFrame({ wide, children }: { wide: boolean; children: ReactNo
         <Button asChild variant="ghost">
           <Link to="/">
             <ArrowLeft aria-hidden />
-            Home
+            {t.home()}
           </Link>
         </Button>
         <ThemeToggle />
@@ -46,7 +47,7 @@ export function BackToLogin({ to = '/auth' }: { to?: '/auth' | '/portal/auth' })
   return (
     <p className="mt-6 text-center text-sm">
       <Link to={to} className={linkClasses}>
-        Back to Login
+        {t.backToLogin()}
       </Link>
     </p>
   );

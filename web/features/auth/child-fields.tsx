@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ParentRegistrationFields, ParentRegistrationForm } from '#contract/registration-forms.ts';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, FieldGroup } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -28,33 +29,38 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
   const { register } = form;
   return (
     <fieldset className="rounded-lg border bg-card p-4 sm:p-5">
-      <legend className="sr-only">Child {index + 1}</legend>
+      <legend className="sr-only">{t.child({ count: index + 1 })}</legend>
       <div className="mb-3 flex min-h-10 items-center justify-between">
         <p aria-hidden className="font-medium">
-          Child {index + 1}
+          {t.child({ count: index + 1 })}
         </p>
         {onRemove ? (
-          <Button variant="ghost" size="sm" aria-label={`Remove child ${index + 1}`} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t.removeChild({ count: index + 1 })}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden />
-            Remove
+            {t.remove()}
           </Button>
         ) : null}
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors?.first_name?.message}>
+        <Field label={t.firstName()} error={errors?.first_name?.message}>
           {(control) => (
             <Input {...control} autoComplete="off" {...register(`children.${index}.first_name`)} />
           )}
         </Field>
-        <Field label="Last name" error={errors?.last_name?.message}>
+        <Field label={t.lastName()} error={errors?.last_name?.message}>
           {(control) => (
             <Input {...control} autoComplete="off" {...register(`children.${index}.last_name`)} />
           )}
         </Field>
-        <Field label="Date of birth" optional error={errors?.date_of_birth?.message}>
+        <Field label={t.dateOfBirth()} optional error={errors?.date_of_birth?.message}>
           {(control) => <Input {...control} type="date" {...register(`children.${index}.date_of_birth`)} />}
         </Field>
-        <Field label="Grade" error={errors?.grade_id?.message}>
+        <Field label={t.grade()} error={errors?.grade_id?.message}>
           {(control) => (
             <Select
               {...control}
@@ -72,9 +78,9 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
           )}
         </Field>
       </div>
-      {grades.isError ? <ListFailed text="Failed to load grades" query={grades} /> : null}
+      {grades.isError ? <ListFailed text={t.failedToLoadGrades()} query={grades} /> : null}
       {gradeId ? (
-        <FieldGroup legend="Subjects" optional className="mt-4" error={errors?.subject_ids?.message}>
+        <FieldGroup legend={t.subjects()} optional className="mt-4" error={errors?.subject_ids?.message}>
           <SubjectChoices schoolId={schoolId} checkbox={() => register(`children.${index}.subject_ids`)} />
         </FieldGroup>
       ) : null}
@@ -83,7 +89,7 @@ export function ChildFields({ form, index, onRemove }: ChildFieldsProps) {
 }
 
 function placeholderOf(schoolId: string, count: number | undefined): string {
-  if (!schoolId) return 'Select a school first';
-  if (count === 0) return 'This school has no grades yet';
-  return 'Select a grade';
+  if (!schoolId) return t.selectASchoolFirst2();
+  if (count === 0) return t.schoolHasNoGradesYet();
+  return t.selectAGrade();
 }

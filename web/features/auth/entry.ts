@@ -1,3 +1,4 @@
+import { t } from '#texts/auth';
 /** One of the two entries of the product, each with an auth screen of its own. */
 export type Entry = {
   auth: '/auth' | '/portal/auth';
@@ -15,24 +16,22 @@ export type Entry = {
   help?: string;
 };
 
-export const schoolEntry: Entry = {
+export const schoolEntry = (): Entry => ({
   auth: '/auth',
   inside: '/dashboard',
   confirmed: '/auth',
   afterReset: '/',
-  emailLabel: 'Username',
-  registered:
-    'Your registration was received. Open the email we sent you to confirm your address. The school then approves your account, and you can sign in.',
-  help: 'Need help? Please contact your school administrator.',
-};
+  emailLabel: t.username(),
+  registered: t.registrationWasReceivedOpenEmail(),
+  help: t.needHelpPleaseContactSchool(),
+});
 
-export const portalEntry: Entry = {
+export const portalEntry = (): Entry => ({
   auth: '/portal/auth',
   inside: '/portal/dashboard',
   // Whoever has just verified an address chooses a plan.
   confirmed: '/portal/subscribe',
   afterReset: '/portal/dashboard',
-  emailLabel: 'Email',
-  registered:
-    'If this email is not already registered, please check your inbox to verify your account. The link in the email brings you back here.',
-};
+  emailLabel: t.email(),
+  registered: t.ifEmailNotAlreadyRegistered(),
+});

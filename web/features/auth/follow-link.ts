@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { t } from '#texts/auth';
 import { accounts } from '#web/lib/accounts.ts';
 import { isNetworkError, messageOf, OFFLINE_TEXT } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
@@ -23,7 +24,7 @@ type LinkSearch = { mode?: 'forgot-password' | 'reset-password'; notice?: AuthNo
  */
 async function followLink(
   link: AuthLink,
-  entry: Entry = schoolEntry,
+  entry: Entry = schoolEntry(),
   next: string = entry.inside,
 ): Promise<Destination> {
   const inside: Destination = { href: next };
@@ -31,7 +32,7 @@ async function followLink(
   if (link.kind === 'linked') return takeLinked(link, inside);
   if (link.kind === 'refused') return refuse(link.purpose, link.reason, entry);
   if (link.kind === 'half-way') {
-    toastNote('One address confirmed', 'Now open the link in the email that went to your other address.');
+    toastNote(t.oneAddressConfirmed(), t.nowOpenLinkEmailWent());
     return inside;
   }
   const auth = await accounts();
@@ -41,7 +42,7 @@ async function followLink(
       ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
       : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
   if (error && isNetworkError(error)) {
-    toastError(`${OFFLINE_TEXT} Then open the link from your email once more.`, 'Link not opened');
+    toastError(t.thenOpenLinkFromEmail({ offlineText: OFFLINE_TEXT() }), t.linkNotOpened());
     return { to: entry.auth, search: {} };
   }
   if (error) return refuse(link.purpose, reasonOf(error.code), entry);
@@ -68,12 +69,12 @@ async function takeLinked(
     ? await auth.admin.signOut(accessToken, 'local')
     : await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
   if (error) toastError(messageOf(error));
-  else toastSuccess('Sign-in linked', 'From now on it opens your account, too.');
+  else toastSuccess(t.signInLinked(), t.fromNowOpensAccountToo());
   return inside;
 }
 
 async function turnAway(code: string, entry: Entry, inside: Destination): Promise<Destination> {
-  toastError(messageOf({ code }), 'Sign-in not completed');
+  toastError(messageOf({ code }), t.signInNotCompleted());
   return (await isSignedIn()) ? inside : { to: entry.auth, search: {} };
 }
 
@@ -81,9 +82,9 @@ function accept(purpose: LinkPurpose, entry: Entry, inside: Destination): Destin
   if (purpose === 'recovery') return { to: entry.auth, search: { mode: 'reset-password' } };
   if (purpose === 'invite') return { to: '/auth', search: { mode: 'reset-password', notice: 'invited' } };
   if (purpose === 'signup' || purpose === 'email') {
-    toastSuccess('Email Confirmed!', 'Thank you. Your email address has been confirmed.');
+    toastSuccess(t.emailConfirmed(), t.thankEmailAddressHasBeen());
   }
-  if (purpose === 'email_change') toastSuccess('Email changed', 'Your new email address has been confirmed.');
+  if (purpose === 'email_change') toastSuccess(t.emailChanged(), t.newEmailAddressHasBeen());
   return inside;
 }
 
@@ -93,7 +94,7 @@ async function refuse(
   entry: Entry,
 ): Promise<Destination> {
   if (reason === 'limited') {
-    toastError('Too many attempts. Please wait a minute, then open the link again.', 'Link not opened');
+    toastError(t.tooManyAttemptsPleaseWait(), t.linkNotOpened());
     return { to: entry.auth, search: {} };
   }
   const expired = reason === 'expired';
@@ -103,8 +104,8 @@ async function refuse(
   }
   if (await isSignedIn()) {
     // The notices stand above the login form, which nobody sees who is signed in.
-    const why = expired ? 'This link has expired or was used already.' : 'This link is not valid.';
-    toastError(`${why} You are signed in on this device.`, 'Link not opened');
+    const why = expired ? t.linkHasExpiredWasUsed2() : t.thisLinkIsNotValid();
+    toastError(t.signedDevice({ why }), t.linkNotOpened());
     return { href: entry.inside };
   }
   if (purpose === 'signup' || purpose === 'email') {
@@ -124,11 +125,8 @@ const isSignedIn = async () => (await signedInUser()) !== undefined;
 /** Both ask for a new link. */
 export function sayResetLinkIsBad(expired: boolean): void {
   if (expired) {
-    toastError(
-      'This reset link has expired or was used already. Please ask for a new one.',
-      'Reset link expired',
-    );
+    toastError(t.resetLinkHasExpiredWas(), t.resetLinkExpired());
   } else {
-    toastError('This reset link is not valid. Please ask for a new one.', 'Invalid reset link');
+    toastError(t.resetLinkNotValidPlease(), t.invalidResetLink());
   }
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '#texts/auth';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -23,7 +24,7 @@ export function GradeSubjects(props: GradeSubjectsProps) {
   const id = useId();
   return (
     <fieldset className="rounded-lg border bg-card px-4">
-      <legend className="sr-only">Subjects in {grade}</legend>
+      <legend className="sr-only">{t.subjectsIn({ grade })}</legend>
       <button
         type="button"
         aria-expanded={!isFolded}
@@ -32,7 +33,9 @@ export function GradeSubjects(props: GradeSubjectsProps) {
         onClick={() => onFold(!isFolded)}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">{grade}</span>
-        <Badge variant={chosen.length > 0 ? 'secondary' : 'muted'}>{chosen.length} selected</Badge>
+        <Badge variant={chosen.length > 0 ? 'secondary' : 'muted'}>
+          {t.selected({ count: chosen.length })}
+        </Badge>
         <ChevronDown
           aria-hidden
           className={cn('size-4 text-muted-foreground', isFolded ? '' : 'rotate-180')}

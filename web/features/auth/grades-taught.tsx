@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
+import { t } from '#texts/auth';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldGroup } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -32,11 +33,11 @@ export function GradesTaught({ schoolId, taught, onChange, error, errorOf, ref }
     onChange(withGrade(taught, gradeId, on));
   };
   return (
-    <FieldGroup legend="Grades Teaching" error={error}>
+    <FieldGroup legend={t.gradesTeaching()} error={error}>
       {grades.isPending ? <Skeleton className="h-24" /> : null}
-      {grades.isError ? <ListFailed text="Failed to load grades" query={grades} /> : null}
+      {grades.isError ? <ListFailed text={t.failedToLoadGrades()} query={grades} /> : null}
       {grades.data?.length === 0 ? (
-        <p className="text-muted-foreground text-sm">This school has no grades yet.</p>
+        <p className="text-muted-foreground text-sm">{t.schoolHasNoGradesYet2()}</p>
       ) : null}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {grades.data?.map((grade, index) => (

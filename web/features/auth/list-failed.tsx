@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
 
@@ -11,7 +12,7 @@ export function ListFailed({ text, query }: ListFailedProps) {
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-destructive text-sm">
       {text}
       <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
+        {t.tryAgain()}
       </Button>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
+import { t } from '#texts/auth';
 
 /** `remember` unticked keeps the session in session storage. */
 export type LoginValues = { email: string; password: string; remember: boolean };
@@ -10,9 +11,9 @@ export type LoginValues = { email: string; password: string; remember: boolean }
 export function checkLogin(values: LoginValues): ResolverResult<LoginValues> {
   const email = values.email.trim();
   const errors: FieldErrors<LoginValues> = {};
-  if (email === '') errors.email = { type: 'required', message: 'Email is required' };
-  else if (!isAddress(email)) errors.email = { type: 'pattern', message: 'Enter a valid email address' };
-  if (values.password === '') errors.password = { type: 'required', message: 'Password is required' };
+  if (email === '') errors.email = { type: 'required', message: t.emailIsRequired() };
+  else if (!isAddress(email)) errors.email = { type: 'pattern', message: t.enterAValidEmailAddress() };
+  if (values.password === '') errors.password = { type: 'required', message: t.passwordIsRequired() };
   if (Object.keys(errors).length > 0) return { values: {}, errors };
   return { values: { ...values, email }, errors: {} };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#texts/auth';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
@@ -44,7 +45,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
     mutationFn: signIn,
     onSuccess: goOn,
     onError: (error) => {
-      toastError(messageOf(error), 'Login failed');
+      toastError(messageOf(error), t.loginFailed());
       form.focusPassword();
     },
   });
@@ -60,28 +61,28 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       />
       {rejected ? <RejectedNotice rejected={rejected} email={form.typedEmail} /> : null}
       <form noValidate className="grid gap-4" onSubmit={form.sending((values) => login.mutate(values))}>
-        <Field label="Username" error={form.problems.email?.message}>
+        <Field label={t.username()} error={form.problems.email?.message}>
           {(control) => (
             <Input
               {...control}
               type="email"
               autoComplete="username"
-              placeholder="Your email address"
+              placeholder={t.yourEmailAddress()}
               {...form.email}
             />
           )}
         </Field>
-        <Field label="Password" error={form.problems.password?.message}>
+        <Field label={t.password()} error={form.problems.password?.message}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" {...form.password} />}
         </Field>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label="Remember me" {...form.remember} />
+          <CheckboxField label={t.rememberMe()} {...form.remember} />
           <Link to="/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
-            Forgotten Password?
+            {t.forgottenPassword()}
           </Link>
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel="Signing in...">
-          Login
+        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel={t.signingIn()}>
+          {t.login()}
         </Button>
       </form>
       <PasskeyButton signIn={() => signInWithPasskey(form.values().remember)} onSuccess={goOn} />
@@ -92,12 +93,12 @@ export function LoginForm({ notice, next }: LoginFormProps) {
       <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'register-parent' }}>
-            Register as Parent
+            {t.registerAsParent()}
           </Link>
         </Button>
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'register-teacher' }}>
-            Register as Teacher
+            {t.registerAsTeacher()}
           </Link>
         </Button>
       </div>
@@ -111,25 +112,19 @@ function ProductTitle() {
   const title = (config?.title ?? PRODUCT_TITLE).replace(/\s+Communicator$/, '');
   return (
     <div className="mb-8 text-center">
-      <PageTitle>Login</PageTitle>
+      <PageTitle>{t.login()}</PageTitle>
       <h1 className="font-semibold text-4xl tracking-tight">{title}</h1>
-      <p className="mt-1 text-lg text-primary">Communicator</p>
+      <p className="mt-1 text-lg text-primary">{t.communicator()}</p>
     </div>
   );
 }
 
 function announce(outcome: SignInOutcome): void {
-  if (outcome === 'admitted') toastSuccess('Welcome back!', 'You have successfully logged in.');
+  if (outcome === 'admitted') toastSuccess(t.welcomeBack(), t.youHaveSuccessfullyLoggedIn());
   if (outcome === 'pending') {
-    toastError(
-      'Your account is pending approval from the school administrator. Please contact your school for help.',
-      'Account Pending Approval',
-    );
+    toastError(t.accountPendingApprovalFromSchool(), t.accountPendingApproval());
   }
   if (typeof outcome === 'object') {
-    toastError(
-      'Your registration has been rejected. Please contact the school administrator for more information.',
-      'Account Rejected',
-    );
+    toastError(t.registrationHasBeenRejectedPlease(), t.accountRejected());
   }
 }

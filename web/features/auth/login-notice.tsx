@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -15,7 +16,7 @@ type Said = Exclude<AuthNotice, 'invited'> | 'unconfirmed';
 type LoginNoticeProps = { notice: Said | undefined; email: string; entry?: Entry };
 
 /** Why the person is here, and the next step. */
-export function LoginNotice({ notice, email, entry = schoolEntry }: LoginNoticeProps) {
+export function LoginNotice({ notice, email, entry = schoolEntry() }: LoginNoticeProps) {
   if (!notice) return null;
   return (
     <div role="status" className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground text-sm">
@@ -40,9 +41,7 @@ function Content({ notice, email, entry }: { notice: Said; email: string; entry:
     case 'unconfirmed':
       return (
         <>
-          <p>
-            Your email address is not confirmed yet. Open the link in the email we sent you, then sign in.
-          </p>
+          <p>{t.emailAddressNotConfirmedYet()}</p>
           {resend}
         </>
       );
@@ -50,24 +49,16 @@ function Content({ notice, email, entry }: { notice: Said; email: string; entry:
     case 'confirmation-invalid':
       return (
         <>
-          <p>
-            This confirmation link{' '}
-            {notice === 'confirmation-expired' ? 'has expired or was used already' : 'is not valid'}. If you
-            have confirmed your address before, sign in below. If not, type your email address below and ask
-            for a new link.
-          </p>
+          <p>{t.confirmationLinkNotValidIf({ which: String(notice === 'confirmation-expired') })}</p>
           {resend}
         </>
       );
     case 'link-expired':
       return (
         <>
-          <p>
-            This link has expired or was used already. To choose a new password, ask for a new link. To
-            confirm your address, type it below and ask for a new email.
-          </p>
+          <p>{t.linkHasExpiredWasUsed()}</p>
           <Link to={entry.auth} search={{ mode: 'forgot-password' }} className={linkClasses}>
-            Ask for a new password link
+            {t.askNewPasswordLink()}
           </Link>
           {resend}
         </>
@@ -78,17 +69,16 @@ function Content({ notice, email, entry }: { notice: Said; email: string; entry:
 function Resend({ email, entry }: { email: string; entry: Entry }) {
   const resend = useMutation({
     mutationFn: (address: string) => resendConfirmation(address, entry.confirmed),
-    onSuccess: () =>
-      toastSuccess('Email sent', 'If the address waits for confirmation, a new link is on its way.'),
-    onError: (error) => toastError(messageOf(error), 'Email not sent'),
+    onSuccess: () => toastSuccess(t.emailSent(), t.ifAddressWaitsConfirmationNew()),
+    onError: (error) => toastError(messageOf(error), t.emailNotSent()),
   });
   const send = () => {
     if (isAddress(email.trim())) resend.mutate(email.trim());
-    else toastError(`Type your email address under ${entry.emailLabel} first.`, 'Email not sent');
+    else toastError(t.typeEmailAddressUnderFirst({ emailLabel: entry.emailLabel }), t.emailNotSent());
   };
   return (
-    <Button variant="outline" size="sm" busy={resend.isPending} busyLabel="Sending..." onClick={send}>
-      Send a new confirmation email
+    <Button variant="outline" size="sm" busy={resend.isPending} busyLabel={t.sending()} onClick={send}>
+      {t.sendANewConfirmationEmail()}
     </Button>
   );
 }

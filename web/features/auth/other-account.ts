@@ -1,3 +1,5 @@
+import { t } from '#texts/auth';
+
 type Account = { id: string; email?: string | undefined };
 
 /**
@@ -7,7 +9,7 @@ type Account = { id: string; email?: string | undefined };
 export function otherAccountNote(before: Account | undefined, now: Account | undefined) {
   if (!before || !now || before.id === now.id) return undefined;
   return {
-    title: `You are now signed in as ${now.email || 'another account'}`,
-    description: `The link belongs to that account. ${before.email || 'The account before'} is no longer signed in here.`,
+    title: t.nowSigned({ email: now.email || 'another account' }),
+    description: t.linkBelongsAccountNoLonger({ email: before.email || t.theAccountBefore() }),
   };
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { useHasPasskeys, wasNotShown } from '#web/lib/passkeys.ts';
@@ -10,8 +11,7 @@ type PasskeyButtonProps<Outcome> = {
   onSuccess: (outcome: Outcome) => unknown;
 };
 
-const NONE =
-  'No passkey was used. Sign in with your password; a passkey for this device is added in your settings.';
+const NONE = () => t.noPasskeyWasUsedSign();
 
 /** Signs in with a passkey; nothing where the portal or the browser has none. */
 export function PasskeyButton<Outcome>({ signIn, onSuccess }: PasskeyButtonProps<Outcome>) {
@@ -19,7 +19,7 @@ export function PasskeyButton<Outcome>({ signIn, onSuccess }: PasskeyButtonProps
   const login = useMutation({
     mutationFn: signIn,
     onSuccess,
-    onError: (error) => toastError(wasNotShown(error) ? NONE : messageOf(error), 'Login failed'),
+    onError: (error) => toastError(wasNotShown(error) ? NONE() : messageOf(error), t.loginFailed()),
   });
   if (!isOffered) return null;
   return (
@@ -28,11 +28,11 @@ export function PasskeyButton<Outcome>({ signIn, onSuccess }: PasskeyButtonProps
       size="lg"
       className="mt-3 w-full whitespace-normal!"
       busy={login.isPending}
-      busyLabel="Signing in..."
+      busyLabel={t.signingIn()}
       onClick={() => login.mutate()}
     >
       <KeyRound aria-hidden />
-      Sign in with a passkey
+      {t.signInWithAPasskey()}
     </Button>
   );
 }

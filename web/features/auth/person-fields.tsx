@@ -1,5 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { t } from '#texts/auth';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
@@ -28,21 +29,21 @@ type PersonFieldsProps = {
 export function PersonFields({ register, errors, phoneLabel, withAccount }: PersonFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="First name" error={errors.first_name?.message}>
+      <Field label={t.firstName()} error={errors.first_name?.message}>
         {(control) => <Input {...control} autoComplete="given-name" {...register('first_name')} />}
       </Field>
-      <Field label="Last name" error={errors.last_name?.message}>
+      <Field label={t.lastName()} error={errors.last_name?.message}>
         {(control) => <Input {...control} autoComplete="family-name" {...register('last_name')} />}
       </Field>
       {withAccount ? (
         <>
-          <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+          <Field label={t.email()} error={errors.email?.message} className="sm:col-span-2">
             {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
           </Field>
-          <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+          <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
             {(control) => <NewPasswordInput {...control} {...register('password')} />}
           </Field>
-          <Field label="Repeat password" error={errors.confirm_password?.message}>
+          <Field label={t.repeatPassword()} error={errors.confirm_password?.message}>
             {(control) => (
               <PasswordInput {...control} autoComplete="new-password" {...register('confirm_password')} />
             )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { configQuery, type SignInProvider } from '#web/lib/config.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -20,7 +21,7 @@ export function ProviderButtons({ back, remember }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   const signIn = (provider: SignInProvider) => {
     rememberSession(remember());
-    leaveFor(provider, { onError: (error) => toastError(messageOf(error), 'Login failed') });
+    leaveFor(provider, { onError: (error) => toastError(messageOf(error), t.loginFailed()) });
   };
   return (
     <div className="mt-3 grid gap-2">
@@ -34,7 +35,7 @@ export function ProviderButtons({ back, remember }: ProviderButtonsProps) {
           disabled={busyWith !== undefined}
           onClick={() => signIn(provider)}
         >
-          <span className="truncate">Continue with {provider.label}</span>
+          <span className="truncate">{t.continueWith({ label: provider.label })}</span>
         </Button>
       ))}
     </div>

@@ -9,6 +9,7 @@ import {
   type ParentRegistrationForm,
   parentMetadata,
 } from '#contract/registration-forms.ts';
+import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { ChildFields } from './child-fields.tsx';
@@ -57,13 +58,9 @@ export default function RegisterParentForm() {
 
   return (
     <RegistrationFrame
-      title="Register as Parent"
-      description={
-        withAccount
-          ? 'Create your account and add your children. The school approves it before you can sign in.'
-          : 'Add your children to your account. The school approves it before it opens to you.'
-      }
-      submitLabel="Create Parent Account"
+      title={t.registerAsParent()}
+      description={withAccount ? t.createAccountAddChildrenSchool() : t.addChildrenAccountSchoolApproves()}
+      submitLabel={t.createParentAccount()}
       registration={registration}
       kept={kept}
       onSubmit={form.handleSubmit(
@@ -76,12 +73,12 @@ export default function RegisterParentForm() {
           form.register(name, name === 'school_id' ? { onChange: dropSchoolChoices } : undefined)
         }
         errors={form.formState.errors}
-        phoneLabel="Contact number"
+        phoneLabel={t.contactNumber()}
         withAccount={withAccount}
       />
       <section aria-labelledby="children-heading" className="grid gap-4">
         <h2 id="children-heading" className="font-semibold text-lg">
-          Children Details
+          {t.childrenDetails()}
         </h2>
         {children.fields.map((child, index) => (
           <ChildFields
@@ -98,7 +95,7 @@ export default function RegisterParentForm() {
           onClick={() => children.append(emptyChild())}
         >
           <Plus aria-hidden />
-          Add Child
+          {t.addChild()}
         </Button>
       </section>
     </RegistrationFrame>

@@ -7,6 +7,7 @@ import {
   teacherMetadata,
   teacherRegistrationForm,
 } from '#contract/registration-forms.ts';
+import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { existingAccount } from './existing-account.ts';
 import { GradesTaught } from './grades-taught.tsx';
@@ -51,13 +52,9 @@ export default function RegisterTeacherForm() {
 
   return (
     <RegistrationFrame
-      title="Register as Teacher"
-      description={
-        withAccount
-          ? 'Create your account and say what you teach. The school approves it before you can sign in.'
-          : 'Say what you teach. The school approves your account before it opens to you.'
-      }
-      submitLabel="Register as Teacher"
+      title={t.registerAsTeacher()}
+      description={withAccount ? t.createAccountSayWhatTeach() : t.sayWhatTeachSchoolApproves()}
+      submitLabel={t.registerAsTeacher()}
       registration={registration}
       kept={kept}
       onSubmit={form.handleSubmit(
@@ -73,7 +70,7 @@ export default function RegisterTeacherForm() {
           )
         }
         errors={form.formState.errors}
-        phoneLabel="Phone"
+        phoneLabel={t.phone()}
         withAccount={withAccount}
       />
       {schoolId ? (

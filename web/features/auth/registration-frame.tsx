@@ -1,6 +1,7 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
+import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,7 +25,7 @@ export const registrationSecrets = ['password', 'confirm_password'];
 
 /** Two different passwords are also said aloud: the field may lie far above the button. */
 export function sayPasswordsDiffer({ confirm_password }: FieldErrors<{ confirm_password: string }>): void {
-  if (confirm_password?.message === PASSWORDS_DIFFER) toastError(PASSWORDS_DIFFER, 'Registration failed');
+  if (confirm_password?.message === PASSWORDS_DIFFER) toastError(PASSWORDS_DIFFER, t.registrationFailed());
 }
 
 type RegistrationFrameProps = {
@@ -49,7 +50,7 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
       <form noValidate className="grid gap-8" onSubmit={props.onSubmit}>
         <RestoredNote kept={kept} />
         {props.children}
-        <Button type="submit" size="lg" busy={registration.isBusy} busyLabel="Creating account...">
+        <Button type="submit" size="lg" busy={registration.isBusy} busyLabel={t.creatingAccount()}>
           {props.submitLabel}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contract/auth.ts';
 import { PASSWORDS_DIFFER } from '#contract/fields.ts';
 import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -31,7 +32,7 @@ type ResetPasswordFormProps = {
 export default function ResetPasswordForm({
   invited,
   secondStep,
-  entry = schoolEntry,
+  entry = schoolEntry(),
 }: ResetPasswordFormProps) {
   const { data: session } = useQuery(sessionQuery);
   const navigate = useNavigate();
@@ -47,20 +48,17 @@ export default function ResetPasswordForm({
     secrets: ['password', 'confirm_password'],
   });
   const { errors } = form.formState;
-  const title = invited ? 'Welcome' : 'Reset password';
-  const failed = invited ? 'Password not saved' : 'Password reset failed';
+  const title = invited ? t.welcome() : t.resetPassword();
+  const failed = invited ? t.passwordNotSaved() : t.passwordResetFailed();
   const update = useMutation({
     mutationFn: updatePassword,
     onSuccess: () => {
       kept.saved();
       if (invited) {
-        toastSuccess('Welcome!', 'Your password is set and you are now logged in.');
+        toastSuccess(t.welcome2(), t.passwordSetNowLogged());
         return navigate({ to: '/dashboard', replace: true });
       }
-      toastSuccess(
-        'Password reset successful',
-        'Your password has been updated successfully. You are now logged in.',
-      );
+      toastSuccess(t.passwordResetSuccessful(), t.passwordHasBeenUpdatedSuccessfully());
       return navigate({ to: entry.afterReset, replace: true });
     },
     onError: (error) => {
@@ -85,7 +83,7 @@ export default function ResetPasswordForm({
   if (session?.hasFactor && session.level === 1) {
     return (
       <>
-        <ModeHeader title={title}>First confirm it is you with your second step.</ModeHeader>
+        <ModeHeader title={title}>{t.firstConfirmSecondStep()}</ModeHeader>
         {secondStep}
       </>
     );
@@ -93,7 +91,7 @@ export default function ResetPasswordForm({
   return (
     <>
       <ModeHeader title={title}>
-        Choose a {invited ? 'password' : 'new password'} for {session?.email ?? 'your account'}.
+        {t.chooseANewPasswordFor({ invited: String(invited), email: session?.email ?? 'your account' })}
       </ModeHeader>
       <form
         noValidate
@@ -107,14 +105,14 @@ export default function ResetPasswordForm({
         )}
       >
         <Field
-          label={invited ? 'Password' : 'New Password'}
+          label={invited ? t.password() : t.newPassword()}
           hint={PASSWORD_TOO_SHORT}
           error={errors.password?.message}
         >
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
         <Field
-          label={invited ? 'Confirm Password' : 'Confirm New Password'}
+          label={invited ? t.confirmPassword() : t.confirmNewPassword()}
           error={errors.confirm_password?.message}
         >
           {(control) => (
@@ -126,14 +124,14 @@ export default function ResetPasswordForm({
           size="lg"
           className="w-full"
           busy={update.isPending}
-          busyLabel={invited ? 'Saving...' : 'Updating...'}
+          busyLabel={invited ? t.saving() : t.updating()}
         >
-          {invited ? 'Save Password' : 'Update Password'}
+          {invited ? t.savePassword() : t.updatePassword()}
         </Button>
       </form>
       <p className="mt-4 text-center">
         <Button variant="link" size="inline" onClick={back}>
-          Back to Login
+          {t.backToLogin()}
         </Button>
       </p>
     </>

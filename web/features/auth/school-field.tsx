@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { t } from '#texts/auth';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { ListFailed } from './list-failed.tsx';
@@ -15,12 +16,12 @@ export function SchoolField({ error, register }: SchoolFieldProps) {
   const schools = useQuery(schoolsQuery);
   return (
     <div className="grid content-start gap-2">
-      <Field label="School" error={error}>
+      <Field label={t.school()} error={error}>
         {(control) => (
           <Select
             {...control}
             {...register()}
-            placeholder={schools.isPending ? 'Loading schools...' : 'Select a school'}
+            placeholder={schools.isPending ? t.loadingSchools() : t.selectASchool()}
             // The choice is kept by the browser only while its option exists.
             key={schools.data ? 'loaded' : 'loading'}
           >
@@ -32,7 +33,7 @@ export function SchoolField({ error, register }: SchoolFieldProps) {
           </Select>
         )}
       </Field>
-      {schools.isError ? <ListFailed text="Failed to load schools" query={schools} /> : null}
+      {schools.isError ? <ListFailed text={t.failedToLoadSchools()} query={schools} /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { t } from '#texts/auth';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { ListFailed } from './list-failed.tsx';
@@ -18,11 +19,11 @@ export const choiceClasses =
 /** The school's subjects as checkboxes. */
 export function SubjectChoices({ schoolId, checkbox }: SubjectChoicesProps) {
   const subjects = useQuery(subjectsQuery(schoolId));
-  if (!schoolId) return <p className="text-muted-foreground text-sm">Select a school first.</p>;
-  if (subjects.isError) return <ListFailed text="Failed to load subjects" query={subjects} />;
+  if (!schoolId) return <p className="text-muted-foreground text-sm">{t.selectASchoolFirst()}</p>;
+  if (subjects.isError) return <ListFailed text={t.failedToLoadSubjects()} query={subjects} />;
   if (subjects.isPending) return <Skeleton className="h-20" />;
   if (subjects.data.length === 0) {
-    return <p className="text-muted-foreground text-sm">This school has no subjects yet.</p>;
+    return <p className="text-muted-foreground text-sm">{t.schoolHasNoSubjectsYet()}</p>;
   }
   return (
     <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { REGISTRATION_REDIRECT_MS } from '#contract/limits.ts';
 import type { Registration } from '#contract/registration.ts';
+import { t } from '#texts/auth';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -18,12 +19,14 @@ declare module '@tanstack/react-router' {
 
 type Sent = { credentials: { email: string; password: string }; form: Registration };
 
-const EMAIL_TAKEN = 'An account with this email already exists. Please try logging in instead.';
+const EMAIL_TAKEN = () => t.accountEmailAlreadyExistsPlease();
 const takenCodes = ['user_already_exists', 'email_exists'];
 
-const successTitles = { parent: 'Registration successful!', teacher: 'Teacher registration successful!' };
-const SUCCESS_TEXT =
-  'Your account is awaiting approval by the school administrator. An email follows: please confirm your address with it.';
+const successTitles = () => ({
+  parent: t.registrationSuccessful(),
+  teacher: t.teacherRegistrationSuccessful(),
+});
+const SUCCESS_TEXT = () => t.accountAwaitingApprovalSchoolAdministrator();
 
 /**
  * Sends a registration and says what came of it.
@@ -44,17 +47,17 @@ export function useRegistration(
     onSuccess: () => {
       if (signedInAs) {
         queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
-        toastSuccess(successTitles[kind], 'Your profile has been created and is pending approval');
+        toastSuccess(successTitles()[kind], t.profileHasBeenCreatedPending());
       } else {
-        toastSuccess(successTitles[kind], SUCCESS_TEXT);
+        toastSuccess(successTitles()[kind], SUCCESS_TEXT());
       }
     },
     onError: (error) => {
       const taken = takenCodes.includes(codeOf(error));
-      const message = taken ? EMAIL_TAKEN : messageOf(error);
+      const message = taken ? EMAIL_TAKEN() : messageOf(error);
       const field = taken ? 'email' : error instanceof RegistrationRefused ? error.field : fieldOf(error);
       if (field) showError(field, message);
-      toastError(message, signedInAs ? 'Profile creation failed' : 'Registration failed');
+      toastError(message, signedInAs ? t.profileCreationFailed() : t.registrationFailed());
     },
   });
 

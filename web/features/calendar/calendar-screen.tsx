@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Plus } from 'lucide-react';
+import { t } from '#texts/events';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -25,13 +26,13 @@ export function CalendarScreen(props: CalendarScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <PageTitle>School Calendar</PageTitle>
+      <PageTitle>{t.schoolCalendar()}</PageTitle>
       {maySeeCalendar(profile) ? (
         <Calendar {...props} profile={profile} schoolId={profile.school_id ?? ''} />
       ) : (
         <>
-          <PageHeader title="School Calendar" />
-          <EmptyState icon={Lock} title="Calendar is available for teachers and parents only" />
+          <PageHeader title={t.schoolCalendar()} />
+          <EmptyState icon={Lock} title={t.calendarAvailableTeachersParentsOnly()} />
         </>
       )}
     </>
@@ -47,19 +48,17 @@ function Calendar({ day, eventId, onChooseDay, profile, schoolId }: CalendarProp
   return (
     <>
       <PageHeader
-        title="School Calendar"
-        description={
-          mayCreate ? 'Create and manage school events' : 'View upcoming school events and important dates'
-        }
+        title={t.schoolCalendar()}
+        description={mayCreate ? t.createAndManageSchoolEvents() : t.viewUpcomingSchoolEventsImportant()}
         actions={
           mayCreate ? (
             <>
               <Button variant="outline" asChild>
-                <Link to="/dashboard/teacher/calendar">Events by month</Link>
+                <Link to="/dashboard/teacher/calendar">{t.eventsByMonth()}</Link>
               </Button>
               <Button {...EventDialog.near} onClick={create}>
                 <Plus aria-hidden />
-                Create Event
+                {t.createEvent()}
               </Button>
             </>
           ) : null

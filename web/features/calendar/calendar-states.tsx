@@ -1,3 +1,4 @@
+import { t } from '#texts/events';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -20,8 +21,8 @@ type Failed = { error: unknown; isFetching: boolean; refetch: () => unknown };
 export function EventsFailed({ query }: { query: Failed }) {
   return (
     <ErrorState
-      title="Failed to load events"
-      description={messageOf(query.error, 'Please try again.')}
+      title={t.failedToLoadEvents()}
+      description={messageOf(query.error, t.pleaseTryAgain())}
       busy={query.isFetching}
       onRetry={() => query.refetch()}
     />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/events';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { monthQuery } from '#web/entities/events/reads.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -51,15 +52,15 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
         className={cn('min-w-0', isFree && freeClasses)}
       >
         <h2 id="chosen-day" className={cn('font-semibold', isFree ? 'text-sm' : 'mb-3 text-lg')}>
-          Events for {formatDay(day)}
+          {t.eventsFor({ day: formatDay(day) })}
         </h2>
         {events.isPending ? (
-          <LoadingRegion label="Loading calendar...">
+          <LoadingRegion label={t.loadingCalendar()}>
             <Skeleton className="h-20 rounded-lg" />
           </LoadingRegion>
         ) : null}
         {events.isError && !events.data ? <EventsFailed query={events} /> : null}
-        {isFree ? <p className="text-muted-foreground text-sm">No events on this date</p> : null}
+        {isFree ? <p className="text-muted-foreground text-sm">{t.noEventsOnThisDate()}</p> : null}
         {events.data && !isFree ? <EventItems events={eventsOn(events.data, day)} actions={actions} /> : null}
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/events';
 import { eventDeletion } from '#web/components/forms/reader-notes.ts';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { removeEvent } from '#web/entities/events/cache.ts';
@@ -20,8 +21,8 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
       await deleteEvent(leaving);
       removeEvent(queryClient, leaving);
     },
-    done: 'Event deleted successfully',
-    failed: 'Failed to delete event',
+    done: t.eventDeletedSuccessfully(),
+    failed: t.failedToDeleteEvent(),
     renews: [],
     renewsIfFailed: [eventKeys.all],
   });
@@ -30,19 +31,19 @@ export function DeleteEvent({ event, onClose }: DeleteEventProps) {
     <LateConfirm
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this event?"
+      title={t.sureWantDeleteEvent()}
       description={
         deleting.error ? (
           <span role="alert" className="text-destructive">
-            {messageOf(deleting.error, 'Please try again.')}
+            {messageOf(deleting.error, t.pleaseTryAgain())}
           </span>
         ) : (
           <span className="wrap-anywhere">
-            {`${title}, ${formatDayRange(start_date, end_date)}: ${eventDeletion}`}
+            {`${title}, ${formatDayRange(start_date, end_date)}: ${eventDeletion()}`}
           </span>
         )
       }
-      confirmLabel="Delete"
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={remove}

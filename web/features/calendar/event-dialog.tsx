@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
+import { t } from '#texts/events';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -30,16 +31,16 @@ export default function EventDialog({ profileId, schoolId, event, day, onClose }
   const save = (fields: EventForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   const texts = event
     ? {
-        title: 'Edit Event',
-        submitLabel: 'Save changes',
-        busyLabel: 'Saving...',
-        description: EDIT_REACHES_READERS,
+        title: t.editEvent(),
+        submitLabel: t.saveChanges(),
+        busyLabel: t.saving(),
+        description: EDIT_REACHES_READERS(),
       }
     : {
-        title: 'Create New Event',
-        submitLabel: 'Create Event',
-        busyLabel: 'Creating...',
-        description: 'Everybody of your school sees it in the calendar.',
+        title: t.createNewEvent(),
+        submitLabel: t.createEvent(),
+        busyLabel: t.creating(),
+        description: t.everybodySchoolSeesCalendar(),
       };
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { t } from '#texts/events';
 import { EventTypeBadge } from '#web/components/badges/event-type-badge.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,7 +26,7 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
       <p className="mt-0.5 text-sm">
         <time dateTime={start_date}>{formatDayRange(start_date, end_date)}</time>
         {hours ? <>, {hours}</> : null}
-        <span className="text-muted-foreground"> · by {fullName(creator)}</span>
+        <span className="text-muted-foreground"> {t.by({ name: fullName(creator) })}</span>
       </p>
       {description ? (
         <p className="wrap-anywhere mt-1.5 max-w-prose whitespace-pre-line text-muted-foreground text-sm">
@@ -37,24 +38,24 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Edit ${title}`}
+            aria-label={t.edit({ title })}
             className="text-muted-foreground hover:text-foreground"
             {...EventDialog.near}
             onClick={() => actions.edit(event)}
           >
             <Pencil aria-hidden />
-            Edit
+            {t.edit2()}
           </Button>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Delete ${title}`}
+            aria-label={t.deleteLabel2({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             {...DeleteEvent.near}
             onClick={() => actions.remove(event)}
           >
             <Trash2 aria-hidden />
-            Delete
+            {t.deleteLabel()}
           </Button>
         </footer>
       ) : null}

@@ -3,6 +3,7 @@ import { CalendarDays, History } from 'lucide-react';
 import { useState } from 'react';
 import { startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/events';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -29,10 +30,10 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
   const coming = useInfiniteQuery(eventsFromQuery(schoolId, from));
   const past = useInfiniteQuery({ ...eventsBeforeQuery(schoolId, from), enabled: withPast });
   const hasPast = useQuery(hasEventsBeforeQuery(schoolId, from));
-  useErrorToast(coming.error ?? past.error, 'Failed to load events');
+  useErrorToast(coming.error ?? past.error, t.failedToLoadEvents());
 
   // Both at once: the way to earlier events stands above all others.
-  if (coming.isPending || hasPast.isPending) return <EventsLoading label="Loading events..." />;
+  if (coming.isPending || hasPast.isPending) return <EventsLoading label={t.loadingEvents()} />;
   if (!coming.data) return <EventsFailed query={coming} />;
   const months = groupByMonth([...itemsOf(past.data), ...itemsOf(coming.data)]);
   const showEarlier = () => (withPast ? past.fetchNextPage() : setWithPast(true));
@@ -47,7 +48,7 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
           onClick={showEarlier}
         >
           <History aria-hidden />
-          Show earlier events
+          {t.showEarlierEvents()}
         </Button>
       ) : null}
       {withPast && past.isError && !past.data ? <EventsFailed query={past} /> : null}
@@ -67,18 +68,18 @@ export function EventsByMonth({ schoolId, actions }: EventsByMonthProps) {
           />
         ))}
       </div>
-      <LoadMore list={coming} label="Show later events" />
+      <LoadMore list={coming} label={t.showLaterEvents()} />
     </>
   );
 }
 
 function NoEvents({ hasPast }: { hasPast: boolean }) {
-  if (hasPast) return <EmptyState icon={CalendarDays} title="No events from this month on" />;
+  if (hasPast) return <EmptyState icon={CalendarDays} title={t.noEventsFromMonth()} />;
   return (
     <EmptyState
       icon={CalendarDays}
-      title="No Events Created"
-      description="Events that you create appear in the calendar of everybody of your school."
+      title={t.noEventsCreated()}
+      description={t.eventsCreateAppearCalendarEverybody()}
     />
   );
 }
@@ -90,7 +91,9 @@ function Month({ heading, events, actions, isWhole }: MonthProps) {
     <section aria-label={heading}>
       <h2 className="mb-3 flex items-center gap-3 font-semibold text-lg">
         {heading}
-        <Badge variant="secondary">{isWhole ? eventCount(events.length) : `${events.length}+ events`}</Badge>
+        <Badge variant="secondary">
+          {isWhole ? eventCount(events.length) : t.events({ count: events.length })}
+        </Badge>
       </h2>
       <EventItems events={events} actions={actions} />
     </section>

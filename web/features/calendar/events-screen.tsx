@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Plus } from 'lucide-react';
+import { t } from '#texts/events';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -15,13 +16,13 @@ export function EventsScreen() {
   const profile = useProfile();
   return (
     <>
-      <PageTitle>Calendar & Events</PageTitle>
+      <PageTitle>{t.calendarEvents()}</PageTitle>
       {mayManageEvents(profile) ? (
         <Manager profile={profile} schoolId={profile.school_id ?? ''} />
       ) : (
         <>
-          <PageHeader title="Calendar & Events" />
-          <EmptyState icon={Lock} title="Only teachers can manage calendar events" />
+          <PageHeader title={t.calendarEvents()} />
+          <EmptyState icon={Lock} title={t.onlyTeachersManageCalendarEvents()} />
         </>
       )}
     </>
@@ -34,15 +35,15 @@ function Manager({ profile, schoolId }: { profile: Profile; schoolId: string }) 
   return (
     <>
       <PageHeader
-        title="Calendar & Events"
+        title={t.calendarEvents()}
         actions={
           <>
             <Button variant="outline" asChild>
-              <Link to="/dashboard/calendar">School Calendar</Link>
+              <Link to="/dashboard/calendar">{t.schoolCalendar()}</Link>
             </Button>
             <Button {...EventDialog.near} onClick={create}>
               <Plus aria-hidden />
-              Create Event
+              {t.createEvent()}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { DayPicker } from 'react-day-picker';
 import { startOfMonth } from '#contract/calendar-days.ts';
+import { t } from '#texts/events';
 import { formatDay } from '#web/lib/dates.ts';
 import { eventCount } from './months.ts';
 
@@ -34,7 +35,7 @@ export function MonthView({ counts, selected, onSelect, month, onMonthChange, to
     const day = dayFrom(date);
     const count = counts.get(day);
     return [
-      marks.today ? 'Today' : '',
+      marks.today ? t.today() : '',
       formatDay(day),
       count ? eventCount(count) : '',
       marks.selected ? 'selected' : '',
@@ -86,7 +87,7 @@ export function MonthView({ counts, selected, onSelect, month, onMonthChange, to
         <span aria-hidden className="relative size-5 rounded-sm bg-accent text-accent-foreground">
           <span className="absolute bottom-0.5 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-current" />
         </span>
-        Dates with events
+        {t.datesWithEvents()}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/events';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { eventQuery } from '#web/entities/events/reads.ts';
@@ -12,20 +13,20 @@ type NamedEventProps = { id: string; actions: EventActions };
 export function NamedEvent({ id, actions }: NamedEventProps) {
   const named = useQuery(eventQuery(id));
   return (
-    <section aria-label="The event you opened" className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
+    <section aria-label={t.theEventYouOpened()} className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
       {named.isPending ? (
-        <LoadingRegion label="Loading calendar...">
+        <LoadingRegion label={t.loadingCalendar()}>
           <Skeleton className="h-20 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {named.data ? <EventItems events={[named.data]} actions={actions} /> : null}
       {named.data === null || named.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {named.isError ? 'Failed to load events' : 'This event has been removed.'}
+          {named.isError ? t.failedToLoadEvents() : t.thisEventHasBeenRemoved()}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
-        <Link to="/dashboard/calendar">All events</Link>
+        <Link to="/dashboard/calendar">{t.allEvents()}</Link>
       </Button>
     </section>
   );

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { startOfMonth } from '#contract/calendar-days.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/events';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { eventsFromQuery, monthQuery } from '#web/entities/events/reads.ts';
@@ -24,27 +25,27 @@ type UpcomingEventsProps = {
 /** All Upcoming Events, those of today and those under way among them. */
 export function UpcomingEvents({ schoolId, day, mayCreate, actions }: UpcomingEventsProps) {
   const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, schoolToday()));
-  useErrorToast(upcoming.error, 'Failed to load events');
+  useErrorToast(upcoming.error, t.failedToLoadEvents());
   // Until it is known how many events the day above has, these would be moved by it.
   const [first] = useState(() => startOfMonth(day ?? schoolToday()));
   const { isLoading: isMonthAwaited } = useQuery(monthQuery(schoolId, first));
-  if (upcoming.isPending || isMonthAwaited) return <EventsLoading label="Loading calendar..." />;
+  if (upcoming.isPending || isMonthAwaited) return <EventsLoading label={t.loadingCalendar()} />;
   const events = upcoming.data && itemsOf(upcoming.data).toSorted(byStart);
   return (
     <section aria-labelledby="upcoming" className="min-w-0">
       <h2 id="upcoming" className="mb-3 font-semibold text-lg">
-        All Upcoming Events
+        {t.allUpcomingEvents()}
       </h2>
       {upcoming.isError && !events ? <EventsFailed query={upcoming} /> : null}
       {events?.length === 0 ? (
         <EmptyState
           icon={CalendarDays}
-          title="No Events"
-          description={mayCreate ? 'Start by creating your first event' : 'No events have been scheduled yet'}
+          title={t.noEvents()}
+          description={mayCreate ? t.startCreatingFirstEvent() : t.noEventsHaveBeenScheduled()}
         />
       ) : null}
       {events?.length ? <EventItems events={events} actions={actions} /> : null}
-      <LoadMore list={upcoming} label="Show later events" />
+      <LoadMore list={upcoming} label={t.showLaterEvents()} />
     </section>
   );
 }

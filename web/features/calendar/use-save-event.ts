@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EventForm } from '#contract/events.ts';
+import { t } from '#texts/events';
 import { renewEvent } from '#web/entities/events/cache.ts';
 import { eventKeys } from '#web/entities/events/keys.ts';
 import type { SchoolEvent } from '#web/entities/events/reads.ts';
@@ -21,8 +22,8 @@ export function useSaveEvent(owner: Owner, event: SchoolEvent | null) {
       // It is stored: when it cannot be read back now, a later reading shows it.
       renewEvent(queryClient, id);
     },
-    done: event ? 'Event updated successfully' : 'Event created successfully',
-    failed: event ? 'Failed to update event' : 'Failed to create event',
+    done: event ? t.eventUpdatedSuccessfully() : t.eventCreatedSuccessfully(),
+    failed: event ? t.failedToUpdateEvent() : t.failedToCreateEvent(),
     renews: [],
     renewsIfFailed: [eventKeys.all],
   });

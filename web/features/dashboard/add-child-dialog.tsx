@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { childForm } from '#contract/students.ts';
+import { t } from '#texts/dashboard';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -24,7 +25,7 @@ import { useAddChild } from './use-add-child.ts';
 /** The Add Child dialog; submit waits until names and grade are there. */
 export default function AddChildDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const grades = useQuery(gradesQuery(profile.school_id ?? ''));
-  useErrorToast(grades.error, 'Failed to load grades');
+  useErrorToast(grades.error, t.failedToLoadGrades());
   const add = useAddChild(profile);
   const attemptId = useAttemptId();
   const form = useForm({
@@ -42,13 +43,13 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
       { ...child, id: attemptId(child) },
       {
         onSuccess: () => {
-          toastSuccess('Child added', `${fullName(child)} has been added as your child`);
+          toastSuccess(t.childAdded(), t.hasBeenAddedChild({ name: fullName(child) }));
           kept.saved();
           onClose();
         },
         onError: (error) => {
           console.error('Failed to add student', error);
-          toastError(messageOf(error, 'Failed to add student'));
+          toastError(messageOf(error, t.failedToAddStudent()));
         },
       },
     ),
@@ -56,27 +57,24 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
 
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent
-        title="Add Child"
-        description="The school confirms a child that is added here before its class opens to you."
-      >
+      <DialogContent title={t.addChild()} description={t.schoolConfirmsChildAddedHere()}>
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <RestoredNote kept={kept} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="First name" error={errors.first_name?.message}>
+            <Field label={t.firstName()} error={errors.first_name?.message}>
               {(control) => <Input {...control} autoComplete="off" {...form.register('first_name')} />}
             </Field>
-            <Field label="Last name" error={errors.last_name?.message}>
+            <Field label={t.lastName()} error={errors.last_name?.message}>
               {(control) => <Input {...control} autoComplete="off" {...form.register('last_name')} />}
             </Field>
           </div>
           <Field
-            label="Grade"
-            error={grades.isError ? 'Failed to load grades' : errors.grade_id?.message}
-            hint={grades.data?.length === 0 ? 'This school has no grades yet.' : undefined}
+            label={t.grade()}
+            error={grades.isError ? t.failedToLoadGrades() : errors.grade_id?.message}
+            hint={grades.data?.length === 0 ? t.schoolHasNoGradesYet() : undefined}
           >
             {(control) => (
-              <Select {...control} {...form.register('grade_id')} placeholder="Select a grade">
+              <Select {...control} {...form.register('grade_id')} placeholder={t.selectAGrade()}>
                 {grades.data?.map((grade) => (
                   <option key={grade.id} value={grade.id}>
                     {grade.name}
@@ -87,13 +85,13 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           </Field>
           {grades.isError ? (
             <Button variant="outline" busy={grades.isFetching} onClick={() => grades.refetch()}>
-              Try again
+              {t.tryAgain()}
             </Button>
           ) : null}
           <Field
-            label="Student ID"
+            label={t.studentId()}
             optional
-            hint="Leave it empty and a new one is made."
+            hint={t.leaveEmptyNewOneMade()}
             error={errors.student_id?.message}
           >
             {(control) => <Input {...control} autoComplete="off" {...form.register('student_id')} />}
@@ -101,10 +99,10 @@ export default function AddChildDialog({ profile, onClose }: { profile: Profile;
           <SubmitProblem error={add.error} form={form} />
           <DialogFooter>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
-              Cancel
+              {t.cancel()}
             </Button>
             <Button type="submit" disabled={!isComplete} busy={add.isPending}>
-              Add Child
+              {t.addChild()}
             </Button>
           </DialogFooter>
         </form>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { t } from '#texts/dashboard';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
@@ -9,8 +10,7 @@ import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { keepEnd, keepWish } from '#web/lib/way-back.ts';
 
-const LEARNERS_ACCOUNT =
-  'This account is for the Online Lessons Portal. The pages of a school are for its parents and teachers.';
+const LEARNERS_ACCOUNT = () => t.accountOnlineLessonsPortalPages();
 
 /**
  * The guard of the protected area: without a user to `/`, a learner of the lessons portal to their lessons,
@@ -46,7 +46,7 @@ export async function admit(
   }
   if (!profile && (await isLearner(queryClient, session))) {
     // A link that is only pointed at asks the guard, too.
-    if (!preload) toastNote('Your lessons are here', LEARNERS_ACCOUNT);
+    if (!preload) toastNote(t.yourLessonsAreHere(), LEARNERS_ACCOUNT());
     throw redirect({ to: '/portal/dashboard', replace: true });
   }
   assertAdmitted(profile);

@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { DayOfLessons } from './day-of-lessons.tsx';
@@ -12,7 +13,7 @@ export function ChildGlances({ child }: { child: Child }) {
       {child.is_confirmed ? null : (
         <p className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-          The school still has to confirm {fullName(child)}. Timetable, school work and reports open then.
+          {t.schoolStillHasConfirmTimetable({ name: fullName(child) })}
         </p>
       )}
       <div className={gridClasses}>
@@ -45,7 +46,7 @@ export function NoGlances() {
         <GlancesSkeleton />
       </div>
       <p className="rounded-lg border border-dashed p-6 text-center text-muted-foreground text-sm">
-        Your child’s lessons, what is coming up and the latest report stand here once a child is added.
+        {t.childsLessonsWhatComingUp()}
       </p>
     </div>
   );

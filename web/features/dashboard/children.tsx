@@ -1,5 +1,6 @@
 import { Check, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/dashboard';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
@@ -15,12 +16,12 @@ export function Children({ list }: { list: readonly Child[] }) {
           <div className="min-w-0 flex-1 basis-1/2">
             <p className="font-medium">{fullName(child)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-              ID: {child.student_id}
-              {child.is_confirmed ? null : <Badge variant="warning">Waiting for the school</Badge>}
+              {t.id({ student_id: child.student_id })}
+              {child.is_confirmed ? null : <Badge variant="warning">{t.waitingForTheSchool()}</Badge>}
             </p>
           </div>
           <Badge variant="secondary" className="shrink">
-            {child.grade?.name ?? 'Unknown'}
+            {child.grade?.name ?? t.unknown()}
           </Badge>
         </li>
       ))}
@@ -39,7 +40,7 @@ export function AddYourChildren({ action }: { action: ReactNode }) {
   return (
     <div className="rounded-lg border border-dashed px-6 py-10 text-center">
       <UsersRound aria-hidden strokeWidth={1.5} className="mx-auto mb-2 size-8 text-muted-foreground" />
-      <p className="font-medium text-lg">Add Your Children</p>
+      <p className="font-medium text-lg">{t.addYourChildren()}</p>
       <ul className="mx-auto mt-3 mb-6 grid w-fit gap-1.5 text-left text-muted-foreground text-sm">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex gap-2">

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/dashboard';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { client } from '#web/lib/client.ts';
@@ -18,16 +19,16 @@ export function CorrectRegistration() {
     <div className="mt-4 grid gap-3 border-b pb-6 text-left">
       {own?.reason ? (
         <div className="rounded-lg bg-muted p-4">
-          <p className="text-muted-foreground text-sm">The school’s reason</p>
+          <p className="text-muted-foreground text-sm">{t.theSchoolsReason()}</p>
           <p className="wrap-anywhere mt-1 whitespace-pre-line">{own.reason}</p>
         </div>
       ) : null}
       <p className="text-pretty text-center text-muted-foreground text-sm">
-        You can correct your registration and send it again.
+        {t.correctRegistrationSendAgain()}
       </p>
       <Button asChild variant="secondary" className="justify-self-center">
         <Link to="/auth" search={{ mode: own?.role === 'teacher' ? 'register-teacher' : 'register-parent' }}>
-          Correct the registration
+          {t.correctTheRegistration()}
         </Link>
       </Button>
     </div>

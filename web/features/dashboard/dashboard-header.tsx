@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/dashboard';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { fullName } from '#web/lib/names.ts';
 
@@ -14,7 +15,7 @@ export function DashboardHeader({ profile, kind, selector }: DashboardHeaderProp
   return (
     <header className="mb-6 grid items-end gap-x-8 gap-y-4 md:mb-8 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
-        <p className="text-muted-foreground">{profile.school?.name ?? 'All schools'}</p>
+        <p className="text-muted-foreground">{profile.school?.name ?? t.allSchools()}</p>
         <h1 className="mt-1 font-semibold text-2xl tracking-wide md:text-[1.75rem]">
           {`${kind}: ${fullName(profile)}`.toUpperCase()}
         </h1>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { presentMoment } from '#contract/clock.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/dashboard';
 import { Button } from '#web/components/ui/button.tsx';
 import { lessonsTodayQuery, type Timetabled } from '#web/entities/timetable/day.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -31,7 +32,7 @@ export function DayOfLessons({ name, whose, className }: DayOfLessonsProps) {
       name={name}
       title={dayTitle(lessons.data?.day ?? schoolToday())}
       query={lessons}
-      empty="No lessons today."
+      empty={t.noLessonsToday()}
       isEmpty={(found) => found.lessons.length === 0}
       className={cn(DAY_ROOM, className)}
       action={
@@ -43,7 +44,7 @@ export function DayOfLessons({ name, whose, className }: DayOfLessonsProps) {
             aria-expanded={isWhole}
             onClick={() => setWhole(!isWhole)}
           >
-            {isWhole ? 'Show fewer' : `Show all ${count}`}
+            {isWhole ? t.showFewer() : t.showAll({ count })}
           </Button>
         ) : null
       }

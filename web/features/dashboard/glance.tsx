@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { t } from '#texts/dashboard';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -69,15 +70,15 @@ function Rows<Found>({
   if (query.isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm">
-        {messageOf(query.error, 'This could not be loaded.')}
+        {messageOf(query.error, t.thisCouldNotBeLoaded())}
         <Button variant="outline" size="sm" busy={query.isFetching} onClick={() => query.refetch()}>
-          Try again
+          {t.tryAgain()}
         </Button>
       </div>
     );
   }
   return (
-    <LoadingRegion label="Loading..." className="gap-0">
+    <LoadingRegion label={t.loading()} className="gap-0">
       <RowSkeletons isBrief={isBrief} />
     </LoadingRegion>
   );

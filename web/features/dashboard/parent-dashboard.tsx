@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
@@ -39,12 +40,12 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
     mayAddChild(profile) && !isTested ? (
       <Button onClick={() => setAdding(true)}>
         <Plus aria-hidden />
-        Add Child
+        {t.addChild()}
       </Button>
     ) : null;
   return (
     <>
-      <PageTitle>Parent Dashboard</PageTitle>
+      <PageTitle>{t.parentDashboard()}</PageTitle>
       <DashboardHeader
         profile={profile}
         kind="Parent"
@@ -64,7 +65,7 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
         ) : null}
         <Tiles kind="parent" chosen={{ child: child?.id }} counts={counts} isTested={isTested} />
       </div>
-      <DashboardSection title="Your Children" action={child ? addButton : null}>
+      <DashboardSection title={t.yourChildren()} action={child ? addButton : null}>
         <ChildrenList query={query} addButton={addButton} />
       </DashboardSection>
       {isTested ? null : <PanelLinks />}
@@ -80,7 +81,7 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
 function ChildrenList({ query, addButton }: { query: UseQueryResult<Child[]>; addButton: React.ReactNode }) {
   if (query.isPending) {
     return (
-      <LoadingRegion label="Loading children...">
+      <LoadingRegion label={t.loadingChildren()}>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </LoadingRegion>
@@ -89,7 +90,7 @@ function ChildrenList({ query, addButton }: { query: UseQueryResult<Child[]>; ad
   if (!query.data) {
     return (
       <ErrorState
-        title="Failed to load children"
+        title={t.failedToLoadChildren()}
         description={messageOf(query.error)}
         busy={query.isFetching}
         onRetry={() => query.refetch()}

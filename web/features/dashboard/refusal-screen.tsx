@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Ban, Clock, type LucideIcon, UserRoundX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
@@ -21,45 +22,45 @@ type SchoolRefusal = Exclude<Refusal, FactorStep>;
 
 type Notice = { icon: LucideIcon; title: string; text: string; again: string };
 
-const notices: Record<SchoolRefusal, Notice> = {
+const notices = (): Record<SchoolRefusal, Notice> => ({
   pending: {
     icon: Clock,
-    title: 'Account Pending Approval',
-    text: 'Your account is waiting for approval by a school administrator. You will get an email once it has been decided.',
-    again: 'Check again',
+    title: t.accountPendingApproval(),
+    text: t.accountWaitingApprovalSchoolAdministrator(),
+    again: t.checkAgain(),
   },
   rejected: {
     icon: Ban,
-    title: 'Account Access Denied',
-    text: 'Your registration was rejected. Please contact the school administrator if you think this is a mistake.',
-    again: 'Check again',
+    title: t.accountAccessDenied(),
+    text: t.registrationWasRejectedPleaseContact(),
+    again: t.checkAgain(),
   },
   'no-profile': {
     icon: UserRoundX,
-    title: 'Profile Loading Error',
-    text: 'This account has no school profile yet. Parents and teachers can finish their registration here.',
-    again: 'Refresh Page',
+    title: t.profileLoadingError(),
+    text: t.accountHasNoSchoolProfile(),
+    again: t.refreshPage(),
   },
   failed: {
     icon: WifiOff,
-    title: 'Profile Loading Error',
-    text: 'Your profile could not be loaded. Please try again in a moment.',
-    again: 'Refresh Page',
+    title: t.profileLoadingError(),
+    text: t.profileCouldNotLoadedPlease(),
+    again: t.refreshPage(),
   },
-};
+});
 
 /** Stands in place of the protected area for someone who is signed in but may not see it. */
 type RefusalScreenProps = { refusal: SchoolRefusal; cause: unknown };
 
 export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
-  const { icon: Icon, title, text, again } = notices[refusal];
+  const { icon: Icon, title, text, again } = notices()[refusal];
   const { busy, tryAgain } = useTryAgain();
   const signOut = useSignOut();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   useLiveAdmission(refusal === 'failed' ? undefined : session?.userId, false);
-  useErrorToast(refusal === 'failed' ? cause : null, 'Failed to load user data');
+  useErrorToast(refusal === 'failed' ? cause : null, t.failedToLoadUserData());
   useEffect(() => {
-    if (refusal === 'no-profile') toastError('No profile found for this user', 'Profile Not Found');
+    if (refusal === 'no-profile') toastError(t.noProfileFoundUser(), t.profileNotFound());
   }, [refusal]);
   const isUnreached = isNetworkError(cause);
   useWhenOnline(refusal === 'failed' && isUnreached, tryAgain);
@@ -69,7 +70,7 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
       <div role="alert" className="w-full max-w-md rounded-xl border bg-card p-6 text-center sm:p-8">
         <Icon aria-hidden strokeWidth={1.5} className="mx-auto size-10 text-primary" />
         <h1 className="mt-4 font-semibold text-xl">{title}</h1>
-        <p className="mt-2 text-muted-foreground">{isUnreached ? OFFLINE_TEXT : text}</p>
+        <p className="mt-2 text-muted-foreground">{isUnreached ? OFFLINE_TEXT() : text}</p>
         {isUnreached ? <WhyNothing /> : null}
         {refusal === 'no-profile' ? <FinishRegistration /> : null}
         {refusal === 'rejected' ? <CorrectRegistration /> : null}
@@ -78,7 +79,7 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
             {again}
           </Button>
           <Button variant="outline" onClick={signOut}>
-            Sign Out
+            {t.signOut()}
           </Button>
         </div>
       </div>
@@ -100,16 +101,16 @@ function FinishRegistration() {
     <div className="mt-6 grid gap-2 border-b pb-6 sm:grid-cols-2">
       <Button asChild variant="secondary">
         <Link to="/auth" search={{ mode: 'register-parent' }}>
-          Register as Parent
+          {t.registerAsParent()}
         </Link>
       </Button>
       <Button asChild variant="secondary">
         <Link to="/auth" search={{ mode: 'register-teacher' }}>
-          Register as Teacher
+          {t.registerAsTeacher()}
         </Link>
       </Button>
       <Button asChild variant="link" className="sm:col-span-2">
-        <Link to="/portal/dashboard">A learner? Go to the Online Lessons Portal</Link>
+        <Link to="/portal/dashboard">{t.learnerGoOnlineLessonsPortal()}</Link>
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -11,11 +12,11 @@ export function SubjectGradeMatrix({ summary, chosen }: SubjectGradeMatrixProps)
   const isChosen = (subjectId: string, gradeId: string) =>
     chosen?.subject.id === subjectId && chosen.grade.id === gradeId;
   return (
-    <Table caption="Subjects by grade" scrolls>
+    <Table caption={t.subjectsByGrade()} scrolls>
       <TableHeader>
         <TableRow>
           <TableHead className="sticky left-0 bg-[color-mix(in_oklab,var(--muted)_60%,var(--card))]">
-            Subject
+            {t.subject()}
           </TableHead>
           {summary.grades.map((grade) => (
             <TableHead key={grade.id} className="px-3 text-center">
@@ -44,10 +45,10 @@ export function SubjectGradeMatrix({ summary, chosen }: SubjectGradeMatrixProps)
                 {gradeIds.has(grade.id) ? (
                   <>
                     <Check aria-hidden className="mx-auto size-4 text-primary" />
-                    <span className="sr-only">Taught</span>
+                    <span className="sr-only">{t.taught()}</span>
                   </>
                 ) : (
-                  <span className="sr-only">Not taught</span>
+                  <span className="sr-only">{t.notTaught()}</span>
                 )}
               </TableCell>
             ))}

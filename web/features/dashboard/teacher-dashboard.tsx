@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { TeachingSelector } from '#web/components/selectors/teaching-selector.tsx';
@@ -36,7 +37,7 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
   const chosen = { subject: combination?.subject.id, grade: combination?.grade.id };
   return (
     <>
-      <PageTitle>Teacher Dashboard</PageTitle>
+      <PageTitle>{t.teacherDashboard()}</PageTitle>
       <DashboardHeader
         profile={profile}
         kind="Teacher"
@@ -68,8 +69,8 @@ type TeachingProps = { query: UseQueryResult<Combination[]>; chosen: Combination
 function Teaching({ query, chosen }: TeachingProps) {
   if (query.isPending) {
     return (
-      <DashboardSection title="Teaching Statistics">
-        <LoadingRegion label="Loading teaching assignments...">
+      <DashboardSection title={t.teachingStatistics()}>
+        <LoadingRegion label={t.loadingTeachingAssignments()}>
           <Skeleton className="h-28" />
           <Skeleton className="h-48" />
         </LoadingRegion>
@@ -78,9 +79,9 @@ function Teaching({ query, chosen }: TeachingProps) {
   }
   if (!query.data) {
     return (
-      <DashboardSection title="Teaching Statistics">
+      <DashboardSection title={t.teachingStatistics()}>
         <ErrorState
-          title="Failed to load teaching assignments"
+          title={t.failedToLoadTeachingAssignments()}
           description={messageOf(query.error)}
           busy={query.isFetching}
           onRetry={() => query.refetch()}
@@ -90,24 +91,21 @@ function Teaching({ query, chosen }: TeachingProps) {
   }
   if (query.data.length === 0) {
     return (
-      <DashboardSection title="Teaching Statistics">
-        <EmptyState
-          icon={BookOpen}
-          title="No teaching assignments found. Contact your administrator to assign subjects and grades."
-        />
+      <DashboardSection title={t.teachingStatistics()}>
+        <EmptyState icon={BookOpen} title={t.noTeachingAssignmentsFoundContact()} />
       </DashboardSection>
     );
   }
   const summary = summarise(query.data);
   return (
     <>
-      <DashboardSection title="Teaching Statistics">
+      <DashboardSection title={t.teachingStatistics()}>
         <TeachingStatistics summary={summary} />
       </DashboardSection>
-      <DashboardSection title="Subjects and Grades">
+      <DashboardSection title={t.subjectsAndGrades()}>
         <SubjectGradeMatrix summary={summary} chosen={chosen} />
       </DashboardSection>
-      <DashboardSection title="Teaching Overview">
+      <DashboardSection title={t.teachingOverview()}>
         <TeachingOverview key={chosen?.id ?? 'all'} combinations={query.data} chosen={chosen} />
       </DashboardSection>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/dashboard';
 import { Button } from '#web/components/ui/button.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
@@ -19,12 +20,12 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
   const shown = isWhole ? listed : listed.slice(0, ROWS_AT_FIRST);
   return (
     <>
-      <Table caption="Your subjects with their codes and grades" scrolls>
+      <Table caption={t.subjectsTheirCodesGrades()} scrolls>
         <TableHeader>
           <TableRow>
-            <TableHead>Subject</TableHead>
-            <TableHead>Code</TableHead>
-            <TableHead>Grade</TableHead>
+            <TableHead>{t.subject()}</TableHead>
+            <TableHead>{t.code()}</TableHead>
+            <TableHead>{t.grade()}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -39,7 +40,7 @@ export function TeachingOverview({ combinations, chosen }: TeachingOverviewProps
       </Table>
       {shown.length < listed.length ? (
         <Button variant="outline" className="mt-3" onClick={() => setWhole(true)}>
-          Show all {listed.length}
+          {t.showAll({ count: listed.length })}
         </Button>
       ) : null}
     </>

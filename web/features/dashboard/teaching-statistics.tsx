@@ -1,12 +1,13 @@
+import { t } from '#texts/dashboard';
 import { Badge } from '#web/components/ui/badge.tsx';
 import type { TeachingSummary } from './teaching.ts';
 
 /** How much a teacher teaches: distinct grade levels, distinct subjects, all combinations, and the grades. */
 export function TeachingStatistics({ summary }: { summary: TeachingSummary }) {
   const figures = [
-    { label: 'Grade levels', value: summary.gradeLevels },
-    { label: 'Subjects', value: summary.subjects },
-    { label: 'Total combinations', value: summary.combinations },
+    { label: t.gradeLevels(), value: summary.gradeLevels },
+    { label: t.subjects(), value: summary.subjects },
+    { label: t.totalCombinations(), value: summary.combinations },
   ];
   return (
     <div className="rounded-lg border bg-card">
@@ -18,7 +19,7 @@ export function TeachingStatistics({ summary }: { summary: TeachingSummary }) {
           </div>
         ))}
       </dl>
-      <ul aria-label="Grades" className="flex flex-wrap gap-1.5 px-3 py-3 sm:px-4">
+      <ul aria-label={t.grades()} className="flex flex-wrap gap-1.5 px-3 py-3 sm:px-4">
         {summary.grades.map((grade) => (
           <li key={grade.id} className="flex">
             <Badge variant="secondary">{grade.name}</Badge>

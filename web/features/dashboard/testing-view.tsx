@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye, UserRoundSearch, UserRoundX } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -29,7 +30,7 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
     enabled: personId !== undefined,
   });
   const shown = personId === undefined ? null : (person.data ?? null);
-  const heading = kind === 'teacher' ? 'Teacher Dashboard' : 'Parent Dashboard';
+  const heading = kind === 'teacher' ? t.teacherDashboard() : t.parentDashboard();
   const look = (id: string | undefined) =>
     navigate({ to: `/dashboard/${kind}`, search: id ? { person: id } : {} });
   return (
@@ -38,32 +39,32 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
       {/* The dashboard that is shown brings its own. */}
       {shown ? null : <h1 className="sr-only">{heading}</h1>}
       <section
-        aria-label="Testing view"
+        aria-label={t.testingView()}
         className="mb-6 grid gap-3 rounded-lg bg-accent p-4 text-accent-foreground md:mb-8 md:grid-cols-[minmax(0,1fr)_18rem] md:items-center md:gap-6"
       >
         <p className="flex gap-3 text-sm">
           <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">Testing view, read-only.</strong> {explanation(kind, shown)}
+            <strong className="font-semibold">{t.testingViewReadOnly()}</strong> {explanation(kind, shown)}
           </span>
         </p>
         <SearchPicker
-          aria-label={`The ${kind} whose dashboard is shown`}
+          aria-label={t.theWhoseDashboardIsShown({ kind })}
           chosen={shown ? { id: shown.id, label: fullName(shown) } : null}
           onChoose={(choice) => look(choice?.id)}
-          placeholder={`Choose a ${kind}`}
-          searchLabel={`Search ${kind}s`}
+          placeholder={t.chooseA({ kind })}
+          searchLabel={t.searchS({ kind })}
           queryKey={['dashboard', 'candidates', admin.id, kind]}
           find={(text) => findPeople(admin, kind, text)}
-          none="Nobody"
+          none={t.nobody()}
           className="text-foreground"
         />
       </section>
       {personId === undefined ? (
         <EmptyState
           icon={UserRoundSearch}
-          title={`Choose a ${kind}`}
-          description={`Their dashboard is then shown here as they see it.`}
+          title={t.chooseA({ kind })}
+          description={t.theirDashboardThenShownHere()}
         />
       ) : (
         <Dashboard kind={kind} person={person} />
@@ -73,9 +74,7 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
 }
 
 function explanation(kind: DashboardKind, person: Profile | null): string {
-  return person
-    ? `This is what ${fullName(person)} sees first. It is read with your rights, and the screens behind the tiles do not open as somebody else.`
-    : `Choose a ${kind} to see what they see first.`;
+  return person ? t.whatSeesFirstReadRights({ name: fullName(person) }) : t.chooseSeeWhatTheySee({ kind });
 }
 
 type PersonQuery = {
@@ -89,7 +88,7 @@ type PersonQuery = {
 function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery }) {
   if (person.isPending) {
     return (
-      <LoadingRegion label="Loading dashboard...">
+      <LoadingRegion label={t.loadingDashboard()}>
         <Skeleton className="h-16" />
         <Skeleton className="h-40" />
       </LoadingRegion>
@@ -98,7 +97,7 @@ function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery 
   if (person.isError) {
     return (
       <ErrorState
-        title="Failed to load user data"
+        title={t.failedToLoadUserData()}
         description={messageOf(person.error)}
         onRetry={() => person.refetch()}
       />
@@ -108,8 +107,8 @@ function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery 
     return (
       <EmptyState
         icon={UserRoundX}
-        title={`No such ${kind}`}
-        description={`There is no approved ${kind} under this address in a school that you administer.`}
+        title={t.noSuch({ kind })}
+        description={t.thereNoApprovedUnderAddress({ kind })}
       />
     );
   }

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   ShieldAlert,
 } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import type { ScreenPath } from '#web/lib/screen-path.ts';
 import type { DashboardKind } from './kind.ts';
 
@@ -20,83 +21,83 @@ export type Tile = {
   icon: LucideIcon;
 };
 
-const teacher: Tile[] = [
+const teacher = (): Tile[] => [
   {
     to: '/dashboard/timetable',
-    label: 'Timetable',
-    text: 'Your lessons of the week',
+    label: t.timetable(),
+    text: t.yourLessonsOfTheWeek(),
     icon: CalendarClock,
   },
   {
     to: '/dashboard/messages',
-    label: 'Messages',
-    text: 'Write to the parents of your learners',
+    label: t.messages(),
+    text: t.writeParentsLearners(),
     icon: MessageSquare,
   },
   {
     to: '/dashboard/teacher/assignments',
-    label: 'Assignments',
-    text: 'Set work for your classes',
+    label: t.assignments(),
+    text: t.setWorkForYourClasses(),
     icon: ClipboardList,
   },
   {
     to: '/dashboard/progress-reports',
-    label: 'Grade Reports',
-    text: 'Upload progress reports',
+    label: t.gradeReports(),
+    text: t.uploadProgressReports(),
     icon: FileChartColumn,
   },
   {
     to: '/dashboard/teacher/announcements',
-    label: 'Announcements',
-    text: 'Tell the whole school',
+    label: t.announcements(),
+    text: t.tellTheWholeSchool(),
     icon: Megaphone,
   },
   {
     to: '/dashboard/teacher/calendar',
-    label: 'Calendar',
-    text: 'Events that you have planned',
+    label: t.calendar(),
+    text: t.eventsThatYouHavePlanned(),
     icon: CalendarDays,
   },
 ];
 
-const parent: Tile[] = [
+const parent = (): Tile[] => [
   {
     to: '/dashboard/timetable',
-    label: 'Class Timetable',
-    text: 'The week of the class',
+    label: t.classTimetable(),
+    text: t.theWeekOfTheClass(),
     icon: CalendarClock,
   },
   {
     to: '/dashboard/lessons',
-    label: 'School Work',
-    text: 'Lessons and assignments',
+    label: t.schoolWork(),
+    text: t.lessonsAndAssignments(),
     icon: BookOpen,
   },
   {
     to: '/dashboard/messages',
-    label: 'Messages',
-    text: "Write to your children's teachers",
+    label: t.messages(),
+    text: t.writeToYourChildrensTeachers(),
     icon: MessageSquare,
   },
   {
     to: '/dashboard/progress-reports',
-    label: 'Academic Reports',
-    text: 'Progress reports of each term',
+    label: t.academicReports(),
+    text: t.progressReportsOfEachTerm(),
     icon: FileChartColumn,
   },
   {
     to: '/dashboard/disciplinary',
-    label: 'Disciplinary',
-    text: 'Incidents and what was done',
+    label: t.disciplinary(),
+    text: t.incidentsAndWhatWasDone(),
     icon: ShieldAlert,
   },
   {
     to: '/dashboard/announcements',
-    label: 'Announcements',
-    text: 'News and notices of the school',
+    label: t.announcements(),
+    text: t.newsNoticesSchool(),
     icon: Megaphone,
   },
 ];
 
 /** The six tiles of a dashboard, in their fixed order. */
-export const tilesOf = (kind: DashboardKind): readonly Tile[] => (kind === 'teacher' ? teacher : parent);
+export const tilesOf = (kind: DashboardKind): readonly Tile[] => (kind === 'teacher' ? teacher() : parent());

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import { t } from '#texts/dashboard';
 import { cn } from '#web/lib/cn.ts';
 import type { DashboardKind } from './kind.ts';
 import { type Tile, tilesOf } from './tile-list.ts';
@@ -16,7 +17,7 @@ type TilesProps = {
 
 export function Tiles({ kind, chosen, counts, isTested }: TilesProps) {
   return (
-    <ul aria-label="Screens" className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3">
+    <ul aria-label={t.screens()} className="grid grid-cols-2 gap-2.5 sm:gap-3 lg:grid-cols-3">
       {tilesOf(kind).map((tile) => (
         <li key={tile.to} className="flex">
           {isTested ? (
@@ -55,7 +56,7 @@ function Face({ label, text, icon: Icon, count }: FaceProps) {
       <span className="min-w-0 sm:flex-1">
         <span className="block font-medium max-sm:text-[0.9375rem]">
           {label}
-          {count > 0 ? <span className="sr-only">, {count} new</span> : null}
+          {count > 0 ? <span className="sr-only">{t.newLabel({ count })}</span> : null}
         </span>
         <span className="block text-muted-foreground text-sm max-sm:sr-only">{text}</span>
       </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/dashboard';
 import { nextEventsQuery } from '#web/entities/events/reads.ts';
 import { latestReportQuery } from '#web/entities/reports/reads.ts';
 import type { LessonToday } from '#web/entities/timetable/day.ts';
@@ -27,12 +28,12 @@ export function LessonRow({ lesson, isOwnClass = false, className = '' }: Lesson
 
 /** 'Today, Monday', or the weekday of another day. */
 export const dayTitle = (day: string) =>
-  day === schoolToday() ? `Today, ${formatWeekday(day)}` : formatWeekday(day);
+  day === schoolToday() ? t.today({ weekday: formatWeekday(day) }) : formatWeekday(day);
 
 function placeOf({ grade, room_number }: LessonToday, isOwnClass: boolean): string {
   return [
     isOwnClass ? null : grade?.name,
-    room_number ? `Room ${room_number.replace(/^room\s+/i, '')}` : null,
+    room_number ? t.room({ room_number: room_number.replace(/^room\s+/i, '') }) : null,
   ]
     .filter(Boolean)
     .join(', ');
@@ -49,10 +50,10 @@ export function NextEvents({ schoolId, isBrief = false }: NextEventsProps) {
   return (
     <Glance
       name="events"
-      title="Coming up"
+      title={t.comingUp()}
       isBrief={isBrief}
       query={events}
-      empty="Nothing in the calendar yet."
+      empty={t.nothingInTheCalendarYet()}
       isEmpty={(rows) => rows.length === 0}
     >
       {(rows) => (
@@ -81,10 +82,10 @@ export function LatestReport({ studentId }: { studentId: string }) {
   return (
     <Glance
       name="report"
-      title="Latest report"
+      title={t.latestReport()}
       isBrief
       query={report}
-      empty="No report yet."
+      empty={t.noReportYet()}
       isEmpty={(found) => found === null}
     >
       {(found) =>
@@ -92,8 +93,8 @@ export function LatestReport({ studentId }: { studentId: string }) {
           <ul>
             <GlanceRow
               aside={found.grade_score === null ? undefined : `${found.grade_score}%`}
-              title={found.subject?.name ?? 'Unknown'}
-              detail={`${found.term?.name ?? 'Unknown'}, ${formatDay(dayOf(found.uploaded_at), 'short')}`}
+              title={found.subject?.name ?? t.unknown()}
+              detail={`${found.term?.name ?? t.unknown()}, ${formatDay(dayOf(found.uploaded_at), 'short')}`}
             />
           </ul>
         ) : null

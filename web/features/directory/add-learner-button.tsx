@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/directory';
 import { Button } from '#web/components/ui/button.tsx';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
@@ -12,7 +13,7 @@ export function AddLearnerButton({ schoolId }: { schoolId: string }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden />
-        Add learner
+        {t.addLearner()}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type NewLearnerForm, type NewLearnerFormFields, newLearnerForm } from '#contract/students.ts';
+import { t } from '#texts/directory';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -29,9 +30,8 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
   const kept = useKeptForm({ form, draft: `learner:new:${schoolId}` });
   const adding = useWrite<Enrolment>({
     write: enrolLearner,
-    done: 'Learner added successfully',
-    failed: (error) =>
-      namesakeIds(error).length > 0 ? 'This name is on the list already' : 'Failed to add learner',
+    done: t.learnerAddedSuccessfully(),
+    failed: (error) => (namesakeIds(error).length > 0 ? t.nameListAlready() : t.failedToAddLearner()),
     renews: [
       learnerKeys.all,
       peopleKeys.directory,
@@ -53,31 +53,31 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
   const { errors } = form.formState;
   return (
     <FormDialog
-      title="Add learner"
-      description="A parent who registers can be matched with the learner afterwards."
+      title={t.addLearner()}
+      description={t.parentWhoRegistersMatchedLearner()}
       onSubmit={add([])}
       kept={kept}
       form={form}
       error={namesakes.length > 0 ? null : adding.error}
       busy={adding.isPending}
-      busyLabel="Adding..."
-      submitLabel="Add learner"
+      busyLabel={t.adding()}
+      submitLabel={t.addLearner()}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.first_name?.message}>
+        <Field label={t.firstName()} error={errors.first_name?.message}>
           {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
         </Field>
-        <Field label="Last name" error={errors.last_name?.message}>
+        <Field label={t.lastName()} error={errors.last_name?.message}>
           {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
         </Field>
         <Field
-          label="Grade"
-          error={grades.isError ? 'Failed to load grades' : errors.grade_id?.message}
-          hint={grades.data?.length === 0 ? 'This school has no grades yet.' : undefined}
+          label={t.grade()}
+          error={grades.isError ? t.failedToLoadGrades() : errors.grade_id?.message}
+          hint={grades.data?.length === 0 ? t.schoolHasNoGradesYet() : undefined}
         >
           {(control) => (
-            <Select {...control} {...form.register('grade_id')} placeholder="Select a grade">
+            <Select {...control} {...form.register('grade_id')} placeholder={t.selectAGrade()}>
               {grades.data?.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -86,13 +86,13 @@ export default function AddLearnerDialog({ schoolId, onClose }: { schoolId: stri
             </Select>
           )}
         </Field>
-        <Field label="Date of birth" optional error={errors.date_of_birth?.message}>
+        <Field label={t.dateOfBirth()} optional error={errors.date_of_birth?.message}>
           {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
         </Field>
         <Field
-          label="Student ID"
+          label={t.studentId()}
           optional
-          hint="Leave it empty and a new one is made."
+          hint={t.leaveEmptyNewOneMade()}
           error={errors.student_id?.message}
         >
           {(control) => <Input {...control} {...form.register('student_id')} autoComplete="off" />}

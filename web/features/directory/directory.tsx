@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/directory';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
@@ -31,7 +32,7 @@ export function Directory({ schoolId }: { schoolId: string | null }) {
         onChange={(change) => setFilter((before) => ({ ...before, page: 0, ...change }))}
       />
       {people.isPending ? (
-        <LoadingRegion label="Loading people..." className="gap-2">
+        <LoadingRegion label={t.loadingPeople()} className="gap-2">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />
@@ -39,14 +40,14 @@ export function Directory({ schoolId }: { schoolId: string | null }) {
       ) : null}
       {people.isError && !people.data ? (
         <ErrorState
-          title="Failed to load people"
+          title={t.failedToLoadPeople()}
           description={messageOf(people.error)}
           busy={people.isFetching}
           onRetry={() => people.refetch()}
         />
       ) : null}
       {people.data?.total === 0 ? (
-        <EmptyState icon={UsersRound} title="Nobody matches" description="Try another name or role." />
+        <EmptyState icon={UsersRound} title={t.nobodyMatches()} description={t.tryAnotherNameOrRole()} />
       ) : null}
       {people.data?.total ? (
         <>

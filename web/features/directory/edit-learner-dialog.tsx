@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type LearnerForm, type LearnerFormFields, learnerForm } from '#contract/students.ts';
+import { t } from '#texts/directory';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
@@ -31,16 +32,16 @@ export default function EditLearnerDialog({ id, onClose }: EditLearnerDialogProp
   const editable = useQuery(editableLearnerQuery(useProfile().id, id));
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title="Edit learner">
+      <DialogContent title={t.editLearner()}>
         {editable.isPending ? (
-          <LoadingRegion label="Loading...">
+          <LoadingRegion label={t.loading()}>
             <Skeleton className="h-40" />
           </LoadingRegion>
         ) : null}
         {editable.isError ? (
           <ErrorState
-            title="The learner could not be loaded"
-            description={messageOf(editable.error, 'Please try again.')}
+            title={t.learnerCouldNotLoaded()}
+            description={messageOf(editable.error, t.pleaseTryAgain())}
             busy={editable.isFetching}
             onRetry={() => editable.refetch()}
           />
@@ -69,8 +70,8 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
   const kept = useKeptForm({ form, draft: `learner:${id}` });
   const saving = useWrite<LearnerForm>({
     write: (changed) => updateLearner({ ...changed, id }),
-    done: 'Learner updated successfully',
-    failed: 'Failed to update learner',
+    done: t.learnerUpdatedSuccessfully(),
+    failed: t.failedToUpdateLearner(),
     renews: [learnerKeys.all, peopleKeys.directory, peopleKeys.administered, teachingKeys.assigned],
   });
   const { errors } = form.formState;
@@ -83,16 +84,16 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
     >
       <RestoredNote kept={kept} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" error={errors.first_name?.message}>
+        <Field label={t.firstName()} error={errors.first_name?.message}>
           {(control) => <Input {...control} {...form.register('first_name')} autoComplete="off" />}
         </Field>
-        <Field label="Last name" error={errors.last_name?.message}>
+        <Field label={t.lastName()} error={errors.last_name?.message}>
           {(control) => <Input {...control} {...form.register('last_name')} autoComplete="off" />}
         </Field>
-        <Field label="Student ID" error={errors.student_id?.message}>
+        <Field label={t.studentId()} error={errors.student_id?.message}>
           {(control) => <Input {...control} {...form.register('student_id')} autoComplete="off" />}
         </Field>
-        <Field label="Grade" error={errors.grade_id?.message}>
+        <Field label={t.grade()} error={errors.grade_id?.message}>
           {(control) => (
             <Select {...control} {...form.register('grade_id')}>
               {grades.map((grade) => (
@@ -103,13 +104,13 @@ function LearnerFields({ learner, grades, onClose }: LearnerFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Date of birth" optional error={errors.date_of_birth?.message}>
+        <Field label={t.dateOfBirth()} optional error={errors.date_of_birth?.message}>
           {(control) => <Input {...control} {...form.register('date_of_birth')} type="date" />}
         </Field>
       </div>
       <SubmitProblem error={saving.error} form={form} />
-      <SubmitFooter busy={saving.isPending} busyLabel="Saving..." onCancel={onClose}>
-        Save changes
+      <SubmitFooter busy={saving.isPending} busyLabel={t.saving()} onCancel={onClose}>
+        {t.saveChanges()}
       </SubmitFooter>
     </form>
   );

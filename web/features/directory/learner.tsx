@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/directory';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,7 +25,7 @@ export function Learner({ id }: { id: string }) {
   const [editing, setEditing] = useState(false);
   if (learner.isPending) {
     return (
-      <LoadingRegion label="Loading people...">
+      <LoadingRegion label={t.loadingPeople()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
@@ -32,7 +33,7 @@ export function Learner({ id }: { id: string }) {
   if (learner.isError) {
     return (
       <ErrorState
-        title="Failed to load people"
+        title={t.failedToLoadPeople()}
         description={messageOf(learner.error)}
         busy={learner.isFetching}
         onRetry={() => learner.refetch()}
@@ -41,7 +42,7 @@ export function Learner({ id }: { id: string }) {
   }
   if (!learner.data) {
     return (
-      <EmptyState icon={UserRoundX} title="Nobody you may see" description="They may have left the school." />
+      <EmptyState icon={UserRoundX} title={t.nobodyYouMaySee()} description={t.theyMayHaveLeftSchool()} />
     );
   }
   const { student_id, grade, parent_id } = learner.data;
@@ -51,25 +52,25 @@ export function Learner({ id }: { id: string }) {
         <Avatar name={fullName(learner.data)} />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-medium">{fullName(learner.data)}</p>
-          <p className="text-muted-foreground text-sm">ID: {student_id}</p>
+          <p className="text-muted-foreground text-sm">{t.id({ student_id })}</p>
         </div>
-        <Badge variant="secondary">{grade?.name ?? 'Unknown'}</Badge>
+        <Badge variant="secondary">{grade?.name ?? t.unknown()}</Badge>
         {mayEditLearners(profile) ? (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Edit ${fullName(learner.data)}`}
+            aria-label={t.edit({ name: fullName(learner.data) })}
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden />
           </Button>
         ) : null}
       </div>
-      <h2 className="mb-2 font-medium">Parent</h2>
+      <h2 className="mb-2 font-medium">{t.parent()}</h2>
       {parent_id ? (
         <OnePerson id={parent_id} />
       ) : (
-        <p className="text-muted-foreground text-sm">No parent has been connected yet.</p>
+        <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
       {editing ? (
         <Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/directory';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { namesakesByIdQuery } from '#web/entities/learners/reads.ts';
@@ -14,7 +15,7 @@ export function NamesakeQuestion({ ids, busy, onAnother }: NamesakeQuestionProps
   const namesakes = useQuery(namesakesByIdQuery(ids));
   return (
     <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted/60 p-3 text-sm">
-      <p className="font-medium">Is this the same learner?</p>
+      <p className="font-medium">{t.isThisTheSameLearner()}</p>
       <ul className="grid gap-2">
         {namesakes.data?.map((learner) => (
           <li key={learner.id} className="wrap-anywhere">
@@ -26,17 +27,22 @@ export function NamesakeQuestion({ ids, busy, onAnother }: NamesakeQuestionProps
               {fullName(learner)}
             </Link>
             <span className="block text-muted-foreground">
-              {learner.grade?.name ?? 'Unknown'} · ID {learner.student_id}
-              {learner.date_of_birth ? ` · born ${formatDay(learner.date_of_birth, 'short')}` : ''}
-              {learner.parent ? ` · child of ${fullName(learner.parent)}` : ' · without a parent'}
+              {t.idDateBirthSelectTrue({
+                name: learner.grade?.name ?? t.unknown(),
+                student_id: learner.student_id,
+                date_of_birth: String(Boolean(learner.date_of_birth)),
+                day: formatDay(learner.date_of_birth ?? '', 'short'),
+                parent: String(Boolean(learner.parent)),
+                name2: fullName(learner.parent),
+              })}
             </span>
           </li>
         ))}
       </ul>
-      {namesakes.isError ? <FieldError>{messageOf(namesakes.error, 'Please try again.')}</FieldError> : null}
-      <p>If it is, nothing needs to be added.</p>
+      {namesakes.isError ? <FieldError>{messageOf(namesakes.error, t.pleaseTryAgain())}</FieldError> : null}
+      <p>{t.ifNothingNeedsAdded()}</p>
       <Button variant="outline" className="w-fit" busy={busy} disabled={!namesakes.data} onClick={onAnother}>
-        Add as another child
+        {t.addAsAnotherChild()}
       </Button>
     </div>
   );

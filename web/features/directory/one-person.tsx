@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
+import { t } from '#texts/directory';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -14,7 +15,7 @@ export function OnePerson({ id }: { id: string }) {
   const person = useQuery(listedPersonQuery(profile, id));
   if (person.isPending) {
     return (
-      <LoadingRegion label="Loading people...">
+      <LoadingRegion label={t.loadingPeople()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
@@ -22,7 +23,7 @@ export function OnePerson({ id }: { id: string }) {
   if (!person.data) {
     return (
       <ErrorState
-        title="Failed to load people"
+        title={t.failedToLoadPeople()}
         description={messageOf(person.error)}
         busy={person.isFetching}
         onRetry={() => person.refetch()}
@@ -30,7 +31,7 @@ export function OnePerson({ id }: { id: string }) {
     );
   }
   return person.data.total === 0 ? (
-    <EmptyState icon={UserRoundX} title="Nobody you may see" description="They may have left the school." />
+    <EmptyState icon={UserRoundX} title={t.nobodyYouMaySee()} description={t.theyMayHaveLeftSchool()} />
   ) : (
     <People list={person.data.people} showSchool={profile.is_platform_admin} />
   );

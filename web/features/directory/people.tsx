@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/directory';
 import { type ListedPerson, reachableQuery } from '#web/entities/people/directory.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { PersonRow } from './person-row.tsx';
@@ -12,7 +13,7 @@ export function People({ list, showSchool }: PeopleProps) {
   // Administrators reach everybody of their schools: nothing is asked for them.
   const reachable = useQuery({ ...reachableQuery(profile.id, ids), enabled: !isAdmin });
   return (
-    <ul aria-label="People" className="divide-y rounded-lg border bg-card">
+    <ul aria-label={t.people()} className="divide-y rounded-lg border bg-card">
       {list.map((person) => (
         <PersonRow
           key={person.id}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
+import { t } from '#texts/directory';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -29,7 +30,7 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
           <Badge variant={person.role === 'admin' ? 'default' : 'secondary'}>{roleLabel(person.role)}</Badge>
         </p>
         <p className="wrap-anywhere text-muted-foreground text-sm">
-          {[showSchool ? (person.school_name ?? 'No school') : '', ties].filter(Boolean).join(' · ')}
+          {[showSchool ? (person.school_name ?? t.noSchool()) : '', ties].filter(Boolean).join(' · ')}
         </p>
         <Contact email={person.email} phone={person.phone} />
       </div>
@@ -40,10 +41,10 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
             <Link
               to="/dashboard/messages"
               search={{ new: true, to: person.id }}
-              aria-label={`Message ${name}`}
+              aria-label={t.message({ name })}
             >
               <MessageSquare aria-hidden />
-              <span className="max-sm:sr-only">Message</span>
+              <span className="max-sm:sr-only">{t.message2()}</span>
             </Link>
           </Button>
         ) : null}

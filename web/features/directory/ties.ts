@@ -1,3 +1,5 @@
+import { t } from '#texts/directory';
+
 type Taught = { subject: { name: string } | null; grade: { name: string } | null };
 type Learner = { first_name: string; last_name: string; grade: { name: string } | null };
 
@@ -29,5 +31,5 @@ export function childrenText(learners: readonly Learner[]): string {
   const names = learners.map(
     ({ first_name, last_name, grade }) => `${first_name} ${last_name}${grade ? ` (${grade.name})` : ''}`,
   );
-  return names.length > 0 ? `Parent of ${listed(names)}` : '';
+  return names.length > 0 ? t.parentOf({ listed: listed(names) }) : '';
 }

@@ -14,13 +14,14 @@ import {
   disciplinarySeverities,
   disciplinaryStatuses,
 } from '#contract/enums.ts';
+import { t } from '#texts/discipline';
 import { Badge } from '#web/components/ui/badge.tsx';
 
-export const severityLabels: Record<DisciplinarySeverity, string> = {
-  low: 'Low',
-  medium: 'Medium',
-  high: 'High',
-};
+export const severityLabels = (): Record<DisciplinarySeverity, string> => ({
+  low: t.low(),
+  medium: t.medium(),
+  high: t.high(),
+});
 
 // Each by word and icon as well as by colour.
 const severities = {
@@ -29,13 +30,26 @@ const severities = {
   high: { icon: ChevronsUp, variant: 'destructive' },
 } as const;
 
-const statuses = {
-  pending: { icon: CircleDot, variant: 'outline', label: 'Pending' },
-  resolved: { icon: CircleCheck, variant: 'success', label: 'Resolved' },
-  escalated: { icon: TrendingUp, variant: 'destructive', label: 'Escalated' },
-} as const;
+const statuses = () =>
+  ({
+    pending: {
+      icon: CircleDot,
+      variant: 'outline',
+      label: t.pending(),
+    },
+    resolved: {
+      icon: CircleCheck,
+      variant: 'success',
+      label: t.resolved(),
+    },
+    escalated: {
+      icon: TrendingUp,
+      variant: 'destructive',
+      label: t.escalated(),
+    },
+  }) as const;
 
-export const statusLabel = (status: DisciplinaryStatus): string => statuses[status].label;
+export const statusLabel = (status: DisciplinaryStatus): string => statuses()[status].label;
 
 const isSeverity = (text: string): text is DisciplinarySeverity =>
   disciplinarySeverities.some((known) => known === text);
@@ -48,13 +62,13 @@ export function SeverityBadge({ severity }: { severity: string }) {
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {severityLabels[known]} severity
+      {t.severity({ severityLabels: severityLabels()[known] })}
     </Badge>
   );
 }
 
 export function StatusBadge({ status }: { status: string }) {
-  const { icon: Icon, variant, label } = statuses[isStatus(status) ? status : 'pending'];
+  const { icon: Icon, variant, label } = statuses()[isStatus(status) ? status : 'pending'];
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
@@ -70,13 +84,13 @@ export function RecordFlags({ followUp, notified }: { followUp: boolean; notifie
       {followUp ? (
         <Badge variant="warning">
           <Flag aria-hidden />
-          Follow-up required
+          {t.followUpRequired()}
         </Badge>
       ) : null}
       {notified ? (
         <Badge variant="secondary">
           <MailCheck aria-hidden />
-          Parent notified
+          {t.parentNotified()}
         </Badge>
       ) : null}
     </>

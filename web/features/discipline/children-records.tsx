@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/discipline';
 import { SearchField } from '#web/components/search-field.tsx';
 import { ChoiceField, ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -32,8 +33,8 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
   return (
     <>
       <PageHeader
-        title="Disciplinary Records"
-        description="View your children's disciplinary incidents and actions"
+        title={t.disciplinaryRecords()}
+        description={t.viewChildrensDisciplinaryIncidentsActions()}
       />
       {recordId ? (
         <NamedRecord profileId={profileId} id={recordId}>
@@ -41,7 +42,7 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
         </NamedRecord>
       ) : null}
       <div className="mb-5 flex items-end gap-3">
-        <SearchField label="Search by child name or incident type" value={text} onChange={setText} />
+        <SearchField label={t.searchChildNameIncidentType()} value={text} onChange={setText} />
         {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
         {query.isPending && !hadNoChoice ? <ChoiceSkeleton className={filterClasses} /> : null}
       </div>
@@ -52,11 +53,11 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
         empty={
           <EmptyState
             icon={ShieldCheck}
-            title="No Disciplinary Records"
+            title={t.noDisciplinaryRecords()}
             description={
               search
-                ? 'No records match your search'
-                : `Nothing has been recorded about ${child ? fullName(child) : 'your children'}`
+                ? t.noRecordsMatchYourSearch()
+                : t.nothingHasBeenRecordedAbout({ child: String(Boolean(child)), name: fullName(child) })
             }
           />
         }
@@ -82,11 +83,11 @@ function ChildFilter({ children, chosen }: { children: readonly Listed[]; chosen
     });
   return (
     <ChoiceField
-      label="Learner"
+      label={t.learner()}
       className={filterClasses}
       value={chosen ?? ''}
       choices={[
-        { id: '', label: 'All children' },
+        { id: '', label: t.allChildren() },
         ...children.map((child) => ({ id: child.id, label: fullName(child) })),
       ]}
       onChoose={choose}

@@ -6,6 +6,7 @@ import {
   incidentCorrection,
 } from '#contract/discipline.ts';
 import { INCIDENT_CORRECTION_HOURS } from '#contract/limits.ts';
+import { t } from '#texts/discipline';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -34,21 +35,24 @@ export default function CorrectDialog({ record, onClose }: CorrectDialogProps) {
   const kept = useKeptForm({ form, draft: `incident:${id}` });
   const saving = useWrite<IncidentCorrection>({
     write: (corrected) => correctRecord({ ...corrected, id }),
-    done: 'Record corrected successfully',
-    failed: 'Failed to correct the record',
+    done: t.recordCorrectedSuccessfully(),
+    failed: t.failedToCorrectTheRecord(),
     renews: [recordKeys.all],
   });
   const save = (corrected: IncidentCorrection) =>
     saving.mutate(corrected, { onSuccess: kept.savedThen(onClose) });
   return (
     <FormDialog
-      title="Correct Disciplinary Record"
-      description={`${studentName(record.student)}. Possible for ${INCIDENT_CORRECTION_HOURS} hours. Readers see that it was corrected; what it said before is kept for the school's administrators.`}
+      title={t.correctDisciplinaryRecord()}
+      description={t.possibleHoursReadersSeeWas({
+        studentName: studentName(record.student),
+        incidentCorrectionHours: INCIDENT_CORRECTION_HOURS,
+      })}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
       kept={kept}
       form={form}
-      busyLabel="Saving..."
-      submitLabel="Save correction"
+      busyLabel={t.saving()}
+      submitLabel={t.saveCorrection()}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
@@ -17,16 +18,16 @@ export function CorrectedBefore({ record, profileId }: CorrectedBeforeProps) {
     <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-primary text-sm md:min-h-8 [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 -rotate-90 transition-transform group-open:rotate-0" />
-        What it said before
+        {t.whatItSaidBefore()}
       </summary>
       {earlier.isLoading ? (
-        <LoadingRegion label="Loading...">
+        <LoadingRegion label={t.loading()}>
           <Skeleton className="h-16" />
         </LoadingRegion>
       ) : null}
       {earlier.isError && !earlier.data ? (
         <div className="grid gap-2 text-sm">
-          <p>{messageOf(earlier.error, 'Please try again.')}</p>
+          <p>{messageOf(earlier.error, t.pleaseTryAgain())}</p>
           <Button
             variant="outline"
             size="sm"
@@ -34,7 +35,7 @@ export function CorrectedBefore({ record, profileId }: CorrectedBeforeProps) {
             busy={earlier.isFetching}
             onClick={() => earlier.refetch()}
           >
-            Try again
+            {t.tryAgain()}
           </Button>
         </div>
       ) : null}
@@ -59,7 +60,7 @@ function Earlier({ text }: { text: EarlierText }) {
       <p className="whitespace-pre-line">{text.description}</p>
       {text.action_taken ? (
         <p className="whitespace-pre-line">
-          <span className="text-muted-foreground">Action taken:</span> {text.action_taken}
+          <span className="text-muted-foreground">{t.actionTaken2()}</span> {text.action_taken}
         </p>
       ) : null}
     </li>

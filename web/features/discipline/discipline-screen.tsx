@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '#texts/discipline';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -19,7 +20,7 @@ export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
   const profile = useProfile();
   return (
     <>
-      <PageTitle>Disciplinary Records</PageTitle>
+      <PageTitle>{t.disciplinaryRecords()}</PageTitle>
       {mayManageRecords(profile) ? (
         <TeacherRecords profileId={profile.id} schoolId={profile.school_id ?? ''} recordId={recordId} />
       ) : null}
@@ -28,11 +29,8 @@ export function DisciplineScreen({ recordId, childId }: DisciplineScreenProps) {
       ) : null}
       {mayReadRecords(profile) ? null : (
         <>
-          <PageHeader title="Disciplinary Records" />
-          <EmptyState
-            icon={Lock}
-            title="Access Restricted - Only teachers and parents can view disciplinary records"
-          />
+          <PageHeader title={t.disciplinaryRecords()} />
+          <EmptyState icon={Lock} title={t.accessRestrictedOnlyTeachersParents()} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BellRing, CircleCheck, Pencil, TrendingUp } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { serverNow } from '#contract/clock.ts';
+import { t } from '#texts/discipline';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { amendRecord } from '#web/entities/records/cache.ts';
@@ -28,14 +29,14 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
   const onError = () => queryClient.invalidateQueries({ queryKey: recordKeys.all });
   const deciding = useWrite<Decision>({
     write: decideRecord,
-    done: 'Record status updated successfully',
-    failed: 'Failed to update record status',
+    done: t.recordStatusUpdatedSuccessfully(),
+    failed: t.failedToUpdateRecordStatus(),
     renews: [],
   });
   const notifying = useWrite<string>({
     write: notifyParent,
-    done: 'Parent has been notified',
-    failed: 'Failed to notify parent',
+    done: t.parentHasBeenNotified(),
+    failed: t.failedToNotifyParent(),
     renews: [],
   });
   const decide = (status: Decision['status']) =>
@@ -57,22 +58,22 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                   size="sm"
                   busy={deciding.isPending && deciding.variables.status === 'resolved'}
                   disabled={deciding.isPending}
-                  aria-label={`Mark Resolved: ${about}`}
+                  aria-label={t.markResolved({ about })}
                   onClick={() => decide('resolved')}
                 >
                   <CircleCheck aria-hidden />
-                  Mark Resolved
+                  {t.markResolved2()}
                 </Button>
                 <Button
                   variant="outline"
                   size="sm"
                   busy={deciding.isPending && deciding.variables.status === 'escalated'}
                   disabled={deciding.isPending}
-                  aria-label={`Escalate: ${about}`}
+                  aria-label={t.escalate({ about })}
                   onClick={() => decide('escalated')}
                 >
                   <TrendingUp aria-hidden />
-                  Escalate
+                  {t.escalate2()}
                 </Button>
               </>
             ) : null}
@@ -81,22 +82,22 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 variant="outline"
                 size="sm"
                 busy={notifying.isPending}
-                aria-label={`Notify Parent: ${about}`}
+                aria-label={t.notifyParent({ about })}
                 onClick={notify}
               >
                 <BellRing aria-hidden />
-                Notify Parent
+                {t.notifyParent2()}
               </Button>
             ) : null}
             {mayCorrect(record, profileId, serverNow()) ? (
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Correct: ${about}`}
+                aria-label={t.correct({ about })}
                 onClick={() => setCorrecting(true)}
               >
                 <Pencil aria-hidden />
-                Correct
+                {t.correct2()}
               </Button>
             ) : null}
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type DisciplinaryRecord, recordQuery } from '#web/entities/records/reads.ts';
@@ -15,20 +16,20 @@ type NamedRecordProps = {
 export function NamedRecord({ profileId, id, children }: NamedRecordProps) {
   const named = useQuery(recordQuery(profileId, id));
   return (
-    <section aria-label="The record you opened" className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
+    <section aria-label={t.theRecordYouOpened()} className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
       {named.isPending ? (
-        <LoadingRegion label="Loading disciplinary records...">
+        <LoadingRegion label={t.loadingDisciplinaryRecords()}>
           <Skeleton className="h-48 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {named.data ? children(named.data) : null}
       {named.data === null || named.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {named.isError ? 'Failed to load disciplinary records' : 'This record is no longer shown.'}
+          {named.isError ? t.failedToLoadDisciplinaryRecords() : t.recordNoLongerShown()}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
-        <Link to="/dashboard/disciplinary">All records</Link>
+        <Link to="/dashboard/disciplinary">{t.allRecords()}</Link>
       </Button>
     </section>
   );

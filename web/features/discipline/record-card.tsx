@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
+import { t } from '#texts/discipline';
 import { Linked } from '#web/components/linked.tsx';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
@@ -25,7 +26,7 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
             {studentName(student)}
           </h2>
           <p className="mt-0.5 text-muted-foreground text-sm">
-            {student ? `ID: ${student.student_id} · ` : ''}
+            {student ? t.id({ student_id: student.student_id }) : ''}
             <time dateTime={incident_date}>{formatDay(incident_date, 'short')}</time>
             {' · '}
             {fullName(teacher)}
@@ -42,9 +43,9 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
         </div>
       </header>
       <dl className="mt-3 grid max-w-prose gap-2.5">
-        <Said label="Incident type">{incident_type}</Said>
-        <Said label="Description">{description}</Said>
-        {action_taken ? <Said label="Action taken">{action_taken}</Said> : null}
+        <Said label={t.incidentType()}>{incident_type}</Said>
+        <Said label={t.description()}>{description}</Said>
+        {action_taken ? <Said label={t.actionTaken()}>{action_taken}</Said> : null}
       </dl>
       {record.follow_up_required || record.parent_notified ? (
         <p className="mt-3 flex flex-wrap gap-1.5">

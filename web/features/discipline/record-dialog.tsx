@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type DisciplinaryFields, type DisciplinaryForm, disciplinaryForm } from '#contract/discipline.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/discipline';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -36,8 +37,8 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
   const kept = useKeptForm({ form, draft: 'incident:new', beside: { value: student, restore: setStudent } });
   const creating = useWrite<NewRecord, string>({
     write: createRecord,
-    done: 'Disciplinary record created successfully',
-    failed: 'Failed to create disciplinary record',
+    done: t.disciplinaryRecordCreatedSuccessfully(),
+    failed: t.failedToCreateDisciplinaryRecord(),
     renews: [],
   });
   const show = (id: string) => {
@@ -54,10 +55,10 @@ export default function RecordDialog({ profileId, onClose }: { profileId: string
     );
   return (
     <FormDialog
-      title="Create Disciplinary Record"
+      title={t.createDisciplinaryRecord()}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
-      busyLabel="Creating..."
-      submitLabel="Create Record"
+      busyLabel={t.creating()}
+      submitLabel={t.createRecord()}
       kept={kept}
       form={form}
       error={creating.error}

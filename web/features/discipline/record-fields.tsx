@@ -1,5 +1,6 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { DisciplinaryFields, DisciplinaryForm } from '#contract/discipline.ts';
+import { t } from '#texts/discipline';
 import { LearnerPicker } from '#web/components/pickers/learner-picker.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -26,18 +27,15 @@ export function RecordFields({ form, student, onStudent }: RecordFieldsProps) {
   };
   return (
     <>
-      <Field label="Student" error={errors.student_id?.message}>
+      <Field label={t.student()} error={errors.student_id?.message}>
         {(control) => <LearnerPicker {...control} ref={ref} chosen={student} onChoose={choose} />}
       </Field>
       <WhatHappened register={(name) => form.register(name)} errors={errors} />
       <div className="grid sm:grid-cols-2">
-        <CheckboxField label="Follow-up required" {...form.register('follow_up_required')} />
-        <CheckboxField label="Parent notified" {...form.register('parent_notified')} />
+        <CheckboxField label={t.followUpRequired()} {...form.register('follow_up_required')} />
+        <CheckboxField label={t.parentNotified()} {...form.register('parent_notified')} />
       </div>
-      <p className="text-muted-foreground text-sm">
-        Tick “Parent notified” if you have spoken to the parent already: nothing is sent then. To tell them by
-        the portal, leave it and press Notify Parent on the saved record.
-      </p>
+      <p className="text-muted-foreground text-sm">{t.tickParentNotifiedIfHave()}</p>
     </>
   );
 }

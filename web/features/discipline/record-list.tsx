@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#texts/discipline';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -21,10 +22,10 @@ type RecordListProps = {
 /** A list that goes on as it is scrolled, with its loading, failed and empty states. */
 export function RecordList({ profileId, filter, except, empty, children }: RecordListProps) {
   const list = useInfiniteQuery(recordsQuery(profileId, filter));
-  useErrorToast(list.error, 'Failed to load disciplinary records');
+  useErrorToast(list.error, t.failedToLoadDisciplinaryRecords());
   if (list.isPending) {
     return (
-      <LoadingRegion label="Loading disciplinary records..." showLabel>
+      <LoadingRegion label={t.loadingDisciplinaryRecords()} showLabel>
         <Skeleton className="h-48 rounded-lg" />
         <Skeleton className="h-48 rounded-lg" />
       </LoadingRegion>
@@ -33,8 +34,8 @@ export function RecordList({ profileId, filter, except, empty, children }: Recor
   if (!list.data) {
     return (
       <ErrorState
-        title="Failed to load disciplinary records"
-        description={messageOf(list.error, 'Please try again.')}
+        title={t.failedToLoadDisciplinaryRecords()}
+        description={messageOf(list.error, t.pleaseTryAgain())}
         busy={list.isFetching}
         onRetry={() => list.refetch()}
       />
@@ -50,7 +51,7 @@ export function RecordList({ profileId, filter, except, empty, children }: Recor
           <li key={record.id}>{children(record)}</li>
         ))}
       </ul>
-      <LoadMore list={list} label="Show older records" />
+      <LoadMore list={list} label={t.showOlderRecords()} />
     </>
   );
 }

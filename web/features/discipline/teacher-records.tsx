@@ -1,6 +1,7 @@
 import { FileWarning, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type DisciplinaryStatus, disciplinaryStatuses } from '#contract/enums.ts';
+import { t } from '#texts/discipline';
 import { SearchField } from '#web/components/search-field.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -16,8 +17,11 @@ import { RecordList } from './record-list.tsx';
 
 const RecordDialog = lazy(loadWhenOnline(() => import('./record-dialog.tsx')));
 
-const statusChoices = [
-  { id: '', label: 'Any status' },
+const statusChoices = () => [
+  {
+    id: '',
+    label: t.anyStatus(),
+  },
   ...disciplinaryStatuses.map((status) => ({ id: status, label: statusLabel(status) })),
 ];
 
@@ -34,12 +38,12 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
   return (
     <>
       <PageHeader
-        title="Disciplinary Records"
-        description="Manage student disciplinary incidents and actions"
+        title={t.disciplinaryRecords()}
+        description={t.manageStudentDisciplinaryIncidentsActions()}
         actions={
           <Button onClick={() => setCreating(true)}>
             <Plus aria-hidden />
-            New Record
+            {t.newRecord()}
           </Button>
         }
       />
@@ -49,12 +53,12 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
         </NamedRecord>
       ) : null}
       <div className="mb-5 flex items-end gap-3">
-        <SearchField label="Search by student name or incident type" value={text} onChange={setText} />
+        <SearchField label={t.searchStudentNameIncidentType()} value={text} onChange={setText} />
         <ChoiceField
-          label="Status"
+          label={t.status()}
           className="w-38 shrink-0 sm:w-44"
           value={status ?? ''}
-          choices={statusChoices}
+          choices={statusChoices()}
           onChoose={(id) => setStatus(disciplinaryStatuses.find((known) => known === id) ?? null)}
         />
       </div>
@@ -65,12 +69,10 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
         empty={
           <EmptyState
             icon={FileWarning}
-            title="No Disciplinary Records"
-            description={
-              isNarrowed ? 'No records match your search' : 'Create your first disciplinary record'
-            }
+            title={t.noDisciplinaryRecords()}
+            description={isNarrowed ? t.noRecordsMatchYourSearch() : t.createYourFirstDisciplinaryRecord()}
             action={
-              isNarrowed ? null : <Button onClick={() => setCreating(true)}>Create First Record</Button>
+              isNarrowed ? null : <Button onClick={() => setCreating(true)}>{t.createFirstRecord()}</Button>
             }
           />
         }

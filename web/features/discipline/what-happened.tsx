@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { IncidentCorrectionFields } from '#contract/discipline.ts';
 import { disciplinarySeverities, incidentTypes } from '#contract/enums.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/discipline';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -19,9 +20,9 @@ export function WhatHappened({ register, errors }: WhatHappenedProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Incident type" className="sm:col-span-2" error={errors.incident_type?.message}>
+        <Field label={t.incidentType()} className="sm:col-span-2" error={errors.incident_type?.message}>
           {(control) => (
-            <Select {...control} {...register('incident_type')} placeholder="Select incident type">
+            <Select {...control} {...register('incident_type')} placeholder={t.selectIncidentType()}>
               {incidentTypes.map((type) => (
                 <option key={type} value={type}>
                   {type}
@@ -30,25 +31,25 @@ export function WhatHappened({ register, errors }: WhatHappenedProps) {
             </Select>
           )}
         </Field>
-        <Field label="Severity" error={errors.severity?.message}>
+        <Field label={t.severity2()} error={errors.severity?.message}>
           {(control) => (
             <Select {...control} {...register('severity')}>
               {disciplinarySeverities.map((severity) => (
                 <option key={severity} value={severity}>
-                  {severityLabels[severity]}
+                  {severityLabels()[severity]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Incident date" error={errors.incident_date?.message}>
+        <Field label={t.incidentDate()} error={errors.incident_date?.message}>
           {(control) => <Input {...control} {...register('incident_date')} type="date" max={schoolToday()} />}
         </Field>
       </div>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label={t.description()} error={errors.description?.message}>
         {(control) => <Textarea {...control} {...register('description')} rows={4} />}
       </Field>
-      <Field label="Action taken" optional error={errors.action_taken?.message}>
+      <Field label={t.actionTaken()} optional error={errors.action_taken?.message}>
         {(control) => <Textarea {...control} {...register('action_taken')} rows={2} />}
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts/factors';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
 import { toastSuccess } from '#web/lib/toast.ts';
@@ -13,11 +14,11 @@ export function AddFactor({ type, onClose }: { type: FactorKind; onClose: () => 
   const Enrol = forms[type];
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title={additions[type]} className="sm:max-w-sm">
+      <DialogContent title={additions()[type]} className="sm:max-w-sm">
         <Enrol
           onEnrolled={() => {
             onClose();
-            toastSuccess('Second step turned on', 'You will be asked for it when you sign in.');
+            toastSuccess(t.secondStepTurnedOn(), t.willAskedWhenSign());
           }}
         />
       </DialogContent>

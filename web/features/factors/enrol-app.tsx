@@ -1,3 +1,4 @@
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -9,7 +10,7 @@ import { useDeviceName } from './use-device-name.ts';
 /** Adds an authenticator app: a name for it, its QR code, and its first code as proof. */
 export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
   const enrol = useEnrol();
-  const device = useDeviceName('Authenticator app', enrol);
+  const device = useDeviceName(t.authenticatorApp(), enrol);
   if (enrol.data) return <Confirm enrolment={enrol.data} onEnrolled={onEnrolled} />;
   return (
     <form
@@ -17,15 +18,11 @@ export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         enrol.mutate(device.name, {
-          onError: (error) => toastUnlessLeft(error, 'Second step not set up'),
+          onError: (error) => toastUnlessLeft(error, t.secondStepNotSetUp()),
         });
       }}
     >
-      <Field
-        label="Name of the device"
-        hint="So that you can tell your devices apart."
-        error={device.problem}
-      >
+      <Field label={t.nameOfTheDevice()} hint={t.soTellDevicesApart()} error={device.problem}>
         {(control) => (
           <Input
             {...control}
@@ -36,7 +33,7 @@ export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
         )}
       </Field>
       <Button type="submit" busy={enrol.isPending}>
-        Show the QR code
+        {t.showTheQrCode()}
       </Button>
     </form>
   );
@@ -45,10 +42,10 @@ export function EnrolApp({ onEnrolled }: { onEnrolled: () => void }) {
 function Confirm({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnrolled: () => void }) {
   return (
     <div className="grid gap-4">
-      <p className="text-sm">Scan this with an authenticator app on your phone, or type the key into it.</p>
+      <p className="text-sm">{t.scanAuthenticatorAppPhoneType()}</p>
       <img
         src={enrolment.qrCode}
-        alt="QR code for the authenticator app"
+        alt={t.qrCodeAuthenticatorApp()}
         className="mx-auto size-48 rounded-lg border bg-white p-2"
       />
       <p className="break-all rounded-md bg-muted px-3 py-2 text-center font-mono text-sm">
@@ -56,8 +53,8 @@ function Confirm({ enrolment, onEnrolled }: { enrolment: Enrolment; onEnrolled: 
       </p>
       <CodeForm
         factorId={enrolment.factorId}
-        label="Code that the app shows"
-        submitLabel="Turn on"
+        label={t.codeThatTheAppShows()}
+        submitLabel={t.turnOn()}
         onVerified={onEnrolled}
       />
     </div>

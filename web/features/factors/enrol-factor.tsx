@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { useHasPasskeys } from '#web/lib/passkeys.ts';
 import { EnrolApp } from './enrol-app.tsx';
@@ -6,25 +7,34 @@ import { EnrolKey } from './enrol-key.tsx';
 import { EnrolPhone } from './enrol-phone.tsx';
 import { useSendsSms } from './sends-sms.ts';
 
-const factors = {
-  app: { Enrol: EnrolApp, label: 'Use an authenticator app instead' },
-  phone: { Enrol: EnrolPhone, label: 'Use text messages instead' },
-  key: { Enrol: EnrolKey, label: 'Use a security key instead' },
-};
-type FactorKind = keyof typeof factors;
+const factors = () => ({
+  app: {
+    Enrol: EnrolApp,
+    label: t.useAnAuthenticatorAppInstead(),
+  },
+  phone: {
+    Enrol: EnrolPhone,
+    label: t.useTextMessagesInstead(),
+  },
+  key: {
+    Enrol: EnrolKey,
+    label: t.useASecurityKeyInstead(),
+  },
+});
+type FactorKind = keyof ReturnType<typeof factors>;
 
 /** Sets up a first factor: an authenticator app, a phone where text messages can be sent, or a security key. */
 export function EnrolFactor({ onEnrolled }: { onEnrolled: () => void }) {
   const offered: Record<FactorKind, boolean> = { app: true, phone: useSendsSms(), key: useHasPasskeys() };
   const [kind, setKind] = useState<FactorKind>('app');
-  const { Enrol } = factors[kind];
-  const others = (Object.keys(factors) as FactorKind[]).filter((other) => other !== kind && offered[other]);
+  const { Enrol } = factors()[kind];
+  const others = (Object.keys(factors()) as FactorKind[]).filter((other) => other !== kind && offered[other]);
   return (
     <>
       <Enrol onEnrolled={onEnrolled} />
       {others.map((other) => (
         <Button key={other} variant="outline" className="mt-3 w-full" onClick={() => setKind(other)}>
-          {factors[other].label}
+          {factors()[other].label}
         </Button>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -10,10 +11,10 @@ import { useDeviceName } from './use-device-name.ts';
 /** Adds a security key, or the device itself: a name for it, and the browser's own question. */
 export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
   const enrol = useEnrolKey();
-  const device = useDeviceName('Security key', enrol);
+  const device = useDeviceName(t.securityKey(), enrol);
   const explain = (error: unknown) => {
-    const title = 'Second step not set up';
-    if (wasNotShown(error)) toastError('No key was set up. Please try again.', title);
+    const title = t.secondStepNotSetUp();
+    if (wasNotShown(error)) toastError(t.noKeyWasSetUp(), title);
     else toastUnlessLeft(error, title);
   };
   return (
@@ -27,11 +28,8 @@ export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
         });
       }}
     >
-      <p className="text-sm">
-        A small key that you plug in or hold to your phone, or the screen lock of this device. It answers this
-        portal only, so a false page gets nothing from it.
-      </p>
-      <Field label="Name of the key" hint="So that you can tell your keys apart." error={device.problem}>
+      <p className="text-sm">{t.smallKeyPlugHoldPhone()}</p>
+      <Field label={t.nameOfTheKey()} hint={t.soTellKeysApart()} error={device.problem}>
         {(control) => (
           <Input
             {...control}
@@ -41,8 +39,8 @@ export function EnrolKey({ onEnrolled }: { onEnrolled: () => void }) {
           />
         )}
       </Field>
-      <Button type="submit" busy={enrol.isPending} busyLabel="Waiting for the key...">
-        Set up the key
+      <Button type="submit" busy={enrol.isPending} busyLabel={t.waitingForTheKey()}>
+        {t.setUpTheKey()}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { t } from '#texts/factors';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -20,15 +21,15 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
   if (enrol.data) {
     return (
       <div className="grid gap-4">
-        <p className="text-sm">We have sent a code to {enrol.variables}.</p>
+        <p className="text-sm">{t.weHaveSentCode({ email: enrol.variables })}</p>
         <PhoneCode
           factorId={enrol.data.factorId}
           sentChallengeId={enrol.data.challengeId}
-          submitLabel="Turn on"
+          submitLabel={t.turnOn()}
           onVerified={onEnrolled}
         />
         <Button variant="link" onClick={enrol.reset}>
-          Use another number
+          {t.useAnotherNumber()}
         </Button>
       </div>
     );
@@ -36,16 +37,16 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
   const submit = form.handleSubmit(({ phone }) =>
     enrol.mutate(phone, {
       onSuccess: kept.saved,
-      onError: (error) => toastUnlessLeft(error, 'Second step not set up'),
+      onError: (error) => toastUnlessLeft(error, t.secondStepNotSetUp()),
     }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label="Mobile number" hint={NUMBER_HINT} error={form.formState.errors.phone?.message}>
+      <Field label={t.mobileNumber()} hint={NUMBER_HINT} error={form.formState.errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
       </Field>
-      <Button type="submit" busy={enrol.isPending} busyLabel="Sending...">
-        Send a code by SMS
+      <Button type="submit" busy={enrol.isPending} busyLabel={t.sending()}>
+        {t.sendACodeBySms()}
       </Button>
     </form>
   );

@@ -1,18 +1,23 @@
+import { t } from '#texts/factors';
 import type { OwnFactor } from './queries.ts';
 
 /** What can be added, and what is said on the button and over the window. */
-export const additions = {
-  app: 'Add an authenticator app',
-  phone: 'Add a phone',
-  key: 'Add a security key',
-} as const;
-export type FactorKind = keyof typeof additions;
+export const additions = () =>
+  ({
+    app: t.addAnAuthenticatorApp(),
+    phone: t.addAPhone(),
+    key: 'Add a security key',
+  }) as const;
+export type FactorKind = keyof ReturnType<typeof additions>;
 
-const kinds: Readonly<Record<string, string>> = { phone: 'Phone', webauthn: 'Security key' };
+const kinds = (): Readonly<Record<string, string>> => ({
+  phone: t.phone(),
+  webauthn: t.securityKey(),
+});
 
 /** What a factor is called in lists. */
 export function factorName({ factor_type, friendly_name }: OwnFactor): string {
-  return friendly_name || (kinds[factor_type] ?? 'Authenticator app');
+  return friendly_name || (kinds()[factor_type] ?? t.authenticatorApp());
 }
 
 /** A name for one more device that none of the person's has: two could not be told apart. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
+import { t } from '#texts/factors';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
@@ -11,30 +12,30 @@ import { toastSuccess } from '#web/lib/toast.ts';
 import { EnrolFactor } from './enrol-factor.tsx';
 import VerifyFactor from './verify-factor.tsx';
 
-const texts: Record<FactorStep, { title: string; text: string }> = {
+const texts = (): Record<FactorStep, { title: string; text: string }> => ({
   factor: {
-    title: 'Confirm it is you',
-    text: 'Your account is protected by a second step. Confirm it to go on.',
+    title: t.confirmItIsYou(),
+    text: t.accountProtectedSecondStepConfirm(),
   },
   enrol: {
-    title: 'Set up a second step',
-    text: 'Administrators of this portal sign in with a password and a second step: a code from their phone, or a security key.',
+    title: t.setUpASecondStep(),
+    text: t.administratorsPortalSignPasswordSecond(),
   },
-};
+});
 
 /** The second step of signing in; nothing of the account is shown before it. */
 export default function FactorScreen({ step }: { step: FactorStep }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const signOut = useSignOut();
-  const { title, text } = texts[step];
+  const { title, text } = texts()[step];
   const goOn = async () => {
     // What was asked at level 1 was answered with nothing.
     for (const queryKey of [peopleKeys.signedIn, portalLearnerKeys.all, planKeys.all]) {
       queryClient.removeQueries({ queryKey });
     }
     await router.invalidate();
-    toastSuccess('Welcome back!', 'You have successfully logged in.');
+    toastSuccess(t.welcomeBack(), t.youHaveSuccessfullyLoggedIn());
   };
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -45,7 +46,7 @@ export default function FactorScreen({ step }: { step: FactorStep }) {
         <p className="mt-2 mb-6 text-pretty text-muted-foreground">{text}</p>
         {step === 'factor' ? <VerifyFactor onVerified={goOn} /> : <EnrolFactor onEnrolled={goOn} />}
         <Button variant="ghost" className="mt-3 w-full" onClick={signOut}>
-          Sign Out
+          {t.signOut()}
         </Button>
       </div>
     </main>

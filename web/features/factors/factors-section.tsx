@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { KeyRound, MessageSquare, Plus, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
@@ -26,7 +27,7 @@ export function FactorsSection() {
   const [removing, setRemoving] = useState<OwnFactor>();
   if (factors.isPending) {
     return (
-      <LoadingRegion label="Loading your second step...">
+      <LoadingRegion label={t.loadingYourSecondStep()}>
         <Skeleton className="h-11" />
       </LoadingRegion>
     );
@@ -34,7 +35,7 @@ export function FactorsSection() {
   if (factors.isError) {
     return (
       <ErrorState
-        title="Your second step could not be loaded"
+        title={t.secondStepCouldNotLoaded2()}
         description={messageOf(factors.error)}
         onRetry={() => factors.refetch()}
       />
@@ -51,11 +52,11 @@ export function FactorsSection() {
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Remove ${factorName(factor)}`}
+                aria-label={t.remove({ factorName: factorName(factor) })}
                 {...LateConfirm.near}
                 onClick={() => setRemoving(factor)}
               >
-                Remove
+                {t.remove2()}
               </Button>
             </li>
           ))}
@@ -64,18 +65,18 @@ export function FactorsSection() {
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('app')}>
           <Plus aria-hidden />
-          {additions.app}
+          {additions().app}
         </Button>
         {sendsSms ? (
           <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('phone')}>
             <Plus aria-hidden />
-            {additions.phone}
+            {additions().phone}
           </Button>
         ) : null}
         {hasKeys ? (
           <Button variant="outline" {...AddFactor.near} onClick={() => setAdding('key')}>
             <Plus aria-hidden />
-            {additions.key}
+            {additions().key}
           </Button>
         ) : null}
       </div>
@@ -98,20 +99,20 @@ function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => v
   const remove = () =>
     unenrol.mutate(factor.id, {
       onSuccess: () => {
-        toastSuccess('Removed', `${factorName(factor)} is no longer asked for.`);
+        toastSuccess(t.removed(), t.isNoLongerAskedFor({ factorName: factorName(factor) }));
         onClose();
         // An administrator may have to set up another one straight away.
         return router.invalidate();
       },
-      onError: (error) => toastUnlessLeft(error, 'Not removed'),
+      onError: (error) => toastUnlessLeft(error, t.notRemoved()),
     });
   return (
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={`Remove ${factorName(factor)}?`}
-      description="Without a second step your password alone opens your account."
-      confirmLabel="Remove"
+      title={t.remove3({ factorName: factorName(factor) })}
+      description={t.withoutSecondStepPasswordAlone()}
+      confirmLabel={t.remove2()}
       destructive
       busy={unenrol.isPending}
       onConfirm={remove}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -21,12 +22,12 @@ export function PhoneCode({ factorId, sentChallengeId, submitLabel, onVerified }
   const send = useMutation({
     mutationFn: () => sendCode(factorId),
     onSuccess: setChallengeId,
-    onError: (error) => toastError(messageOf(error), 'Code not sent'),
+    onError: (error) => toastError(messageOf(error), t.codeNotSent()),
   });
   if (!challengeId) {
     return (
-      <Button className="w-full" busy={send.isPending} busyLabel="Sending..." onClick={() => send.mutate()}>
-        Send a code by SMS
+      <Button className="w-full" busy={send.isPending} busyLabel={t.sending()} onClick={() => send.mutate()}>
+        {t.sendACodeBySms()}
       </Button>
     );
   }
@@ -34,12 +35,12 @@ export function PhoneCode({ factorId, sentChallengeId, submitLabel, onVerified }
     <CodeForm
       factorId={factorId}
       challengeId={challengeId}
-      label="Code from the SMS"
+      label={t.codeFromTheSms()}
       submitLabel={submitLabel}
       onVerified={onVerified}
     >
       <Button variant="link" busy={send.isPending} onClick={() => send.mutate()}>
-        Send another code
+        {t.sendAnotherCode()}
       </Button>
     </CodeForm>
   );

@@ -1,4 +1,5 @@
+import { t } from '#texts/factors';
 /** Tells the person's phones apart, and gives the number away to nobody who only knows the password. */
 export function phoneName(number: string): string {
-  return `Phone ending in ${number.slice(-4)}`;
+  return t.phoneEndingIn({ number: number.slice(-4) });
 }

@@ -13,7 +13,7 @@ export function useDeviceName(base: string, { error, isSuccess, reset }: Enrolli
   const factors = useQuery(factorsQuery);
   const [typed, setTyped] = useState<string>();
   const proposed = nextName(base, factors.data ?? []);
-  useGuard('dialog', typed === undefined || isSuccess ? null : DISCARD);
+  useGuard('dialog', typed === undefined || isSuccess ? null : DISCARD());
   const isTaken = codeOf(error) === 'mfa_factor_name_conflict';
   return {
     shown: typed ?? proposed,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/factors';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -17,7 +18,7 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
   const [chosenId, setChosenId] = useState('');
   if (factors.isPending) {
     return (
-      <LoadingRegion label="Loading...">
+      <LoadingRegion label={t.loading()}>
         <Skeleton className="h-24" />
       </LoadingRegion>
     );
@@ -26,7 +27,7 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
   if (!chosen) {
     return (
       <ErrorState
-        title="The second step could not be loaded"
+        title={t.secondStepCouldNotLoaded()}
         description={messageOf(factors.error)}
         onRetry={() => factors.refetch()}
       />
@@ -35,7 +36,7 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
   return (
     <div className="grid gap-4">
       {factors.data && factors.data.length > 1 ? (
-        <Field label="Confirm with">
+        <Field label={t.confirmWith()}>
           {(control) => (
             <Select {...control} value={chosen.id} onChange={(event) => setChosenId(event.target.value)}>
               {factors.data.map((factor) => (
@@ -50,13 +51,13 @@ export default function VerifyFactor({ onVerified = () => {} }: { onVerified?: (
       {chosen.factor_type === 'webauthn' ? (
         <ShowKey key={chosen.id} factorId={chosen.id} onVerified={onVerified} />
       ) : chosen.factor_type === 'phone' ? (
-        <PhoneCode key={chosen.id} factorId={chosen.id} submitLabel="Confirm" onVerified={onVerified} />
+        <PhoneCode key={chosen.id} factorId={chosen.id} submitLabel={t.confirm()} onVerified={onVerified} />
       ) : (
         <CodeForm
           key={chosen.id}
           factorId={chosen.id}
-          label="Code from your authenticator app"
-          submitLabel="Confirm"
+          label={t.codeFromYourAuthenticatorApp()}
+          submitLabel={t.confirm()}
           onVerified={onVerified}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '#texts/grades';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import type { GradeRow } from './queries.ts';
@@ -20,12 +21,15 @@ export function GradeCard({ grade, own, learners }: GradeCardProps) {
         <div className="min-w-0">
           <CardTitle className="wrap-anywhere">{grade.name}</CardTitle>
           <p className="text-muted-foreground text-sm">
-            Level {grade.level}
-            {learners === undefined ? '' : ` · ${learners} ${learners === 1 ? 'learner' : 'learners'}`}
+            {t.levelLearners({
+              level: grade.level,
+              which: String(learners === undefined),
+              learners: learners ?? 0,
+            })}
           </p>
         </div>
         {own.length > 0 ? (
-          <ul aria-label="Yours" className="flex flex-wrap gap-1.5">
+          <ul aria-label={t.yours()} className="flex flex-wrap gap-1.5">
             {own.map((name) => (
               <li key={name} className="flex">
                 <Badge variant="secondary">{name}</Badge>

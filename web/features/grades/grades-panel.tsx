@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import type { ProfileRole } from '#contract/enums.ts';
+import { t } from '#texts/grades';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -16,10 +17,10 @@ export function GradesPanel({ schoolId }: { schoolId: string }) {
   const profile = useProfile();
   const grades = useQuery(gradesQuery(profile.id, schoolId));
   const children = useQuery({ ...childrenQuery(profile.id), enabled: profile.role === 'parent' });
-  useErrorToast(grades.error, 'Failed to load grades');
+  useErrorToast(grades.error, t.failedToLoadGrades());
   if (grades.isPending) {
     return (
-      <LoadingRegion label="Loading grades...">
+      <LoadingRegion label={t.loadingGrades()}>
         <Skeleton className="h-28" />
         <Skeleton className="h-28" />
       </LoadingRegion>
@@ -28,7 +29,7 @@ export function GradesPanel({ schoolId }: { schoolId: string }) {
   if (!grades.data) {
     return (
       <ErrorState
-        title="Failed to load grades"
+        title={t.failedToLoadGrades()}
         description={messageOf(grades.error)}
         busy={grades.isFetching}
         onRetry={() => grades.refetch()}
@@ -36,7 +37,7 @@ export function GradesPanel({ schoolId }: { schoolId: string }) {
     );
   }
   if (grades.data.length === 0) {
-    return <EmptyState icon={GraduationCap} title="This school has no grades yet" />;
+    return <EmptyState icon={GraduationCap} title={t.schoolHasNoGradesYet()} />;
   }
   const shown = grades.data.map((grade) => ({
     grade,
@@ -47,7 +48,7 @@ export function GradesPanel({ schoolId }: { schoolId: string }) {
   const others = shown.filter((each) => !isWorthACard(each));
   return (
     <>
-      <ul aria-label="Grades" className="grid items-start gap-3 lg:grid-cols-2">
+      <ul aria-label={t.grades()} className="grid items-start gap-3 lg:grid-cols-2">
         {shown.filter(isWorthACard).map(({ grade, own }) => (
           <li key={grade.id}>
             <GradeCard
@@ -68,7 +69,7 @@ type Shown = { grade: GradeRow; own: string[] };
 
 /** What of a grade is the caller's own. */
 function ownOf(role: ProfileRole, grade: GradeRow, children: readonly Child[]): string[] {
-  if (role === 'teacher') return grade.teacher_subjects.length > 0 ? ['You teach here'] : [];
+  if (role === 'teacher') return grade.teacher_subjects.length > 0 ? [t.youTeachHere()] : [];
   return children
     .filter(({ grade_id }) => grade_id === grade.id)
     .map(({ first_name, is_confirmed }) => (is_confirmed ? first_name : `${first_name} (waiting)`));
@@ -79,7 +80,7 @@ function OtherGrades({ grades }: { grades: readonly GradeRow[] }) {
   return (
     <section aria-labelledby="other-grades" className="mt-6">
       <h2 id="other-grades" className="mb-2 font-medium text-muted-foreground text-sm">
-        Other grades of the school
+        {t.otherGradesOfTheSchool()}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {grades.map((grade) => (

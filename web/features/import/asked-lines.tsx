@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportLine } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { type Answer, type Answers, placeOf } from './answers.ts';
@@ -8,10 +9,16 @@ const PAGE = 25;
 /** From so many on they can be answered at once. */
 const MANY = 4;
 
-const choices: Record<Answer, { label: string; hint: string }> = {
-  same: { label: 'The same learner', hint: 'The line is left out.' },
-  other: { label: 'Another child', hint: 'It is imported beside the other.' },
-};
+const choices = (): Record<Answer, { label: string; hint: string }> => ({
+  same: {
+    label: t.theSameLearner(),
+    hint: t.theLineIsLeftOut(),
+  },
+  other: {
+    label: t.anotherChild(),
+    hint: t.importedBesideOther(),
+  },
+});
 
 type AskedLinesProps = {
   asked: readonly ImportLine[];
@@ -24,14 +31,11 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
   const [page, setPage] = useState(0);
   const open = asked.filter((line) => !answers[placeOf(line)]);
   return (
-    <section aria-label="On the list already?">
+    <section aria-label={t.onTheListAlready()}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="font-semibold text-lg">On the list already?</h2>
-          <p className="text-muted-foreground text-sm">
-            The student ID is new, but the name is known. Say of each line whether it is the same learner. To
-            change a learner by the file, give the line the ID that is on the list.
-          </p>
+          <h2 className="font-semibold text-lg">{t.onTheListAlready()}</h2>
+          <p className="text-muted-foreground text-sm">{t.studentIdNewButName()}</p>
         </div>
         {asked.length >= MANY ? (
           <Button
@@ -42,7 +46,7 @@ export function AskedLines({ asked, answers, onAnswer }: AskedLinesProps) {
               onAnswer({ ...answers, ...Object.fromEntries(open.map((line) => [placeOf(line), 'same'])) })
             }
           >
-            All others are the same learners
+            {t.allOthersSameLearners()}
           </Button>
         ) : null}
       </div>
@@ -71,13 +75,16 @@ function AskedLine({ line, answer, onAnswer }: AskedLineProps) {
       <fieldset className="grid gap-2 wrap-anywhere">
         <legend className="contents">
           <span className="font-medium tabular-nums">
-            Line {line.line}
-            {line.sheet === null ? '' : ` in ${line.sheet}`}
+            {t.lineWhichSelectTrueOther({
+              line: line.line,
+              which: String(line.sheet === null),
+              sheet: line.sheet ?? '',
+            })}
           </span>
           <span className="block text-muted-foreground">{line.cells.filter(Boolean).join(' · ')}</span>
         </legend>
         {line.likes.map(({ id, text }) => (
-          <p key={id ?? text}>Looks like {text}.</p>
+          <p key={id ?? text}>{t.looksLike({ text })}</p>
         ))}
         <div className="flex flex-wrap gap-x-8 gap-y-1">
           {(['same', 'other'] as const).map((choice) => (
@@ -90,8 +97,8 @@ function AskedLine({ line, answer, onAnswer }: AskedLineProps) {
                 onChange={() => onAnswer(choice)}
               />
               <span>
-                {choices[choice].label}
-                <span className="block text-muted-foreground">{choices[choice].hint}</span>
+                {choices()[choice].label}
+                <span className="block text-muted-foreground">{choices()[choice].hint}</span>
               </span>
             </label>
           ))}

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportLine, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { type CsvColumn, csvText, saveFile } from '#web/lib/csv.ts';
 
 /**
@@ -15,15 +16,15 @@ function badLinesText({ columns, lines }: ImportPreview, isLeftOut: (line: Impor
     [
       ...asTheyAre,
       ...(bad.some(({ sheet }) => sheet !== null)
-        ? [{ header: 'In sheet', value: ({ sheet }: ImportLine) => sheet }]
+        ? [{ header: t.inSheet(), value: ({ sheet }: ImportLine) => sheet }]
         : []),
-      { header: 'In line', value: ({ line }) => line },
+      { header: t.inLine(), value: ({ line }) => line },
       {
-        header: 'What is wrong',
+        header: t.whatIsWrong(),
         value: ({ problems, likes }) =>
           [
             ...problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)),
-            ...(problems.length > 0 ? [] : likes.map(({ text }) => `The same learner as ${text}`)),
+            ...(problems.length > 0 ? [] : likes.map(({ text }) => t.theSameLearnerAs({ text }))),
           ].join('; '),
       },
     ],

@@ -1,26 +1,24 @@
 import { importColumns } from '#contract/import-columns.ts';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Badge } from '#web/components/ui/badge.tsx';
 
 /** The columns of a list, what belongs in them, and which are needed. */
 export function ColumnsTable({ kind }: { kind: ImportKind }) {
   return (
     <>
-      <p className="mb-3 text-muted-foreground text-sm">
-        The first line names the columns. Capitals and blanks do not matter, many other names and Afrikaans
-        ones are understood, too, and columns that are not listed here are left alone.
-      </p>
+      <p className="mb-3 text-muted-foreground text-sm">{t.firstLineNamesColumnsCapitals()}</p>
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {importColumns[kind].map(({ key, header, required, hint, example }) => (
           <div key={key} className="flex flex-wrap items-baseline gap-x-2 border-t py-2.5">
             <dt className="flex items-center gap-2 font-medium text-sm">
               {header}
-              {required ? <Badge variant="secondary">Needed</Badge> : null}
+              {required ? <Badge variant="secondary">{t.needed()}</Badge> : null}
             </dt>
             <dd className="w-full text-muted-foreground text-sm">
               {hint ? `${hint} ` : ''}
               <span className="inline-block">
-                Example: <span className="text-foreground">{example}</span>
+                {t.example()} <span className="text-foreground">{example}</span>
               </span>
             </dd>
           </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, FileUp, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from '#contract/limits.ts';
+import { t } from '#texts/import';
 import { buttonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { ACCEPTED_FILES } from './chosen-file.ts';
@@ -19,7 +20,7 @@ export function DropArea({ isChecking, problem, onChoose }: DropAreaProps) {
   };
   return (
     <section
-      aria-label="File"
+      aria-label={t.file()}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -37,7 +38,7 @@ export function DropArea({ isChecking, problem, onChoose }: DropAreaProps) {
         <FileUp aria-hidden strokeWidth={1.5} className="size-8 text-muted-foreground" />
       )}
       <p role="status" className="font-medium">
-        {isChecking ? 'Checking every line...' : 'Drop a file here, or choose one'}
+        {isChecking ? t.checkingEveryLine() : t.dropFileHereChooseOne()}
       </p>
       <label
         htmlFor={id}
@@ -47,7 +48,7 @@ export function DropArea({ isChecking, problem, onChoose }: DropAreaProps) {
           isChecking && 'pointer-events-none opacity-60',
         )}
       >
-        Choose file
+        {t.chooseFile()}
         <input
           id={id}
           type="file"
@@ -65,9 +66,10 @@ export function DropArea({ isChecking, problem, onChoose }: DropAreaProps) {
         />
       </label>
       <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-        CSV or Excel (.xlsx), up to {IMPORT_MAX_BYTES / 1024 / 1024} MB and{' '}
-        {IMPORT_MAX_LINES.toLocaleString('en-US')} lines. Nothing is imported before you have seen what will
-        happen.
+        {t.csvExcelXlsxUpMb({
+          count: IMPORT_MAX_BYTES / 1024 / 1024,
+          importMaxLines: IMPORT_MAX_LINES.toLocaleString('en-US'),
+        })}
       </p>
       {problem ? (
         <p

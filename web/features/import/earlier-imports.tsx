@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { importKinds } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -16,23 +17,23 @@ import { outcomesOf } from './result-step.tsx';
 export function EarlierImports({ schoolId }: { schoolId: string }) {
   const earlier = useQuery(earlierImportsQuery(schoolId));
   return (
-    <section aria-label="Earlier imports" className="mt-10">
-      <h2 className="mb-3 font-semibold text-lg">Earlier imports</h2>
+    <section aria-label={t.earlierImports()} className="mt-10">
+      <h2 className="mb-3 font-semibold text-lg">{t.earlierImports()}</h2>
       {earlier.isPending ? (
-        <LoadingRegion label="Loading earlier imports...">
+        <LoadingRegion label={t.loadingEarlierImports()}>
           <Skeleton className="h-16 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {earlier.isError && !earlier.data ? (
         <ErrorState
-          title="Failed to load earlier imports"
-          description={messageOf(earlier.error, 'Please try again.')}
+          title={t.failedToLoadEarlierImports()}
+          description={messageOf(earlier.error, t.pleaseTryAgain())}
           busy={earlier.isFetching}
           onRetry={() => earlier.refetch()}
         />
       ) : null}
       {earlier.data?.length === 0 ? (
-        <EmptyState icon={History} title="No imports yet" description="What you import is listed here." />
+        <EmptyState icon={History} title={t.noImportsYet()} description={t.whatImportListedHere()} />
       ) : null}
       {earlier.data && earlier.data.length > 0 ? (
         <ul className="divide-y rounded-lg border bg-card">
@@ -51,16 +52,16 @@ function Earlier({ earlier }: { earlier: EarlierImport }) {
   return (
     <li className="grid gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere font-medium">
-        {kinds[kind].title}{' '}
-        <span className="font-normal text-muted-foreground">from {earlier.file_name}</span>
+        {kinds()[kind].title}{' '}
+        <span className="font-normal text-muted-foreground">{t.from({ file_name: earlier.file_name })}</span>
       </p>
       <p className="text-muted-foreground sm:text-right">
         {formatDateTime(earlier.created_at)} · {fullName(earlier.creator)}
       </p>
       <p className="sm:col-span-2">
-        {status === 'done' ? outcomesOf(kind, earlier).join(', ') || 'Nothing new' : null}
-        {status === 'running' ? <Badge variant="secondary">Running</Badge> : null}
-        {status === 'failed' ? <Badge variant="destructive">Failed: nothing was imported</Badge> : null}
+        {status === 'done' ? outcomesOf(kind, earlier).join(', ') || t.nothingNew() : null}
+        {status === 'running' ? <Badge variant="secondary">{t.running()}</Badge> : null}
+        {status === 'failed' ? <Badge variant="destructive">{t.failedNothingWasImported()}</Badge> : null}
       </p>
     </li>
   );

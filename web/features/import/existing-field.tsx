@@ -4,6 +4,7 @@ import {
   type ImportKind,
   type ImportPreview,
 } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { counted, kinds } from './kinds.ts';
 
 type ExistingFieldProps = {
@@ -16,15 +17,17 @@ type ExistingFieldProps = {
 /** What happens to what the school has already: the office's choice. */
 export function ExistingField({ kind, counts, value, onChange }: ExistingFieldProps) {
   const texts: Record<ExistingChoice, { label: string; hint: string }> = {
-    skip: { label: 'Leave them as they are', hint: 'Only what is new is imported.' },
+    skip: { label: t.leaveThemAsTheyAre(), hint: t.onlyWhatNewImported() },
     update: {
-      label: 'Bring them up to the file',
-      hint: `${counts.changed.toLocaleString('en-US')} of them would change. An empty cell changes nothing.`,
+      label: t.bringThemUpFile(),
+      hint: t.themWouldChangeEmptyCell({ changed: counts.changed.toLocaleString('en-US') }),
     },
   };
-  const already = `${counted(counts.existing, kinds[kind])} ${counts.existing === 1 ? 'is' : 'are'} in the school already`;
-  if (counts.changed === 0)
-    return <p className="text-sm">{already}, as in the file. Nothing changes for them.</p>;
+  const already = t.areInTheSchoolAlready({
+    counted: counted(counts.existing, kinds()[kind]),
+    existing: counts.existing,
+  });
+  if (counts.changed === 0) return <p className="text-sm">{t.fileNothingChangesThem({ already })}</p>;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-medium text-sm">{already}</legend>

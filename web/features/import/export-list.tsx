@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { exportList } from '#web/entities/school-lists/export.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -11,10 +12,10 @@ import { counted, kinds } from './kinds.ts';
 export function ExportList({ kind, schoolId }: { kind: ImportKind; schoolId: string }) {
   const saving = useMutation({
     mutationFn: () => exportList(kind, schoolId),
-    onSuccess: (count) => toastSuccess('Success', `${counted(count, kinds[kind])} exported`),
+    onSuccess: (count) => toastSuccess(t.success(), `${counted(count, kinds()[kind])} exported`),
     onError: (error) => {
       console.error('A list could not be exported', error);
-      toastError(`Failed to export: ${messageOf(error, 'Please try again.')}`);
+      toastError(t.failedToExport({ messageOf: messageOf(error, t.pleaseTryAgain()) }));
     },
   });
   return (
@@ -22,11 +23,11 @@ export function ExportList({ kind, schoolId }: { kind: ImportKind; schoolId: str
       size="sm"
       variant="outline"
       busy={saving.isPending}
-      busyLabel="Exporting..."
+      busyLabel={t.exporting()}
       onClick={() => saving.mutate()}
     >
       <Download aria-hidden />
-      Export the list
+      {t.exportTheList()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -22,7 +23,7 @@ type FileStepProps = {
 
 /** Where the file is chosen, and what it has to look like. */
 export function FileStep({ kind, schoolId, isChecking, problem, onChoose }: FileStepProps) {
-  const { title, about } = kinds[kind];
+  const { title, about } = kinds()[kind];
   return (
     <div className="grid grid-cols-1 gap-6">
       <DropArea isChecking={isChecking} problem={problem} onChoose={onChoose} />
@@ -50,18 +51,18 @@ function Templates({ kind }: { kind: ImportKind }) {
     mutationFn: saveWorkbookTemplate,
     onError: (error) => {
       console.error('A template could not be made', error);
-      toastError(messageOf(error, 'The template could not be made. Please try again.'));
+      toastError(messageOf(error, t.templateCouldNotMadePlease()));
     },
   });
   return (
     <>
       <Button size="sm" variant="outline" busy={workbook.isPending} onClick={() => workbook.mutate(kind)}>
         <FileSpreadsheet aria-hidden />
-        Excel template
+        {t.excelTemplate()}
       </Button>
       <Button size="sm" variant="outline" onClick={() => saveCsvTemplate(kind)}>
         <FileText aria-hidden />
-        CSV template
+        {t.csvTemplate()}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ImportKind, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
@@ -20,19 +21,20 @@ export function GoodLines({
   if (good.length === 0) return null;
   const total = counts.new + counts.existing;
   return (
-    <section aria-label="Good lines">
-      <h2 className="font-semibold text-lg">Good lines</h2>
+    <section aria-label={t.goodLines()}>
+      <h2 className="font-semibold text-lg">{t.goodLines()}</h2>
       <p className="mb-3 text-muted-foreground text-sm">
-        {total > good.length
-          ? `The first ${good.length} of ${counted(total, kinds[kind])}`
-          : `All ${counted(total, kinds[kind])}`}{' '}
-        as they were read.
+        {t.whichSelectTrueFirstOther({
+          which: String(total > good.length),
+          count: good.length,
+          counted: counted(total, kinds()[kind]),
+        })}
       </p>
-      <Table caption="Lines as they were read" scrolls>
+      <Table caption={t.linesAsTheyWereRead()} scrolls>
         <TableHeader>
           <TableRow>
-            <TableHead>Line</TableHead>
-            <TableHead>What happens</TableHead>
+            <TableHead>{t.line2()}</TableHead>
+            <TableHead>{t.whatHappens()}</TableHead>
             {columns.map((column) => (
               <TableHead key={column}>{column}</TableHead>
             ))}
@@ -47,7 +49,7 @@ export function GoodLines({
               </TableCell>
               <TableCell className="min-w-44">
                 <Badge variant={status === 'new' ? 'success' : 'muted'}>
-                  {status === 'new' ? 'New' : 'In the school'}
+                  {status === 'new' ? t.newLabel() : t.inTheSchool()}
                 </Badge>
                 {notes.map((note) => (
                   <span key={note} className="mt-0.5 block text-muted-foreground text-xs">

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportCounts, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { useGuard } from '#web/components/forms/use-guard.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -58,7 +59,7 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
         kind={kind}
         fileName={looked.file.name}
         preview={looked.preview}
-        problem={apply.error ? messageOf(apply.error, 'Nothing was imported. Please try again.') : undefined}
+        problem={apply.error ? messageOf(apply.error, t.nothingWasImportedPleaseTry()) : undefined}
         onImport={(choice) => {
           setOthers(choice.otherChildren);
           apply.start({ schoolId, kind, file: looked.file, ...choice });
@@ -80,16 +81,13 @@ export function ImportFlow({ kind, schoolId, onAgain }: ImportFlowProps) {
 
 /** An import that is under way ends by itself, whoever looks on. */
 const notImported = (fileName: string): Question => ({
-  title: 'Leave without importing?',
-  description: `“${fileName}” has been checked and not imported. What you chose for its lines is lost.`,
-  confirmLabel: 'Leave',
-  cancelLabel: 'Stay',
+  title: t.leaveWithoutImporting(),
+  description: t.hasBeenCheckedNotImported({ fileName }),
+  confirmLabel: t.leave(),
+  cancelLabel: t.stay(),
 });
 
 /** A reason of our own, from the browser or the server, or that there is no connection. */
 function said(error: Error): string {
-  return messageOf(
-    error,
-    error.name === 'Error' ? error.message : 'The file could not be checked. Please try again.',
-  );
+  return messageOf(error, error.name === 'Error' ? error.message : t.fileCouldNotCheckedPlease());
 }

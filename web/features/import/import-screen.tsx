@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type ImportKind, importKinds } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -14,12 +15,8 @@ type ImportFrameProps = { kind: ImportKind; actions: ReactNode; children: ReactN
 export function ImportFrame({ kind, actions, children }: ImportFrameProps) {
   return (
     <>
-      <PageTitle>Import</PageTitle>
-      <PageHeader
-        title="Import"
-        description="Bring lists of your school in from CSV and Excel files"
-        actions={actions}
-      />
+      <PageTitle>{t.importLabel()}</PageTitle>
+      <PageHeader title={t.importLabel()} description={t.bringListsSchoolFromCsv()} actions={actions} />
       <KindMenu chosen={kind} />
       {children}
     </>
@@ -46,11 +43,11 @@ export function SchoolImport({ kind, schoolId }: { kind: ImportKind; schoolId: s
 function KindMenu({ chosen }: { chosen: ImportKind }) {
   return (
     <nav
-      aria-label="Lists"
+      aria-label={t.lists()}
       className="relative mb-6 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]"
     >
       {importKinds.map((kind) => {
-        const { title, icon: Icon } = kinds[kind];
+        const { title, icon: Icon } = kinds()[kind];
         return (
           <Link
             key={kind}

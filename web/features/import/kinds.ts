@@ -1,50 +1,49 @@
 import { GraduationCap, Layers, type LucideIcon, NotebookText, Presentation, UsersRound } from 'lucide-react';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { oneOf } from '#web/lib/search.ts';
 
 /** How each list is spoken of. */
-export const kinds: Record<
+export const kinds = (): Record<
   ImportKind,
   { title: string; one: string; many: string; about: string; icon: LucideIcon }
-> = {
+> => ({
   learners: {
-    title: 'Learners',
+    title: t.learners(),
     one: 'learner',
     many: 'learners',
-    about:
-      'With their parents in the same file: a parent who is new gets an invitation by email and sees the child at once.',
+    about: t.theirParentsSameFileParent(),
     icon: GraduationCap,
   },
   parents: {
-    title: 'Parents',
+    title: t.parents(),
     one: 'parent',
     many: 'parents',
-    about: 'Each gets an invitation by email to choose a password. They need no approval.',
+    about: t.eachGetsInvitationEmailChoose(),
     icon: UsersRound,
   },
   teachers: {
-    title: 'Teachers',
+    title: t.teachers(),
     one: 'teacher',
     many: 'teachers',
-    about:
-      'With what they teach. Each gets an invitation by email to choose a password. They need no approval.',
+    about: t.whatTheyTeachEachGets(),
     icon: Presentation,
   },
   grades: {
-    title: 'Grades',
+    title: t.grades(),
     one: 'grade',
     many: 'grades',
-    about: 'The grades or classes of the school.',
+    about: t.gradesClassesSchool(),
     icon: Layers,
   },
   subjects: {
-    title: 'Subjects',
+    title: t.subjects(),
     one: 'subject',
     many: 'subjects',
-    about: 'The subjects of the school.',
+    about: t.theSubjectsOfTheSchool(),
     icon: NotebookText,
   },
-};
+});
 
 /** '1 learner', '1,250 learners'. */
 export function counted(count: number, { one, many }: { one: string; many: string }): string {
@@ -59,5 +58,5 @@ export type ImportSearch = { kind?: ImportKind };
 
 export const importSearch = ({ kind }: Record<string, unknown>): ImportSearch => ({
   // By the table above: the contract's list would bring the schema library to every page.
-  kind: oneOf(Object.keys(kinds) as ImportKind[], kind),
+  kind: oneOf(Object.keys(kinds()) as ImportKind[], kind),
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ExistingChoice, ImportApplyBody, ImportKind, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
@@ -47,18 +48,17 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
       <PreviewSummary kind={kind} fileName={fileName} preview={preview} />
       {counts.bad > 0 ? <BadLines kind={kind} preview={preview} /> : null}
       {asked.length > 0 ? <AskedLines asked={asked} answers={answers} onAnswer={setAnswers} /> : null}
-      <section aria-label="Import" className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
+      <section aria-label={t.importLabel()} className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5">
         {counts.existing > 0 ? (
           <ExistingField kind={kind} counts={counts} value={existing} onChange={setExisting} />
         ) : null}
         {counts.bad > 0 ? (
           <div>
             <p className="text-sm">
-              Mend the {counted(counts.bad, lines)} in your file and choose it again, or leave{' '}
-              {counts.bad === 1 ? 'it' : 'them'} out and import the rest now.
+              {t.mendFileChooseAgainLeave({ counted: counted(counts.bad, lines), bad: counts.bad })}
             </p>
             <CheckboxField
-              label={`Leave out ${counted(counts.bad, { one: 'bad line', many: 'bad lines' })}`}
+              label={t.leaveOut({ counted: counted(counts.bad, { one: 'bad line', many: 'bad lines' }) })}
               checked={leftOut === counts.bad}
               onChange={(event) => setLeftOut(event.target.checked ? counts.bad : 0)}
             />
@@ -66,8 +66,7 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
         ) : null}
         {unanswered > 0 ? (
           <p className="text-sm">
-            {counted(unanswered, lines)} above {unanswered === 1 ? 'waits' : 'wait'} for your answer: the same
-            learner, or another child.
+            {t.aboveWaitAnswerSameLearner({ counted: counted(unanswered, lines), unanswered })}
           </p>
         ) : null}
         {problem ? (
@@ -81,15 +80,15 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
             onClick={() => onImport({ existing, leaveOut: counts.bad + same, otherChildren: others })}
           >
             {written === 0 && unanswered === 0
-              ? 'Nothing to import'
-              : `Import ${counted(written, kinds[kind])}`}
+              ? t.nothingToImport()
+              : t.importLabel2({ counted: counted(written, kinds()[kind]) })}
           </Button>
           <Button variant="outline" onClick={onBack}>
-            Choose another file
+            {t.chooseAnotherFile()}
           </Button>
           {invited > 0 && mayImport ? (
             <p className="text-muted-foreground text-sm">
-              {counted(invited, people)} {invited === 1 ? 'gets' : 'get'} an invitation by email.
+              {t.getAnInvitationByEmail({ counted: counted(invited, people), invited })}
             </p>
           ) : null}
         </div>

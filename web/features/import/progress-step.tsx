@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { kinds } from './kinds.ts';
 import { progressQuery } from './queries.ts';
@@ -10,17 +11,15 @@ export function ProgressStep({ id, kind }: { id: string | null; kind: ImportKind
   const total = record?.lines_total ?? 0;
   const done = record?.lines_done ?? 0;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
-  const spoken = total === 0 ? 'Checking the file once more' : `Importing ${kinds[kind].many}`;
+  const spoken = total === 0 ? t.checkingTheFileOnceMore() : t.importing({ many: kinds()[kind].many });
   const label =
     total === 0
       ? spoken
       : `${spoken}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} lines`;
   return (
-    <section aria-label="Progress" className="grid gap-4 rounded-lg border bg-card p-6">
+    <section aria-label={t.progress()} className="grid gap-4 rounded-lg border bg-card p-6">
       <Progress label={label} spoken={spoken} percent={percent} />
-      <p className="text-muted-foreground text-sm">
-        You may leave this page: the import goes on and then stands below Earlier imports.
-      </p>
+      <p className="text-muted-foreground text-sm">{t.mayLeavePageImportGoes()}</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportCounts, ImportKind, ImportLine, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { placeOf } from './answers.ts';
 import { saveBadLines } from './bad-lines-file.ts';
@@ -25,10 +26,10 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-label="Result" className="grid gap-4 rounded-lg border bg-card p-6">
+    <section aria-label={t.result()} className="grid gap-4 rounded-lg border bg-card p-6">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold text-lg outline-none">
         <CircleCheck aria-hidden className="size-5 text-success-foreground" />
-        The list is imported
+        {t.theListIsImported()}
       </h2>
       <ul className="grid gap-1 text-sm">
         {outcomesOf(kind, counts).map((text) => (
@@ -36,11 +37,11 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 max-sm:flex-col">
-        <Button onClick={onAgain}>Import another file</Button>
+        <Button onClick={onAgain}>{t.importAnotherFile()}</Button>
         {counts.left_out_count > 0 ? (
           <Button variant="outline" onClick={() => saveBadLines(kind, preview, isLeftOut)}>
             <Download aria-hidden />
-            Download the lines left out
+            {t.downloadTheLinesLeftOut()}
           </Button>
         ) : null}
       </div>
@@ -51,12 +52,12 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
 /** Each number that is not zero, as a sentence. */
 export function outcomesOf(kind: ImportKind, counts: ImportCounts): string[] {
   const { created_count, updated_count, skipped_count, left_out_count, invited_count } = counts;
-  const noun = kinds[kind];
+  const noun = kinds()[kind];
   return [
     created_count > 0 ? `${counted(created_count, noun)} added` : '',
     updated_count > 0 ? `${counted(updated_count, noun)} updated` : '',
-    skipped_count > 0 ? `${counted(skipped_count, noun)} left as they were` : '',
-    left_out_count > 0 ? `${counted(left_out_count, lines)} left out` : '',
-    invited_count > 0 ? `${counted(invited_count, people)} invited by email` : '',
+    skipped_count > 0 ? t.leftAsTheyWere({ counted: counted(skipped_count, noun) }) : '',
+    left_out_count > 0 ? t.leftOut({ counted: counted(left_out_count, lines) }) : '',
+    invited_count > 0 ? t.invitedByEmail({ counted: counted(invited_count, people) }) : '',
   ].filter(Boolean);
 }

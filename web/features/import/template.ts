@@ -1,6 +1,7 @@
 /** Files that show an office how a list has to look: the columns, and one line as an example. */
 import { importColumns } from '#contract/import-columns.ts';
 import type { ImportKind } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { csvText, saveFile } from '#web/lib/csv.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -33,10 +34,10 @@ export async function saveWorkbookTemplate(kind: ImportKind): Promise<void> {
       ],
     },
     {
-      sheet: 'How to fill in',
+      sheet: t.howToFillIn(),
       columns: [{ width: 22 }, { width: 12 }, { width: 90 }],
       data: [
-        ['Column of the list', 'Needed', 'What belongs there'].map(head),
+        [t.columnOfTheList(), t.needed(), t.whatBelongsThere()].map(head),
         ...columns.map(({ header, required, hint }) => [
           { value: header },
           { value: required ? 'yes' : 'no' },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportCounts, ImportPreview } from '#contract/imports.ts';
+import { t } from '#texts/import';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
@@ -18,16 +19,18 @@ export function useApply({ onImported, onChanged }: Outcomes) {
     mutationFn: applyFile,
     onSuccess: (outcome) => {
       if (outcome.imported) {
-        toastSuccess('Success', 'The list was imported');
+        toastSuccess(t.success(), t.theListWasImported());
         onImported(outcome.counts);
       } else {
-        toastNote('Nothing was imported', 'The school has changed since you looked. Please look again.');
+        toastNote(t.nothingWasImported(), t.schoolHasChangedSinceLooked());
         onChanged(outcome.preview);
       }
     },
     onError: (cause) => {
       console.error('An import failed', cause);
-      toastError(`Failed to import: ${messageOf(cause, 'nothing was imported. Please try again.')}`);
+      toastError(
+        t.failedToImport({ messageOf: messageOf(cause, 'nothing was imported. Please try again.') }),
+      );
     },
     // Any list of the school may be another one now.
     onSettled: () => queryClient.invalidateQueries(),

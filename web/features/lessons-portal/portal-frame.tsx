@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleUser, Download, LogOut, type LucideIcon, PlayCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '#texts/portal-frame';
 import { OfflineBar } from '#web/components/layout/offline-bar.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,10 +16,22 @@ const ClosedDownloads = lazy(loadWhenOnline(() => import('./offline/closed-downl
 type Entry = { to: LinkProps['to']; label: string; icon: LucideIcon };
 
 /** The signed-in pages that every learner can go to. */
-const entries: Entry[] = [
-  { to: '/portal/dashboard', label: 'Lessons', icon: PlayCircle },
-  { to: '/portal/downloads', label: 'Downloads', icon: Download },
-  { to: '/portal/account', label: 'Account', icon: CircleUser },
+const entries = (): Entry[] => [
+  {
+    to: '/portal/dashboard',
+    label: t.lessons(),
+    icon: PlayCircle,
+  },
+  {
+    to: '/portal/downloads',
+    label: t.downloads(),
+    icon: Download,
+  },
+  {
+    to: '/portal/account',
+    label: t.account(),
+    icon: CircleUser,
+  },
 ];
 
 type PortalFrameProps = {
@@ -41,13 +54,16 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
         href="#main"
         className="sr-only z-50 rounded-md bg-primary px-4 py-3 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to content
+        {t.skipToContent()}
       </a>
       <header className="border-b bg-background print:hidden">
         <div className="mx-auto flex min-h-14 w-full max-w-6xl flex-wrap items-center gap-1 px-2 md:min-h-16 md:gap-2 md:px-8">
           <PortalMark />
-          <nav aria-label="Lessons portal" className="ml-auto flex flex-wrap items-center gap-0.5 md:gap-1">
-            {entries.map(({ to, label, icon: Icon }) => (
+          <nav
+            aria-label={t.lessonsPortal()}
+            className="ml-auto flex flex-wrap items-center gap-0.5 md:gap-1"
+          >
+            {entries().map(({ to, label, icon: Icon }) => (
               <Button key={to} asChild variant="ghost" className={entryClasses}>
                 <Link to={to} activeProps={{ className: 'bg-muted' }}>
                   <Icon aria-hidden />
@@ -63,7 +79,7 @@ export function PortalFrame({ width = 'wide', children }: PortalFrameProps) {
           <span className="ml-1 border-l pl-1 md:ml-2 md:pl-2">
             <Button variant="ghost" className={entryClasses} busy={isLeaving} onClick={logOut}>
               <LogOut aria-hidden />
-              Log out
+              {t.logOut()}
             </Button>
           </span>
           {question}
@@ -96,7 +112,7 @@ function PortalMark() {
       <span className="flex size-9 items-center justify-center rounded-md bg-primary text-primary-foreground">
         <PlayCircle aria-hidden className="size-5" />
       </span>
-      <span className="leading-tight max-[26rem]:sr-only">Online Lessons</span>
+      <span className="leading-tight max-[26rem]:sr-only">{t.onlineLessons()}</span>
     </Link>
   );
 }

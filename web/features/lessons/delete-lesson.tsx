@@ -1,3 +1,4 @@
+import { t } from '#texts/lessons';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { lessonKeys } from '#web/entities/lessons/keys.ts';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
@@ -8,17 +9,17 @@ import { useWrite } from '#web/lib/use-write.ts';
 export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
   const deleting = useWrite<string>({
     write: deleteLesson,
-    done: 'Lesson deleted',
-    failed: 'Delete failed',
+    done: t.lessonDeleted(),
+    failed: t.deleteFailed(),
     renews: [lessonKeys.all],
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this lesson?"
+      title={t.sureWantDeleteLesson()}
       description={`${lesson.title}: the file is removed too, and cannot be brought back.`}
-      confirmLabel="Delete"
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate(lesson.id, { onSuccess: onClose })}

@@ -5,6 +5,7 @@ import {
   type LessonCorrection,
   lessonCorrection,
 } from '#contract/lessons.ts';
+import { t } from '#texts/lessons';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
@@ -27,8 +28,8 @@ export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClos
   const kept = useKeptForm({ form, draft: `lesson:${id}` });
   const saving = useWrite<LessonCorrection>({
     write: (corrected) => updateLesson({ ...corrected, id }),
-    done: 'Lesson updated successfully',
-    failed: 'Failed to update lesson',
+    done: t.lessonUpdatedSuccessfully(),
+    failed: t.failedToUpdateLesson(),
     renews: [lessonKeys.all],
   });
   const save = (corrected: LessonCorrection) =>
@@ -37,21 +38,21 @@ export default function EditLesson({ lesson, onClose }: { lesson: Lesson; onClos
   const givenTo = [subject?.name, grade?.name].filter(Boolean).join(', ');
   return (
     <FormDialog
-      title="Edit Lesson"
-      description={givenTo ? `${givenTo}. ${EDIT_REACHES_READERS}` : EDIT_REACHES_READERS}
+      title={t.editLesson()}
+      description={givenTo ? `${givenTo}. ${EDIT_REACHES_READERS()}` : EDIT_REACHES_READERS()}
       onSubmit={form.handleSubmit(save, toastMissing(form))}
       kept={kept}
       form={form}
-      busyLabel="Saving..."
-      submitLabel="Save changes"
+      busyLabel={t.saving()}
+      submitLabel={t.saveChanges()}
       error={saving.error}
       busy={saving.isPending}
       onClose={onClose}
     >
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} rows={4} />}
       </Field>
     </FormDialog>

@@ -6,6 +6,7 @@ import {
   selectValidFile,
 } from '#contract/lesson-files.ts';
 import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { t } from '#texts/lessons';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 type Chosen = { name: string; type: string; size: number };
@@ -19,14 +20,14 @@ export const acceptOf = (kind: LessonMedia): string =>
 
 /** What is wrong with a chosen file, in the fixed words; null if nothing. The server looks into it as well. */
 export function fileProblem(kind: LessonMedia, file: Chosen | null): FileProblem | null {
-  if (!file) return { title: 'Missing information', text: 'Please select a file' };
+  if (!file) return { title: t.missingInformation(), text: t.pleaseSelectAFile() };
   if (!lessonFileType(kind, file.name, file.type)) {
     return { title: INVALID_FILE_TYPE, text: selectValidFile(kind) };
   }
-  if (file.size === 0) return { title: INVALID_FILE_TYPE, text: 'This file is empty' };
+  if (file.size === 0) return { title: INVALID_FILE_TYPE, text: t.thisFileIsEmpty() };
   if (file.size > LESSON_FILE_MAX_BYTES) {
     const most = formatBytes(LESSON_FILE_MAX_BYTES);
-    return { title: 'File too large', text: `The file can be at most ${most} large` };
+    return { title: t.fileTooLarge(), text: t.fileMostLarge({ most }) };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { CalendarClock, Pencil, Play, Trash2 } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/lessons';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -23,7 +24,7 @@ type LessonCardProps = {
 /** A lesson or an assignment: what it is, for whom, how long and how large, and a way to play it. */
 export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: LessonCardProps) {
   const { id, title, description, lesson_type, subject, grade, teacher, created_at, is_active } = lesson;
-  const { label, icon: Icon } = lessonKinds[lesson_type];
+  const { label, icon: Icon } = lessonKinds()[lesson_type];
   const cost = useCost();
   return (
     <article
@@ -45,7 +46,7 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
             variant="ghost"
             size="icon"
             className="-mt-1 -mr-3"
-            aria-label={`Edit ${title}`}
+            aria-label={t.edit({ title })}
             onClick={onEdit}
           >
             <Pencil aria-hidden />
@@ -56,7 +57,7 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
             variant="ghost"
             size="icon"
             className="-mt-1 -mr-2"
-            aria-label={`Delete ${title}`}
+            aria-label={t.deleteLabel2({ title })}
             onClick={onDelete}
           >
             <Trash2 aria-hidden />
@@ -64,10 +65,10 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
         ) : null}
       </header>
       <p className="mt-3 flex flex-wrap gap-1.5">
-        <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
-        <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+        <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
+        <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
         {shownTo === 'teacher' ? (
-          <Badge variant={is_active ? 'default' : 'muted'}>{is_active ? 'Active' : 'Inactive'}</Badge>
+          <Badge variant={is_active ? 'default' : 'muted'}>{is_active ? t.active() : t.inactive()}</Badge>
         ) : null}
       </p>
       {lesson.due_date ? <Due day={lesson.due_date} /> : null}
@@ -82,9 +83,9 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
         {lesson.file_name ? (
-          <Button variant="outline" size="sm" aria-label={`Play ${title}`} onClick={onPlay}>
+          <Button variant="outline" size="sm" aria-label={t.play({ title })} onClick={onPlay}>
             <Play aria-hidden />
-            Play
+            {t.play2()}
           </Button>
         ) : null}
       </footer>
@@ -108,8 +109,8 @@ function Due({ day }: { day: string }) {
     <p className="mt-3 flex items-center gap-2 text-sm">
       <CalendarClock aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span>
-        Due: <time dateTime={day}>{formatDay(day, 'short')}</time>
-        {day < schoolToday() ? <span className="text-muted-foreground"> (past)</span> : null}
+        {t.due()} <time dateTime={day}>{formatDay(day, 'short')}</time>
+        {day < schoolToday() ? <span className="text-muted-foreground"> {t.past()}</span> : null}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LessonForm, LessonFields as Typed } from '#contract/lessons.ts';
 import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
+import { t } from '#texts/lessons';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
@@ -21,10 +22,11 @@ type LessonFieldsProps = {
   disabled: boolean;
 };
 
-const formats = {
-  video: 'MP4, WebM, OGG, AVI or MOV',
-  audio: 'MP3, WAV, OGG, M4A or MPEG',
-} as const;
+const formats = () =>
+  ({
+    video: t.mp4WebmOggAviMov(),
+    audio: t.mp3WavOggM4aMpeg(),
+  }) as const;
 
 export function LessonFields(props: LessonFieldsProps) {
   const { form, combinations, fileProblem, onFile, onKind, disabled } = props;
@@ -34,7 +36,7 @@ export function LessonFields(props: LessonFieldsProps) {
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => (
           <Input {...control} {...form.register('title')} autoComplete="off" disabled={disabled} />
         )}
@@ -55,23 +57,26 @@ export function LessonFields(props: LessonFieldsProps) {
           disabled={disabled}
         />
       </div>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => (
           <Textarea {...control} {...form.register('description')} rows={3} disabled={disabled} />
         )}
       </Field>
-      <Field label="Lesson type" className="sm:max-w-60">
+      <Field label={t.lessonType()} className="sm:max-w-60">
         {(control) => (
           <Select {...control} {...form.register('lesson_type', { onChange: onKind })} disabled={disabled}>
-            <option value="video">Video</option>
-            <option value="audio">Audio</option>
+            <option value="video">{t.video()}</option>
+            <option value="audio">{t.audio()}</option>
           </Select>
         )}
       </Field>
       <Field
-        label={kind === 'audio' ? 'Audio file' : 'Video file'}
+        label={kind === 'audio' ? t.audioFile() : t.videoFile()}
         error={fileProblem}
-        hint={`${formats[kind]}, at most ${formatBytes(LESSON_FILE_MAX_BYTES)}. Short and small files cost parents less.`}
+        hint={t.mostShortSmallFilesCost({
+          formats: formats()[kind],
+          bytes: formatBytes(LESSON_FILE_MAX_BYTES),
+        })}
       >
         {(control) => <FileInput {...control} accept={acceptOf(kind)} disabled={disabled} onFile={onFile} />}
       </Field>

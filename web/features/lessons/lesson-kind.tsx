@@ -1,8 +1,18 @@
 import { AudioLines, ClipboardList, type LucideIcon, Video } from 'lucide-react';
 import type { LessonType } from '#contract/enums.ts';
+import { t } from '#texts/lessons';
 
-export const lessonKinds: Record<LessonType, { label: string; icon: LucideIcon }> = {
-  video: { label: 'Video', icon: Video },
-  audio: { label: 'Audio', icon: AudioLines },
-  assignment: { label: 'Assignment', icon: ClipboardList },
-};
+export const lessonKinds = (): Record<LessonType, { label: string; icon: LucideIcon }> => ({
+  video: {
+    label: t.video(),
+    icon: Video,
+  },
+  audio: {
+    label: t.audio(),
+    icon: AudioLines,
+  },
+  assignment: {
+    label: t.assignment(),
+    icon: ClipboardList,
+  },
+});

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/lessons';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
 import type { Lesson } from '#web/entities/lessons/reads.ts';
 import { LessonCards } from './lesson-cards.tsx';
@@ -16,9 +17,9 @@ export function LessonList({ list, shownTo, except, empty }: LessonListProps) {
   return (
     <EndlessList
       list={list}
-      failed={shownTo === 'teacher' ? 'Failed to load your lessons' : 'Failed to load lesson data'}
+      failed={shownTo === 'teacher' ? t.failedToLoadYourLessons() : t.failedToLoadLessonData()}
       loading="Loading lessons..."
-      more="Show older lessons"
+      more={t.showOlderLessons()}
       empty={empty}
     >
       {(lessons) => <LessonCards lessons={lessons.filter(({ id }) => id !== except)} shownTo={shownTo} />}

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '#texts/lessons';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -22,13 +23,13 @@ export function LessonsScreen({ tab, grade, lessonId }: LessonsScreenProps) {
   const view = viewFor(profile);
   return (
     <>
-      <PageTitle>{view === 'parent' ? 'School Work & Lessons' : 'Lessons'}</PageTitle>
+      <PageTitle>{view === 'parent' ? t.schoolWorkLessons() : t.lessons()}</PageTitle>
       {view === 'teacher' ? <TeacherLessons profileId={profile.id} tab={tab} lessonId={lessonId} /> : null}
       {view === 'parent' ? <ParentWork profileId={profile.id} grade={grade} lessonId={lessonId} /> : null}
       {view === 'refused' ? (
         <>
-          <PageHeader title="Lessons" />
-          <EmptyState icon={Lock} title="Only teachers and parents can access lessons." />
+          <PageHeader title={t.lessons()} />
+          <EmptyState icon={Lock} title={t.onlyTeachersParentsAccessLessons()} />
         </>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/lessons';
 import { Button } from '#web/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { lessonQuery } from '#web/entities/lessons/reads.ts';
@@ -11,16 +12,16 @@ type NamedLessonProps = { profileId: string; id: string; shownTo: 'teacher' | 'p
 export function NamedLesson({ profileId, id, shownTo }: NamedLessonProps) {
   const named = useQuery(lessonQuery(profileId, id));
   return (
-    <section aria-label="The lesson you opened" className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
+    <section aria-label={t.theLessonYouOpened()} className="mb-6 grid grid-cols-1 gap-3 border-b pb-6">
       {named.isPending ? (
-        <LoadingRegion label="Loading lessons...">
+        <LoadingRegion label={t.loadingLessons()}>
           <Skeleton className="h-40 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {named.data ? <LessonCards lessons={[named.data]} shownTo={shownTo} /> : null}
       {named.data === null || named.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {named.isError ? 'Failed to load lesson data' : 'This lesson is no longer shown.'}
+          {named.isError ? t.failedToLoadLessonData() : t.lessonNoLongerShown()}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
@@ -28,7 +29,7 @@ export function NamedLesson({ profileId, id, shownTo }: NamedLessonProps) {
           to="."
           search={(before) => ({ ...before, id: undefined, tab: shownTo === 'teacher' ? 'mine' : undefined })}
         >
-          All lessons
+          {t.allLessons()}
         </Link>
       </Button>
     </section>

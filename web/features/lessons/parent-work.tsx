@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Clock, UsersRound } from 'lucide-react';
+import { t } from '#texts/lessons';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -21,21 +22,21 @@ type ParentWorkProps = { profileId: string; grade: string | undefined; lessonId:
 export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProps) {
   const { children, child, query } = useChosenChild();
   const navigate = useNavigate();
-  useErrorToast(query.error, 'Failed to load lesson data');
+  useErrorToast(query.error, t.failedToLoadLessonData());
   const grades = gradesOfChildren(children);
   const shown = gradeToShow(grades, asked, child);
   return (
     <>
-      <PageHeader title="School Work & Lessons" description="Lessons and assignments for your children" />
+      <PageHeader title={t.schoolWorkLessons()} description={t.lessonsAssignmentsChildren()} />
       {query.isPending ? (
-        <LoadingRegion label="Loading lessons..." showLabel>
+        <LoadingRegion label={t.loadingLessons()} showLabel>
           <Skeleton className="h-40 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {query.isError && !query.data ? (
         <ErrorState
-          title="Failed to load lesson data"
-          description={messageOf(query.error, 'Please try again.')}
+          title={t.failedToLoadLessonData()}
+          description={messageOf(query.error, t.pleaseTryAgain())}
           onRetry={() => query.refetch()}
         />
       ) : null}
@@ -43,11 +44,11 @@ export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProp
       {query.data && grades.length === 0 ? <NoGrades hasChildren={children.length > 0} /> : null}
       {grades.length > 1 ? (
         <ChoiceField
-          label="Grade"
+          label={t.grade()}
           className="mb-5 max-w-sm"
           value={shown ?? ALL_GRADES}
           choices={[
-            { id: ALL_GRADES, label: 'All grades' },
+            { id: ALL_GRADES, label: t.allGrades() },
             ...grades.map(({ id, name }) => ({ id, label: name })),
           ]}
           onChoose={(chosen) =>
@@ -85,8 +86,8 @@ function Work({ profileId, gradeIds, shown, except }: WorkProps) {
       empty={
         <EmptyState
           icon={BookOpen}
-          title="No school work yet"
-          description="Lessons and assignments appear here when a teacher gives them."
+          title={t.noSchoolWorkYet()}
+          description={t.lessonsAssignmentsAppearHereWhen()}
         />
       }
     />
@@ -95,16 +96,8 @@ function Work({ profileId, gradeIds, shown, except }: WorkProps) {
 
 function NoGrades({ hasChildren }: { hasChildren: boolean }) {
   return hasChildren ? (
-    <EmptyState
-      icon={Clock}
-      title="Not confirmed yet"
-      description="The school confirms your children; the work of their grades appears then."
-    />
+    <EmptyState icon={Clock} title={t.notConfirmedYet()} description={t.schoolConfirmsChildrenWorkTheir()} />
   ) : (
-    <EmptyState
-      icon={UsersRound}
-      title="No children yet"
-      description="Add your children on the dashboard; the work of their grades appears here."
-    />
+    <EmptyState icon={UsersRound} title={t.noChildrenYet()} description={t.addChildrenDashboardWorkTheir()} />
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { SIGNED_LINK_SECONDS } from '#contract/limits.ts';
+import { t } from '#texts/lessons';
 import { type Way, type Ways, WaysToPlay } from '#web/components/media/ways-to-play.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
@@ -35,8 +36,8 @@ export default function Player({ lesson, onClose }: PlayerProps) {
         {link.isPending ? <Skeleton className="aspect-video rounded-lg" /> : null}
         {link.isError ? (
           <ErrorState
-            title="This lesson could not be opened"
-            description={messageOf(link.error, 'Please try again.')}
+            title={t.lessonCouldNotOpened()}
+            description={messageOf(link.error, t.pleaseTryAgain())}
             onRetry={() => link.refetch()}
           />
         ) : null}
@@ -118,7 +119,7 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
       ) : null}
       {way === null ? (
         <p className="grid aspect-video place-content-center rounded-lg border bg-accent p-4 text-center text-accent-foreground text-sm">
-          Data saver is on: nothing is loaded before you choose.
+          {t.dataSaverNothingLoadedBefore()}
         </p>
       ) : null}
       <WaysToPlay ways={ways} chosen={way} onChoose={choose} />
@@ -130,11 +131,11 @@ function Media({ lesson, address }: { lesson: Lesson; address: string }) {
 function Unplayable({ address }: { address: string }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border p-4">
-      <p>This device cannot play the file here. You can download it and open it with another app.</p>
+      <p>{t.deviceCannotPlayFileHere()}</p>
       <Button variant="outline" asChild>
         <a href={`${address}&download=`}>
           <Download aria-hidden />
-          Download
+          {t.download()}
         </a>
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Video } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/lessons';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
@@ -24,11 +25,11 @@ export function TeacherLessons({ profileId, tab, lessonId }: TeacherLessonsProps
     navigate({ to: '.', search: (before) => ({ ...before, tab: next }), replace: true });
   return (
     <>
-      <PageHeader title="Lessons" description="Video and audio lessons for the grades that you teach" />
+      <PageHeader title={t.lessons()} description={t.videoAudioLessonsGradesTeach()} />
       <Tabs value={tab} onValueChange={(next) => show(next as LessonsTab)}>
-        <TabsList aria-label="Lessons">
-          <TabsTrigger value="upload">Upload Lesson</TabsTrigger>
-          <TabsTrigger value="mine">My Lessons</TabsTrigger>
+        <TabsList aria-label={t.lessons()}>
+          <TabsTrigger value="upload">{t.uploadLesson()}</TabsTrigger>
+          <TabsTrigger value="mine">{t.myLessons()}</TabsTrigger>
         </TabsList>
         <TabsContent value="upload">
           <Suspense fallback={<FormSkeleton />}>
@@ -54,8 +55,8 @@ function OwnLessons({ profileId, except }: { profileId: string; except: string |
       empty={
         <EmptyState
           icon={Video}
-          title="No lessons uploaded"
-          description="What you upload is shown to the parents of the grade at once."
+          title={t.noLessonsUploaded()}
+          description={t.whatUploadShownParentsGrade()}
         />
       }
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED } from '#contract/form-sentences.ts';
 import { type LessonFields as Fields, type LessonForm, lessonForm } from '#contract/lessons.ts';
+import { t } from '#texts/lessons';
 import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
@@ -23,7 +24,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const { combinations, combination, query } = useChosenTeaching();
-  useErrorToast(query.error, 'Failed to load lesson data');
+  useErrorToast(query.error, t.failedToLoadLessonData());
   const form = useForm<Fields, unknown, LessonForm>({
     resolver: zodResolver(lessonForm),
     defaultValues: {
@@ -36,12 +37,12 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
   });
   const sending = useUpload<LessonForm, StoredFile>({
     write: (attempt) => uploadLesson({ ...attempt, teacherId: profileId }),
-    done: 'Lesson uploaded successfully!',
-    failed: 'Failed to upload the lesson',
+    done: t.lessonUploadedSuccessfully(),
+    failed: t.failedToUploadTheLesson(),
     onFailed: (error) =>
       error instanceof NoUploadAddress
         ? toastError(error.message)
-        : toastError('There was an error uploading your lesson. Please try again.', 'Upload failed'),
+        : toastError(t.thereWasErrorUploadingLesson(), t.uploadFailed()),
     renews: [lessonKeys.all],
   });
   const { upload } = sending;
@@ -71,7 +72,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     },
     (errors) => {
       check(file);
-      toastMissing(form, FILL_REQUIRED, 'Missing information')(errors);
+      toastMissing(form, FILL_REQUIRED, t.missingInformation())(errors);
     },
   );
   return (
@@ -80,7 +81,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
       kept={kept}
       sending={sending}
       refusal={sending.problem}
-      submitLabel="Upload Lesson"
+      submitLabel={t.uploadLesson()}
       onSubmit={submit}
     >
       <LessonFields

@@ -1,5 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { attachmentAccept } from '#web/entities/messages/attachments.ts';
@@ -17,7 +18,7 @@ export function AttachButton({ chosen, disabled }: { chosen: ChosenFiles; disabl
         multiple
         hidden
         accept={attachmentAccept}
-        aria-label="Files to attach"
+        aria-label={t.filesToAttach()}
         onChange={({ target }) => {
           chosen.add([...(target.files ?? [])]);
           // The same file can be chosen again after it was removed.
@@ -28,7 +29,7 @@ export function AttachButton({ chosen, disabled }: { chosen: ChosenFiles; disabl
         variant="outline"
         size="icon"
         className="md:size-11"
-        aria-label="Attach files"
+        aria-label={t.attachFiles()}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >
@@ -48,7 +49,7 @@ export function ChosenAttachments({ chosen, disabled }: { chosen: ChosenFiles; d
         </div>
       ) : null}
       {chosen.files.length > 0 ? (
-        <ul aria-label="Chosen files" className="flex flex-wrap gap-2">
+        <ul aria-label={t.chosenFiles()} className="flex flex-wrap gap-2">
           {chosen.files.map((file) => (
             <li
               key={`${file.name}-${file.size}-${file.lastModified}`}
@@ -59,7 +60,7 @@ export function ChosenAttachments({ chosen, disabled }: { chosen: ChosenFiles; d
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove ${file.name}`}
+                aria-label={t.remove2({ name: file.name })}
                 disabled={disabled}
                 onClick={() => chosen.remove(file)}
               >

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/messages';
 import { ATTACHMENTS_BUCKET, signAttachment } from '#web/entities/messages/attach.ts';
 import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
@@ -19,7 +20,7 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
       (address) => location.assign(address),
       (error: unknown) => {
         console.error('A file could not be opened', error);
-        toastError('The file could not be opened. Please try again.');
+        toastError(t.fileCouldNotOpenedPlease());
       },
     );
   return (

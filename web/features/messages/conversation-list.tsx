@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
+import { t } from '#texts/messages';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -21,7 +22,7 @@ type ConversationListProps = { selfId: string; onNew: () => void };
 /** Every conversation of the person, the newest first, with what is unread in each. */
 export function ConversationList({ selfId, onNew }: ConversationListProps) {
   const list = useInfiniteQuery(conversationsQuery(selfId));
-  useErrorToast(list.error, 'Failed to load messages', 'Error fetching conversations');
+  useErrorToast(list.error, t.failedToLoadMessages(), t.errorFetchingConversations());
   const unread = useQuery(unreadQuery(selfId));
 
   if (list.isPending) return <ListSkeleton />;
@@ -29,8 +30,8 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
     return (
       <ErrorState
         className="m-4"
-        title="Error fetching conversations"
-        description={messageOf(list.error, 'Failed to load messages')}
+        title={t.errorFetchingConversations()}
+        description={messageOf(list.error, t.failedToLoadMessages())}
         busy={list.isFetching}
         onRetry={() => list.refetch()}
       />
@@ -42,14 +43,14 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
       <EmptyState
         className="m-4"
         icon={MessageSquare}
-        title="No messages yet"
-        description="Conversations with teachers and parents appear here."
-        action={<Button onClick={onNew}>Write a message</Button>}
+        title={t.noMessagesYet()}
+        description={t.conversationsTeachersParentsAppearHere()}
+        action={<Button onClick={onNew}>{t.writeAMessage()}</Button>}
       />
     );
   }
   return (
-    <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto">
+    <nav aria-label={t.conversations()} className="min-h-0 flex-1 overflow-y-auto">
       <ul>
         {conversations.map((conversation) => (
           <li key={conversation.id} className="border-b">
@@ -62,7 +63,7 @@ export function ConversationList({ selfId, onNew }: ConversationListProps) {
         ))}
       </ul>
       <div className="px-4 pb-4 empty:hidden">
-        <LoadMore list={list} label="Show older conversations" />
+        <LoadMore list={list} label={t.showOlderConversations()} />
       </div>
     </nav>
   );
@@ -112,14 +113,14 @@ function UnreadCount({ count }: { count: number }) {
   return (
     <span className="inline-flex min-w-5 items-center justify-center rounded-full bg-primary px-1.5 py-0.5 font-semibold text-primary-foreground text-xs leading-none tabular-nums">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t.unread()}</span>
     </span>
   );
 }
 
 function ListSkeleton() {
   return (
-    <LoadingRegion label="Loading messages..." className="gap-0">
+    <LoadingRegion label={t.loadingMessages()} className="gap-0">
       {[1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex gap-3 border-b px-4 py-3.5">
           <Skeleton className="size-9 rounded-full" />

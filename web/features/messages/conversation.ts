@@ -1,5 +1,6 @@
 /** How a conversation is shown to one of its two participants. */
 import type { MessageType } from '#contract/enums.ts';
+import { t } from '#texts/messages';
 import type { CachedPreview } from '#web/entities/messages/cache.ts';
 import { fullName } from '#web/lib/names.ts';
 
@@ -29,20 +30,20 @@ export function learnerLine(conversation: {
   related_student_id: string | null;
   related_student: Named;
 }): string | null {
-  return conversation.related_student_id ? `About ${fullName(conversation.related_student)}` : null;
+  return conversation.related_student_id ? t.about({ name: fullName(conversation.related_student) }) : null;
 }
 
 /** One line of the newest message, for the list. */
 export function previewOf(message: CachedPreview | undefined, selfId: string): string {
-  if (!message) return 'No messages yet';
+  if (!message) return t.noMessagesYet();
   const line = message.content.replace(/\s+/g, ' ');
   return message.sender_id === selfId ? `You: ${line}` : line;
 }
 
 /** How the message types are called on the screen; urgent is never told by colour alone. */
-export const messageTypeLabels: Record<MessageType, string> = {
-  general: 'General',
-  academic: 'Academic',
-  disciplinary: 'Disciplinary',
-  urgent: 'Urgent',
-};
+export const messageTypeLabels = (): Record<MessageType, string> => ({
+  general: t.general(),
+  academic: t.academic(),
+  disciplinary: t.disciplinary(),
+  urgent: t.urgent(),
+});

@@ -1,6 +1,7 @@
 /** The days of a thread, in the school's zone and en-US. */
 import { daysApart } from '#contract/day-counts.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
+import { t } from '#texts/messages';
 
 const inThisYear = new Intl.DateTimeFormat('en-US', {
   timeZone: SCHOOL_ZONE,
@@ -15,8 +16,8 @@ export function dayHeading(moment: Date, now: Date): string {
   const day = dayOf(moment);
   const today = dayOf(now);
   const age = daysApart(today, day);
-  if (age <= 0) return 'Today';
-  if (age === 1) return 'Yesterday';
+  if (age <= 0) return t.today();
+  if (age === 1) return t.yesterday();
   return (day.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnotherYear).format(moment);
 }
 

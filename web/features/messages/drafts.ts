@@ -1,4 +1,6 @@
 /** Drafts of the messages screen: one composer per person and conversation, and the new-message dialog. */
+
+import { t } from '#texts/messages';
 import { onDraftsForgotten, readDraft, writeDraft } from '#web/lib/draft-storage.ts';
 import {
   type Composer,
@@ -8,7 +10,7 @@ import {
   interrupted,
 } from './composer.ts';
 
-const INTERRUPTED = 'The page was closed before this message was sent.';
+const INTERRUPTED = () => t.pageWasClosedBeforeMessage();
 
 const composers = new Map<string, Composer>();
 const listeners = new Map<string, Set<() => void>>();
@@ -34,7 +36,7 @@ export function composerOf(key: string): Composer {
   const known = composers.get(key);
   if (known) return known;
   const stored = readDraft(key);
-  const composer = isComposer(stored) ? interrupted(stored, INTERRUPTED) : emptyComposer;
+  const composer = isComposer(stored) ? interrupted(stored, INTERRUPTED()) : emptyComposer;
   composers.set(key, composer);
   return composer;
 }

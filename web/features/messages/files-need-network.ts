@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
+import { t } from '#texts/messages';
 import { isNetworkError } from '#web/lib/errors.ts';
 
-export const FILES_NEED_NETWORK =
-  'Files need a connection. Your text and the files stay here until you send them.';
+export const FILES_NEED_NETWORK = () => t.filesNeedConnectionTextFiles();
 
 /** Files wait for no network: they are too large to be kept, and whoever sends them is told so at once. */
 class NoNetwork extends TypeError {
@@ -18,4 +18,4 @@ export function assertConnected(): void {
 
 /** What a message with files failed of, where that was the network; undefined otherwise. */
 export const networkProblem = (error: unknown): string | undefined =>
-  isNetworkError(error) ? FILES_NEED_NETWORK : undefined;
+  isNetworkError(error) ? FILES_NEED_NETWORK() : undefined;

@@ -1,3 +1,4 @@
+import { t } from '#texts/messages';
 import type { Question } from '#web/lib/unsaved.ts';
 
 /** Text is kept as a draft, files are not: asked before a message with files is left. Null without any. */
@@ -5,10 +6,8 @@ export const filesQuestion = (files: readonly File[]): Question | null =>
   files.length === 0
     ? null
     : {
-        title: 'Leave without the files?',
-        description: `Your text is kept, but ${
-          files.length === 1 ? 'the file that you chose is' : `the ${files.length} files that you chose are`
-        } not sent.`,
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay',
+        title: t.leaveWithoutTheFiles(),
+        description: t.textKeptButCountPlural({ count: files.length }),
+        confirmLabel: t.leave(),
+        cancelLabel: t.stay(),
       };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
+import { t } from '#texts/messages';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -14,7 +15,7 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
   const found = useQuery(foundQuery(selfId, text));
   if (found.isPending) {
     return (
-      <LoadingRegion label="Searching..." className="p-4">
+      <LoadingRegion label={t.searching()} className="p-4">
         <Skeleton className="h-14" />
         <Skeleton className="h-14" />
       </LoadingRegion>
@@ -24,17 +25,17 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
     return (
       <ErrorState
         className="m-4"
-        title="The search failed"
-        description={messageOf(found.error, 'Please try again.')}
+        title={t.theSearchFailed()}
+        description={messageOf(found.error, t.pleaseTryAgain())}
         onRetry={() => found.refetch()}
       />
     );
   }
   if (found.data.length === 0) {
-    return <EmptyState className="m-4" icon={SearchX} title="No messages match your search" />;
+    return <EmptyState className="m-4" icon={SearchX} title={t.noMessagesMatchYourSearch()} />;
   }
   return (
-    <nav aria-label="Messages found" className="min-h-0 flex-1 overflow-y-auto">
+    <nav aria-label={t.messagesFound()} className="min-h-0 flex-1 overflow-y-auto">
       <ul>
         {found.data.map(({ id, conversation_id, subject, content, created_at, sender_id, sender }) => (
           <li key={id} className="border-b">
@@ -46,7 +47,7 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="truncate font-medium">
-                  {sender_id === selfId ? 'You' : fullName(sender)}
+                  {sender_id === selfId ? t.you() : fullName(sender)}
                 </span>
                 <time dateTime={created_at} className="shrink-0 text-muted-foreground text-xs">
                   {formatRecent(created_at)}
@@ -60,7 +61,7 @@ export function FoundMessages({ selfId, text }: { selfId: string; text: string }
       </ul>
       {found.data.length >= FOUND_AT_MOST ? (
         <p className="px-4 py-3 text-muted-foreground text-sm">
-          These are the newest {FOUND_AT_MOST}. Type more to find older ones.
+          {t.theseNewestTypeMoreFind({ foundAtMost: FOUND_AT_MOST })}
         </p>
       ) : null}
     </nav>

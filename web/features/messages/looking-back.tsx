@@ -1,3 +1,4 @@
+import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import type { NamedMessage } from './use-named-message.ts';
 
@@ -7,10 +8,10 @@ export function LookingBack({ state, lookOn }: NamedMessage) {
   const isLooking = state === 'looking';
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b bg-muted px-3 py-2 text-sm md:px-5">
-      <p role="status">{isLooking ? 'Looking for the message...' : 'The message lies further back.'}</p>
+      <p role="status">{isLooking ? t.lookingForTheMessage() : t.theMessageLiesFurtherBack()}</p>
       {isLooking ? null : (
         <Button variant="outline" size="sm" onClick={lookOn}>
-          Look further back
+          {t.lookFurtherBack()}
         </Button>
       )}
     </div>

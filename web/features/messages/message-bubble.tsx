@@ -1,5 +1,6 @@
 import { Check, CheckCheck, Clock, CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/messages';
 import { Linked } from '#web/components/linked.tsx';
 import type { Attachment } from '#web/entities/messages/attachments.ts';
 import { cn } from '#web/lib/cn.ts';
@@ -71,16 +72,32 @@ export function MessageBubble({
   );
 }
 
-const marks = {
-  waiting: { icon: CloudOff, label: 'Waits for a network' },
-  refused: { icon: TriangleAlert, label: 'Not sent' },
-  sending: { icon: Clock, label: 'Sending...' },
-  sent: { icon: Check, label: 'Sent' },
-  read: { icon: CheckCheck, label: 'Read' },
-} as const;
+const marks = () =>
+  ({
+    waiting: {
+      icon: CloudOff,
+      label: t.waitsForANetwork(),
+    },
+    refused: {
+      icon: TriangleAlert,
+      label: t.notSent(),
+    },
+    sending: {
+      icon: Clock,
+      label: t.sending(),
+    },
+    sent: {
+      icon: Check,
+      label: t.sent(),
+    },
+    read: {
+      icon: CheckCheck,
+      label: t.read(),
+    },
+  }) as const;
 
 function DeliveryMark({ delivery, readAt }: { delivery: Delivery; readAt: string | null }) {
-  const { icon: Icon, label } = marks[delivery];
+  const { icon: Icon, label } = marks()[delivery];
   return (
     <>
       <Icon aria-hidden className="size-3.5" />

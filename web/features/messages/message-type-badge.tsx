@@ -18,7 +18,7 @@ export function MessageTypeBadge({ type, className }: { type: string; className?
   return (
     <Badge variant={variant} className={className}>
       <Icon aria-hidden />
-      {messageTypeLabels[type]}
+      {messageTypeLabels()[type]}
     </Badge>
   );
 }

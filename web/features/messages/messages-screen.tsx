@@ -1,6 +1,7 @@
 import { useMatch, useNavigate } from '@tanstack/react-router';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/messages';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
@@ -50,10 +51,10 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
 
   return (
     <div className="flex h-full min-h-0">
-      <PageTitle>Messages</PageTitle>
-      <h1 className="sr-only">Messages</h1>
+      <PageTitle>{t.messages()}</PageTitle>
+      <h1 className="sr-only">{t.messages()}</h1>
       <section
-        aria-label="Conversations"
+        aria-label={t.conversations()}
         className={cn(
           'flex min-h-0 w-full flex-col bg-card md:w-80 md:shrink-0 md:border-r lg:w-96',
           open && 'max-md:hidden',
@@ -61,15 +62,15 @@ export function MessagesScreen({ writing, recipientId }: MessagesScreenProps) {
       >
         <header className="flex items-center justify-between gap-3 border-b px-4 py-3">
           <p aria-hidden className="font-semibold text-xl">
-            Messages
+            {t.messages()}
           </p>
           <Button size="sm" onClick={() => setWriting(true)}>
             <SquarePen aria-hidden />
-            New message
+            {t.newMessage()}
           </Button>
         </header>
         <SearchField
-          label="Search your messages"
+          label={t.searchYourMessages()}
           value={text}
           onChange={setText}
           className="border-b p-3 sm:max-w-none [&_svg]:left-6"

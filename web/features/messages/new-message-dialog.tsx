@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/messages';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
@@ -25,7 +26,7 @@ type NewMessageDialogProps = {
 export default function NewMessageDialog(props: NewMessageDialogProps) {
   return (
     <FormWindow onClose={props.onClose}>
-      <DialogContent title="New message">
+      <DialogContent title={t.newMessage()}>
         <NewMessage {...props} />
       </DialogContent>
     </FormWindow>
@@ -36,12 +37,12 @@ function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogP
   const recipients = useQuery(recipientsQuery(profile));
   useErrorToast(
     recipients.error,
-    messageOf(recipients.error, 'Please try again.'),
-    'Error Loading Recipients',
+    messageOf(recipients.error, t.pleaseTryAgain()),
+    t.errorLoadingRecipients(),
   );
   if (recipients.isPending) {
     return (
-      <LoadingRegion label="Loading recipients...">
+      <LoadingRegion label={t.loadingRecipients()}>
         <Skeleton className="h-40" />
         <Skeleton className="h-10" />
         <Skeleton className="h-24" />
@@ -51,8 +52,8 @@ function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogP
   if (recipients.isError && !recipients.data) {
     return (
       <ErrorState
-        title="Error Loading Recipients"
-        description={messageOf(recipients.error, 'Please try again.')}
+        title={t.errorLoadingRecipients()}
+        description={messageOf(recipients.error, t.pleaseTryAgain())}
         busy={recipients.isFetching}
         onRetry={() => recipients.refetch()}
       />
@@ -61,10 +62,10 @@ function NewMessage({ profile, recipientId, onClose, onSent }: NewMessageDialogP
   if (recipients.data.length === 0) {
     return (
       <EmptyState
-        title={noRecipientsText[isProfileRole(profile.role) ? profile.role : 'parent']}
+        title={noRecipientsText()[isProfileRole(profile.role) ? profile.role : 'parent']}
         action={
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t.close()}
           </Button>
         }
       />

@@ -8,6 +8,7 @@ import {
   NO_STUDENT,
   newMessageForm,
 } from '#contract/messages.ts';
+import { t } from '#texts/messages';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useGuard } from '#web/components/forms/use-guard.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
@@ -90,17 +91,17 @@ export function NewMessageFields({
       {
         onSuccess: (conversationId) => {
           writeNewMessageDraft(profileId, null);
-          if (conversationId) toastSuccess('Success', 'Message sent successfully');
-          else toastNote('Kept on this device', 'The message is sent when there is a network.');
+          if (conversationId) toastSuccess(t.success(), t.messageSentSuccessfully());
+          else toastNote(t.keptOnThisDevice(), t.messageSentWhenThereNetwork());
           onSent(conversationId);
         },
-        onError: () => toastError('Failed to send message'),
+        onError: () => toastError(t.failedToSendMessage()),
       },
     );
 
   const problem =
     (chosen.files.length > 0 && networkProblem(message.error)) ||
-    messageOf(message.error, 'Please try again.');
+    messageOf(message.error, t.pleaseTryAgain());
 
   return (
     <form
@@ -125,25 +126,25 @@ export function NewMessageFields({
           />
         )}
       />
-      <Field label="Subject" optional error={errors.subject?.message}>
+      <Field label={t.subject()} optional error={errors.subject?.message}>
         {(control) => <Input {...control} {...form.register('subject')} autoComplete="off" />}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Message type">
+        <Field label={t.messageType()}>
           {(control) => (
             <Select {...control} {...form.register('message_type')}>
               {messageTypes.map((type) => (
                 <option key={type} value={type}>
-                  {messageTypeLabels[type]}
+                  {messageTypeLabels()[type]}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Related student" optional>
+        <Field label={t.relatedStudent()} optional>
           {(control) => (
             <Select {...control} {...form.register('related_student_id')} disabled={learners.length === 0}>
-              <option value={NO_STUDENT}>None</option>
+              <option value={NO_STUDENT}>{t.none()}</option>
               {learners.map(({ id, name, grade }) => (
                 <option key={id} value={id}>
                   {grade ? `${name} (${grade})` : name}
@@ -153,13 +154,13 @@ export function NewMessageFields({
           )}
         </Field>
       </div>
-      <Field label="Message" error={errors.content?.message}>
+      <Field label={t.message()} error={errors.content?.message}>
         {(control) => <Textarea {...control} {...form.register('content')} rows={4} className="min-h-24" />}
       </Field>
       <div className="grid gap-2">
         <div className="flex items-center gap-3 text-muted-foreground text-sm">
           <AttachButton chosen={chosen} disabled={message.isPending} />
-          Files: PDF, Word, JPG or PNG
+          {t.filesPdfWordJpgPng()}
         </div>
         <ChosenAttachments chosen={chosen} disabled={message.isPending} />
       </div>
@@ -168,19 +169,19 @@ export function NewMessageFields({
         className="grid gap-3 bg-card sm:sticky sm:-bottom-1 sm:z-10 sm:-mx-1 sm:-mb-1 sm:border-t sm:px-1 sm:pt-3 sm:pb-1"
       >
         {message.isPending && chosen.files.length > 0 ? (
-          <Progress label="Sending files" percent={percent} />
+          <Progress label={t.sendingFiles()} percent={percent} />
         ) : null}
         {message.isError ? (
           <div role="alert">
-            <FieldError>{`Failed to send message. ${problem}`}</FieldError>
+            <FieldError>{t.failedToSendMessage2({ problem })}</FieldError>
           </div>
         ) : null}
         <DialogFooter className="mt-0">
           <Button variant="outline" onClick={() => closeDialog(onClose)}>
-            Cancel
+            {t.cancel()}
           </Button>
-          <Button type="submit" busy={message.isPending} busyLabel="Sending...">
-            {message.isError ? 'Try again' : 'Send message'}
+          <Button type="submit" busy={message.isPending} busyLabel={t.sending()}>
+            {message.isError ? t.tryAgain() : t.sendMessage()}
           </Button>
         </DialogFooter>
       </div>

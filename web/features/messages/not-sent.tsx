@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { t } from '#texts/messages';
 import { isWritten, type ShownWaiting, waitingHere } from '#web/lib/offline/waiting.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { RefusedNote } from './refused-note.tsx';
@@ -14,7 +15,7 @@ export function NotSent() {
   return (
     <section aria-labelledby="not-sent" className="max-h-[60%] shrink-0 overflow-y-auto border-b px-4 py-3">
       <h2 id="not-sent" className="font-semibold text-sm">
-        Not sent yet
+        {t.notSentYet()}
       </h2>
       <ul className="divide-y">
         {all.map((each) => (
@@ -36,14 +37,14 @@ function NotSentMessage({ waiting }: { waiting: ShownWaiting }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="wrap-anywhere font-medium">To {label || 'somebody'}</span>
+        <span className="wrap-anywhere font-medium">{t.to({ label: label || 'somebody' })}</span>
         <time dateTime={written} className="shrink-0 text-muted-foreground text-xs">
           {formatRecent(written)}
         </time>
       </p>
       <p className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">{textOf(waiting)}</p>
       {refusal === null ? (
-        <p className="text-muted-foreground text-xs">{isSending ? 'Sending...' : 'Waits for a network'}</p>
+        <p className="text-muted-foreground text-xs">{isSending ? t.sending() : t.waitsForANetwork()}</p>
       ) : (
         <RefusedNote id={id} content={textOf(waiting)} reason={refusal} />
       )}
@@ -53,7 +54,7 @@ function NotSentMessage({ waiting }: { waiting: ShownWaiting }) {
           params={{ conversationId: about }}
           className="justify-self-start text-primary text-xs underline"
         >
-          Open the conversation
+          {t.openTheConversation()}
         </Link>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 /** What the messages screen offers to whom; the database decides, this only hides what it would refuse. */
 import { type ProfileRole, profileRoles } from '#contract/enums.ts';
+import { t } from '#texts/messages';
 
 type Conversation = { participant_one_id: string | null; participant_two_id: string | null };
 
@@ -7,11 +8,11 @@ export const isProfileRole = (role: string): role is ProfileRole =>
   profileRoles.some((known) => known === role);
 
 /** What stands in place of an empty list of recipients. */
-export const noRecipientsText: Record<ProfileRole, string> = {
-  parent: 'No teachers found. Make sure your children are properly enrolled and assigned to teachers.',
-  teacher: 'No parents found. Make sure you are assigned to teach grades with enrolled students.',
-  admin: 'No people found. Staff and parents appear here once they are approved.',
-};
+export const noRecipientsText = (): Record<ProfileRole, string> => ({
+  parent: t.noTeachersFoundMakeSure(),
+  teacher: t.noParentsFoundMakeSure(),
+  admin: t.noPeopleFoundStaffParents(),
+});
 
 /** Only a participant answers, and only while the other one still has an account. */
 export function mayReply(person: { id: string }, conversation: Conversation): boolean {

@@ -1,5 +1,6 @@
 import { UserRoundPen } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
+import { t } from '#texts/messages';
 import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldGroup } from '#web/components/ui/field.tsx';
@@ -25,13 +26,13 @@ export function RecipientPicker(props: RecipientPickerProps) {
   const [choosing, setChoosing] = useState(!chosen);
   if (choosing || !chosen) return <RecipientChoice {...props} />;
   return (
-    <FieldGroup legend="Recipient">
+    <FieldGroup legend={t.recipient()}>
       <div className="flex items-center gap-3 rounded-md border bg-muted/60 px-3 py-2">
         <Avatar name={chosen.name} />
         <PersonLines recipient={chosen} />
         <Button variant="ghost" size="sm" className="ml-auto" onClick={() => setChoosing(true)}>
           <UserRoundPen aria-hidden />
-          Change
+          {t.change()}
         </Button>
       </div>
     </FieldGroup>
@@ -46,13 +47,13 @@ function RecipientChoice({ recipients, value, onChange, error, ref }: RecipientP
   const searchable = recipients.length >= SEARCH_FROM;
   const shown = recipients.filter((recipient) => matching.has(recipient) || recipient.id === value);
   return (
-    <FieldGroup legend="Recipient" error={error}>
+    <FieldGroup legend={t.recipient()} error={error}>
       {searchable ? (
         <Input
           ref={ref}
           type="search"
-          aria-label="Search recipients"
-          placeholder="Search by name, grade or subject"
+          aria-label={t.searchRecipients()}
+          placeholder={t.searchNameGradeSubject()}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -77,7 +78,7 @@ function RecipientChoice({ recipients, value, onChange, error, ref }: RecipientP
         ))}
         {matching.size === 0 ? (
           <p role="status" className="px-3 py-4 text-center text-muted-foreground text-sm">
-            Nobody matches your search.
+            {t.nobodyMatchesYourSearch()}
           </p>
         ) : null}
       </div>

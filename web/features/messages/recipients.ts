@@ -1,5 +1,6 @@
 /** Who may be written to, as the dialog lists them. Who that is, the database decides. */
 import * as z from 'zod/mini';
+import { t } from '#texts/messages';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { fullName } from '#web/lib/names.ts';
 import { isProfileRole } from './permissions.ts';
@@ -33,8 +34,9 @@ export type Recipient = {
 const withGrade = ({ name, grade }: Learner): string => (grade ? `${name} (${grade})` : name);
 
 function detailOf(row: RecipientRow, learners: readonly Learner[]): string {
-  if (row.role === 'parent' && learners.length > 0) return `Parent of ${learners.map(withGrade).join(', ')}`;
-  const role = isProfileRole(row.role) ? roleLabel(row.role) : 'Unknown';
+  if (row.role === 'parent' && learners.length > 0)
+    return t.parentOf({ learners: learners.map(withGrade).join(', ') });
+  const role = isProfileRole(row.role) ? roleLabel(row.role) : t.unknown();
   return [role, row.subjects.toSorted().join(', ')].filter(Boolean).join(' · ');
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { outboxHere } from '#web/lib/offline/waiting.ts';
 import { toastNote } from '#web/lib/toast.ts';
@@ -8,21 +9,21 @@ type RefusedNoteProps = { id: string; content: string; reason: string };
 export function RefusedNote({ id, content, reason }: RefusedNoteProps) {
   const copy = () =>
     navigator.clipboard.writeText(content).then(
-      () => toastNote('Copied', 'The text of the message is in the clipboard.'),
-      () => toastNote('Not copied', 'Please mark the text and copy it.'),
+      () => toastNote(t.copied(), t.textMessageClipboard()),
+      () => toastNote(t.notCopied(), t.pleaseMarkTextCopy()),
     );
   return (
     <div className="grid gap-2 border-t pt-2 text-sm">
-      <p>This message was not sent. {reason}</p>
+      <p>{t.thisMessageWasNotSent({ reason })}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={copy}>
-          Copy text
+          {t.copyText()}
         </Button>
         <Button variant="outline" size="sm" onClick={() => void outboxHere()?.retry(id)}>
-          Try again
+          {t.tryAgain()}
         </Button>
         <Button variant="outline" size="sm" onClick={() => void outboxHere()?.drop(id)}>
-          Remove
+          {t.remove()}
         </Button>
       </div>
     </div>

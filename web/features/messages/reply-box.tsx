@@ -2,6 +2,7 @@ import { RotateCw, SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MESSAGE_CONTENT_MAX_LENGTH } from '#contract/limits.ts';
 import { replyForm } from '#contract/messages.ts';
+import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -30,7 +31,7 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
   const busy = sendingFiles !== null;
   const problem = problemOf(composer.text);
   const error =
-    problem ?? (composer.failure ? `Failed to send message. ${composer.failure.reason}` : undefined);
+    problem ?? (composer.failure ? t.failedToSendMessage3({ reason: composer.failure.reason }) : undefined);
 
   const send = () => {
     if (!problem && !busy) onSend();
@@ -57,33 +58,33 @@ export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType
           {problem ? null : (
             <Button type="submit" variant="outline" size="sm">
               <RotateCw aria-hidden />
-              Try again
+              {t.tryAgain()}
             </Button>
           )}
         </div>
       ) : null}
       <ChosenAttachments chosen={chosen} disabled={busy} />
-      {busy ? <Progress label="Sending files" percent={sendingFiles} /> : null}
+      {busy ? <Progress label={t.sendingFiles()} percent={sendingFiles} /> : null}
       <div className="flex items-end gap-2">
         <AttachButton chosen={chosen} disabled={busy} />
         <Textarea
           rows={1}
-          aria-label={`Reply to ${recipientName}`}
+          aria-label={t.replyTo({ recipientName })}
           aria-describedby={error ? 'reply-error' : 'reply-keys'}
           aria-invalid={error ? true : undefined}
-          placeholder="Write a reply"
+          placeholder={t.writeAReply()}
           className="max-h-40 min-h-11 resize-none"
           readOnly={busy}
           value={composer.text}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" size="icon" aria-label="Send" className="md:size-11" disabled={busy}>
+        <Button type="submit" size="icon" aria-label={t.send()} className="md:size-11" disabled={busy}>
           <SendHorizontal aria-hidden />
         </Button>
       </div>
       <p id="reply-keys" className="hidden text-muted-foreground text-xs md:block">
-        Enter sends, Shift+Enter starts a new line.
+        {t.enterSendsShiftEnterStarts()}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type ConversationReport, conversationReportForm } from '#contract/messages.ts';
+import { t } from '#texts/messages';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -35,35 +36,35 @@ export default function ReportDialog({ conversationId, otherName, onClose }: Rep
         }),
       ),
     onSuccess: () => {
-      toastSuccess('Conversation reported', 'The administrators of your school can read it now.');
+      toastSuccess(t.conversationReported(), t.administratorsSchoolReadNow());
       queryClient.invalidateQueries({ queryKey: reviewKeys.conversation(conversationId) });
       kept.saved();
       onClose();
     },
     onError: (error) => {
       console.error('A conversation was not reported', error);
-      toastError('Failed to report the conversation');
+      toastError(t.failedToReportTheConversation());
     },
   });
   const submit = form.handleSubmit((report) => reporting.mutate(report));
   return (
     <FormWindow onClose={onClose}>
       <DialogContent
-        title="Report this conversation"
-        description={`The administrators of your school can then read what you and ${otherName} wrote, up to now. Each reading is put on record here, where you both see it.`}
+        title={t.reportThisConversation()}
+        description={t.administratorsSchoolThenReadWhat({ otherName })}
       >
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <RestoredNote kept={kept} />
-          <Field label="What happened?" error={form.formState.errors.reason?.message}>
+          <Field label={t.whatHappened()} error={form.formState.errors.reason?.message}>
             {(control) => <Textarea {...control} {...form.register('reason')} rows={4} />}
           </Field>
           <SubmitProblem error={reporting.error} form={form} />
           <DialogFooter>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
-              Cancel
+              {t.cancel()}
             </Button>
-            <Button type="submit" variant="destructive" busy={reporting.isPending} busyLabel="Reporting...">
-              Report
+            <Button type="submit" variant="destructive" busy={reporting.isPending} busyLabel={t.reporting()}>
+              {t.report()}
             </Button>
           </DialogFooter>
         </form>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
+import { t } from '#texts/messages';
 import { formatDateTime } from '#web/lib/dates.ts';
 import { reviewsQuery } from './reviews-query.ts';
 
@@ -11,7 +12,7 @@ export function ReviewNote({ conversationId }: { conversationId: string }) {
   return (
     <p className="flex items-center gap-2 border-b bg-muted px-4 py-2 text-muted-foreground text-sm md:px-5">
       <Eye aria-hidden className="size-4 shrink-0" />
-      This conversation was reported. An administrator read it on {formatDateTime(latest.reviewed_at)}.
+      {t.conversationWasReportedAdministratorRead({ moment: formatDateTime(latest.reviewed_at) })}
     </p>
   );
 }

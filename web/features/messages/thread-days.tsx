@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { t } from '#texts/messages';
 import type { CachedMessage } from '#web/entities/messages/cache.ts';
 import type { OutgoingMessage } from './composer.ts';
 import type { Day } from './days.ts';
@@ -60,7 +61,7 @@ const Item = memo(function Item({ item, selfId, otherName, isNamed }: ItemProps)
       subject={isStored(item) ? item.subject : null}
       type={isStored(item) ? item.message_type : 'general'}
       createdAt={item.created_at}
-      senderName={delivery ? 'You' : otherName}
+      senderName={delivery ? t.you() : otherName}
       delivery={delivery}
       readAt={isStored(item) ? item.read_at : null}
       below={

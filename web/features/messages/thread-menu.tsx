@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/messages';
 import { Button } from '#web/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -24,14 +25,14 @@ export function ThreadMenu({ conversationId, otherName }: { conversationId: stri
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" className="ml-auto" aria-label="More about this conversation">
+          <Button variant="ghost" size="icon" className="ml-auto" aria-label={t.moreAboutThisConversation()}>
             <EllipsisVertical aria-hidden />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuItem onSelect={() => setReporting(true)}>
             <Flag aria-hidden />
-            Report this conversation
+            {t.reportThisConversation()}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

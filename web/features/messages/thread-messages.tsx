@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { presentMoment } from '#contract/clock.ts';
+import { t } from '#texts/messages';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -39,7 +40,7 @@ export function ThreadMessages({
   onArrived,
 }: ThreadMessagesProps) {
   const thread = useInfiniteQuery(threadQuery(selfId, conversation.id));
-  useErrorToast(thread.error, 'Failed to load messages', 'Error fetching messages');
+  useErrorToast(thread.error, t.failedToLoadMessages(), t.errorFetchingMessages());
   const named = useNamedMessage(thread, messageId);
   const waiting = useWaitingReplies(conversation.id);
   const days = useMemo(() => {
@@ -68,7 +69,7 @@ export function ThreadMessages({
 
   if (thread.isPending) {
     return (
-      <LoadingRegion label="Loading messages..." className="flex-1 content-end p-5">
+      <LoadingRegion label={t.loadingMessages()} className="flex-1 content-end p-5">
         <Skeleton className="h-16 w-3/5 rounded-xl" />
         <Skeleton className="ml-auto h-12 w-1/2 rounded-xl" />
       </LoadingRegion>
@@ -79,8 +80,8 @@ export function ThreadMessages({
       <div className="flex-1">
         <ErrorState
           className="m-4"
-          title="Error fetching messages"
-          description={messageOf(thread.error, 'Failed to load messages')}
+          title={t.errorFetchingMessages()}
+          description={messageOf(thread.error, t.failedToLoadMessages())}
           busy={thread.isFetching}
           onRetry={() => thread.refetch()}
         />
@@ -97,14 +98,12 @@ export function ThreadMessages({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         role="log"
-        aria-label={`Messages with ${otherName}`}
+        aria-label={t.messagesWith({ otherName })}
       >
         <div className="grid gap-5">
-          <LoadMore list={thread} label="Load older messages" at="start" />
+          <LoadMore list={thread} label={t.loadOlderMessages()} at="start" />
           {days.length === 0 ? (
-            <p className="py-8 text-center text-muted-foreground text-sm">
-              No messages yet. Write the first one below.
-            </p>
+            <p className="py-8 text-center text-muted-foreground text-sm">{t.noMessagesYetWriteFirst()}</p>
           ) : null}
           <ThreadDays days={days} selfId={selfId} otherName={otherName} messageId={messageId} />
         </div>

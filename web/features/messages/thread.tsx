@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#contract/limits.ts';
+import { t } from '#texts/messages';
 import { useGuard } from '#web/components/forms/use-guard.ts';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { Avatar } from '#web/components/ui/avatar.tsx';
@@ -37,15 +38,15 @@ type ThreadProps = {
 export function Thread({ conversationId, messageId }: ThreadProps) {
   const profile = useProfile();
   const conversation = useConversation(profile.id, conversationId);
-  useErrorToast(conversation.error, 'Failed to load messages', 'Error fetching messages');
+  useErrorToast(conversation.error, t.failedToLoadMessages(), t.errorFetchingMessages());
 
   if (conversation.isPending) return <ThreadSkeleton />;
   if (conversation.error) {
     return (
       <ErrorState
         className="m-4"
-        title="Error fetching messages"
-        description={messageOf(conversation.error, 'Failed to load messages')}
+        title={t.errorFetchingMessages()}
+        description={messageOf(conversation.error, t.failedToLoadMessages())}
         busy={conversation.isFetching}
         onRetry={() => conversation.refetch()}
       />
@@ -56,11 +57,11 @@ export function Thread({ conversationId, messageId }: ThreadProps) {
       <EmptyState
         className="m-4"
         icon={MessageSquareOff}
-        title="This conversation does not exist"
-        description="It may belong to another account, or the link is incomplete."
+        title={t.thisConversationDoesNotExist()}
+        description={t.mayBelongAnotherAccountLink()}
         action={
           <Button asChild variant="outline">
-            <Link to="/dashboard/messages">All messages</Link>
+            <Link to="/dashboard/messages">{t.allMessages()}</Link>
           </Button>
         }
       />
@@ -114,7 +115,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
     <section aria-labelledby="thread-heading" className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-3 border-b bg-card px-3 py-2.5 md:px-5">
         <Button asChild variant="ghost" size="icon" className="-ml-1 md:hidden">
-          <Link to="/dashboard/messages" aria-label="Back to all messages">
+          <Link to="/dashboard/messages" aria-label={t.backToAllMessages()}>
             <ArrowLeft aria-hidden />
           </Link>
         </Button>
@@ -147,7 +148,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
         />
       ) : (
         <p className="border-t bg-card px-5 py-4 text-muted-foreground text-sm">
-          This person no longer has an account, so you cannot reply.
+          {t.personNoLongerHasAccount()}
         </p>
       )}
     </section>
@@ -156,7 +157,7 @@ function OpenThread({ conversation, messageId }: OpenThreadProps) {
 
 function ThreadSkeleton() {
   return (
-    <LoadingRegion label="Loading messages..." className="content-start gap-4 p-5">
+    <LoadingRegion label={t.loadingMessages()} className="content-start gap-4 p-5">
       <Skeleton className="h-9 w-48" />
       <Skeleton className="h-16 w-3/5 rounded-xl" />
       <Skeleton className="ml-auto h-12 w-1/2 rounded-xl" />

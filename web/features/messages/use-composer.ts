@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { presentMoment } from '#contract/clock.ts';
+import { t } from '#texts/messages';
 import { sendOrKeep } from '#web/entities/messages/waiting.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -61,9 +62,9 @@ export function useComposer({
     onSuccess: (_hasArrived, { id }) => changeComposer(key, { kind: 'arrived', ids: [id] }),
     onError: (error, { id }) => {
       console.error('A message was not sent', error);
-      changeComposer(key, { kind: 'failed', id, reason: messageOf(error, 'Please try again.') });
+      changeComposer(key, { kind: 'failed', id, reason: messageOf(error, t.pleaseTryAgain()) });
       // Also where the person has moved to another screen meanwhile.
-      toastError('Failed to send message');
+      toastError(t.failedToSendMessage());
     },
   });
   const arrived = useCallback(

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '#texts/messages';
 import { sendWithFiles } from '#web/entities/messages/attach.ts';
 import { contentOf } from '#web/entities/messages/attachments.ts';
 import { applyMessage } from '#web/entities/messages/live.ts';
@@ -46,8 +47,8 @@ export function useSendFiles(reply: Reply, to: string, chosen: ChosenFiles, onSe
     onError: (error) => {
       console.error('A message with files was not sent', error);
       const refusal = outOfReach(error) ?? fileRefusal(error) ?? networkProblem(error);
-      if (refusal) toastError(refusal, 'Failed to send message');
-      else toastError('Failed to send message');
+      if (refusal) toastError(refusal, t.failedToSendMessage());
+      else toastError(t.failedToSendMessage());
     },
   });
   return { sending, percent };

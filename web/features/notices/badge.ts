@@ -1,3 +1,5 @@
+import { t } from '#texts/bell';
+
 type Counts = { isAdmin: boolean; pending: number; unread: number };
 
 /** What the badge shows; '' for no badge. Administrators see only the registrations that wait there. */
@@ -9,7 +11,7 @@ export function badgeOf({ isAdmin, pending, unread }: Counts): string {
 
 /** The bell in words, for who cannot see the badge. */
 export function labelOf({ isAdmin, pending, unread }: Counts): string {
-  const parts = ['Notifications'];
+  const parts = [t.notifications()];
   if (isAdmin && pending > 0) parts.push(counted(pending, 'pending approval', 'pending approvals'));
   if (unread > 0) parts.push(`${unread > 99 ? 'more than 99' : unread} unread`);
   return parts.join(', ');

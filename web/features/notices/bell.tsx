@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/bell';
 import { useOpenedPart } from '#web/components/ui/use-opened-part.ts';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { BellButton } from './bell-button.tsx';
@@ -35,7 +36,7 @@ export function NotificationBell({ profile, pendingApprovals }: NotificationBell
         <BellButton counts={counts} aria-haspopup="dialog" {...button} />
       )}
       <span role="status" className="sr-only">
-        {counts.unread > 0 ? `${counts.unread} unread ${counts.unread === 1 ? 'notice' : 'notices'}` : ''}
+        {counts.unread > 0 ? t.unreadNotices({ unread: counts.unread }) : ''}
       </span>
     </>
   );

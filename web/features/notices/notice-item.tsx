@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { type NoticeKind, noticeLabels, noticePath } from '#contract/notices.ts';
+import { t } from '#texts/bell';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -62,11 +63,11 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
         </span>
         <span className="grid min-w-0 gap-0.5">
           <span className={cn('text-pretty text-sm wrap-anywhere', isUnread && 'font-semibold')}>
-            {isUnread ? <span className="sr-only">Unread: </span> : null}
+            {isUnread ? <span className="sr-only">{t.unread()} </span> : null}
             {notice.title}
           </span>
           <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
-            {notice.urgent ? <Badge variant="destructive">Urgent</Badge> : null}
+            {notice.urgent ? <Badge variant="destructive">{t.urgent()}</Badge> : null}
             <span>{kindOf(notice)}</span>
             {notice.student ? (
               <>
@@ -82,8 +83,8 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
       {isUnread ? (
         <button
           type="button"
-          aria-label={`Mark as read: ${notice.title}`}
-          title="Mark as read"
+          aria-label={t.markAsRead({ title: notice.title })}
+          title={t.markAsRead2()}
           onClick={onRead}
           className="flex w-11 shrink-0 items-center justify-center text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:-outline-offset-2"
         >

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellOff, CheckCheck, UserPlus } from 'lucide-react';
+import { t } from '#texts/bell';
 import { LoadMore } from '#web/components/load-more.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -25,11 +26,11 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
   return (
     <>
       <div className="flex min-h-13 items-center justify-between gap-2 border-b pr-2 pl-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <h2 className="font-semibold">{t.notifications()}</h2>
         {unread > 0 ? (
           <Button variant="ghost" size="sm" onClick={() => markRead.mutate(null)}>
             <CheckCheck aria-hidden />
-            Mark all as read
+            {t.markAllAsRead()}
           </Button>
         ) : null}
       </div>
@@ -42,7 +43,9 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
             className="flex min-h-12 items-center gap-3 border-b bg-accent px-4 py-2 font-medium text-accent-foreground text-sm hover:bg-accent/70"
           >
             <UserPlus aria-hidden className="size-4 shrink-0" />
-            {counted(pendingApprovals, 'registration waits', 'registrations wait')} for approval
+            {t.forApproval({
+              counted: counted(pendingApprovals, 'registration waits', 'registrations wait'),
+            })}
           </Link>
         ) : null}
         <NoticeList
@@ -58,7 +61,7 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
       <div className="border-t px-2 py-1">
         <Button asChild variant="ghost" size="sm" className="w-full">
           <Link to="/dashboard/settings" hash="notifications" onClick={onClose}>
-            Choose what is mailed to you
+            {t.chooseWhatMailed()}
           </Link>
         </Button>
       </div>
@@ -77,7 +80,7 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
   const notices = useInfiniteQuery(noticesQuery(profile.id));
   if (notices.isPending) {
     return (
-      <LoadingRegion label="Loading notifications..." className="p-4">
+      <LoadingRegion label={t.loadingNotifications()} className="p-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
@@ -87,7 +90,7 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
   if (notices.isError && !notices.data) {
     return (
       <ErrorState
-        title="Notifications could not be loaded"
+        title={t.notificationsCouldNotBeLoaded()}
         description={messageOf(notices.error)}
         onRetry={() => notices.refetch()}
         busy={notices.isFetching}
@@ -100,15 +103,15 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
     return (
       <EmptyState
         icon={BellOff}
-        title="Nothing new"
-        description="You will be told here as soon as there is."
+        title={t.nothingNew()}
+        description={t.willToldHereSoonThere()}
         className="border-0"
       />
     );
   }
   return (
     <>
-      <ul aria-label="Notices" className="divide-y">
+      <ul aria-label={t.notices()} className="divide-y">
         {shown.map((notice) => (
           <NoticeItem
             key={notice.id}
@@ -120,7 +123,7 @@ function NoticeList({ profile, onOpen, onRead, onClose }: NoticeListProps) {
         ))}
       </ul>
       <div className="px-2 pb-2 empty:hidden">
-        <LoadMore list={notices} label="Show older" />
+        <LoadMore list={notices} label={t.showOlder()} />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
+import { t } from '#texts/bell';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { BellButton, type BellCounts } from './bell-button.tsx';
 import NoticePanel from './notice-panel.tsx';
@@ -19,7 +20,7 @@ export function OpenedBell({ profile, counts }: OpenedBellProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          aria-label="Notifications"
+          aria-label={t.notifications()}
           className="z-50 flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[min(26rem,calc(100vw-1rem))] flex-col overflow-hidden rounded-lg border bg-card shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0"
         >
           <NoticePanel

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { t } from '#texts/bell';
 import { client } from '#web/lib/client.ts';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { outboxHere } from '#web/lib/offline/waiting.ts';
@@ -99,7 +100,7 @@ export function useMarkRead(profileId: string) {
         (pages) => pages && withRead(pages, ids, at),
       );
     },
-    onError: (error) => toastError(messageOf(error, 'Failed to mark notices as read')),
+    onError: (error) => toastError(messageOf(error, t.failedMarkNoticesRead())),
     onSettled: () => queryClient.invalidateQueries({ queryKey: noticeKeys.all(profileId) }),
   });
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { t } from '#texts/passkeys';
 import { Button } from '#web/components/ui/button.tsx';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { wasNotShown } from '#web/lib/passkeys.ts';
@@ -8,10 +9,9 @@ import { useAddPasskey } from './queries.ts';
 /** Adds a passkey of this device. */
 export function AddPasskey() {
   const add = useAddPasskey();
-  const onAdded = () =>
-    toastSuccess('Passkey added', 'You can now sign in with this device, without your password.');
+  const onAdded = () => toastSuccess(t.passkeyAdded(), t.nowSignDeviceWithoutPassword());
   const onFailed = (error: unknown) => {
-    if (!wasNotShown(error)) toastUnlessLeft(error, 'Passkey not added');
+    if (!wasNotShown(error)) toastUnlessLeft(error, t.passkeyNotAdded());
   };
   return (
     <Button
@@ -21,7 +21,7 @@ export function AddPasskey() {
       onClick={() => add.mutate(undefined, { onSuccess: onAdded, onError: onFailed })}
     >
       <Plus aria-hidden />
-      Add a passkey
+      {t.addAPasskey()}
     </Button>
   );
 }

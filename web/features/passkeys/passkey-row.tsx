@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { t } from '#texts/passkeys';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
@@ -25,28 +26,28 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className="wrap-anywhere font-medium">{name}</p>
         <p className="text-muted-foreground text-sm">
           {passkey.last_used_at
-            ? `Last used ${formatDateTime(passkey.last_used_at)}`
-            : `Added ${formatDateTime(passkey.created_at)}, not used yet`}
+            ? t.lastUsed({ moment: formatDateTime(passkey.last_used_at) })
+            : t.addedNotUsedYet({ moment: formatDateTime(passkey.created_at) })}
         </p>
       </div>
       <div className="flex gap-2">
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Rename ${name}`}
+          aria-label={t.rename({ name })}
           {...RenamePasskey.near}
           onClick={() => onRename(passkey)}
         >
-          Rename
+          {t.rename2()}
         </Button>
         <Button
           variant="outline"
           size="sm"
-          aria-label={`Remove ${name}`}
+          aria-label={t.remove({ name })}
           {...LateConfirm.near}
           onClick={() => onRemove(passkey)}
         >
-          Remove
+          {t.remove2()}
         </Button>
       </div>
     </li>

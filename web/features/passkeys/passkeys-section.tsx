@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/passkeys';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -19,18 +20,15 @@ export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery);
   if (!canAdd && (passkeys.data?.length ?? 0) === 0) return null;
   return (
-    <Section
-      title="Passkeys"
-      text="Sign in with the fingerprint, face or screen lock of your device, without a password. No false page can ask for it."
-    >
+    <Section title={t.passkeys()} text={t.signFingerprintFaceScreenLock()}>
       {passkeys.isPending ? (
-        <LoadingRegion label="Loading your passkeys...">
+        <LoadingRegion label={t.loadingYourPasskeys()}>
           <Skeleton className="h-11" />
         </LoadingRegion>
       ) : null}
       {passkeys.isError ? (
         <ErrorState
-          title="Your passkeys could not be loaded"
+          title={t.passkeysCouldNotLoaded()}
           description={messageOf(passkeys.error)}
           onRetry={() => passkeys.refetch()}
         />
@@ -66,18 +64,18 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={`Remove ${name}?`}
-      description="It no longer opens your account. Your device may still list it; delete it there, too."
-      confirmLabel="Remove"
+      title={t.remove3({ name })}
+      description={t.noLongerOpensAccountDevice()}
+      confirmLabel={t.remove2()}
       destructive
       busy={removal.isPending}
       onConfirm={() =>
         removal.mutate(passkey.id, {
           onSuccess: () => {
-            toastSuccess('Removed', `${name} no longer opens your account.`);
+            toastSuccess(t.removed(), t.noLongerOpensYourAccount({ name }));
             onClose();
           },
-          onError: (error) => toastUnlessLeft(error, 'Not removed'),
+          onError: (error) => toastUnlessLeft(error, t.notRemoved()),
         })
       }
     />

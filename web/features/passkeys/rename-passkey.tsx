@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts';
+import { t } from '#texts/passkeys';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
@@ -28,7 +29,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const kept = useKeptForm({ form, draft: `passkey:${passkey.id}` });
   return (
     <FormDialog
-      title="Rename the passkey"
+      title={t.renameThePasskey()}
       className="sm:max-w-sm"
       onSubmit={form.handleSubmit(({ name }) =>
         rename.mutate({ id: passkey.id, name }, { onSuccess: kept.savedThen(onClose) }),
@@ -37,15 +38,11 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       form={form}
       error={rename.error}
       busy={rename.isPending}
-      busyLabel="Saving..."
-      submitLabel="Save"
+      busyLabel={t.saving()}
+      submitLabel={t.save()}
       onClose={onClose}
     >
-      <Field
-        label="Name"
-        hint="So that you can tell your devices apart."
-        error={form.formState.errors.name?.message}
-      >
+      <Field label={t.name()} hint={t.soTellDevicesApart()} error={form.formState.errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} />}
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '#texts/reports';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { reportKeys } from '#web/entities/reports/keys.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
@@ -9,17 +10,17 @@ import { useWrite } from '#web/lib/use-write.ts';
 export function DeleteReport({ report, onClose }: { report: Report; onClose: () => void }) {
   const deleting = useWrite<string>({
     write: deleteReport,
-    done: 'Progress report deleted successfully',
-    failed: 'Delete failed',
+    done: t.progressReportDeletedSuccessfully(),
+    failed: t.deleteFailed(),
     renews: [reportKeys.all],
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this report?"
-      description={`${fullName(report.student)}, ${report.subject?.name ?? 'Unknown'}: the parent no longer sees it, and the file is removed.`}
-      confirmLabel="Delete"
+      title={t.sureWantDeleteReport()}
+      description={`${fullName(report.student)}, ${report.subject?.name ?? t.unknown()}: the parent no longer sees it, and the file is removed.`}
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate(report.id, { onSuccess: onClose })}

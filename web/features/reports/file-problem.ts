@@ -1,17 +1,18 @@
 import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
 import { REPORT_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { reportFileType } from '#contract/report-files.ts';
+import { t } from '#texts/reports';
 import { formatBytes } from '#web/lib/file-size.ts';
 
-export const REPORT_FILE_HINT = `PDF, Word document, JPG or PNG, at most ${formatBytes(REPORT_FILE_MAX_BYTES)}`;
+export const REPORT_FILE_HINT = () => t.pdfWordDocumentJpgPng({ bytes: formatBytes(REPORT_FILE_MAX_BYTES) });
 
 /** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
 export function fileProblem(file: { name: string; size: number } | null): string | null {
   if (!file) return FILL_REQUIRED_AND_FILE;
-  if (!reportFileType(file.name)) return 'Choose a PDF, DOC, DOCX, JPG or PNG file';
-  if (file.size === 0) return 'This file is empty';
+  if (!reportFileType(file.name)) return t.choosePdfDocDocxJpg();
+  if (file.size === 0) return t.thisFileIsEmpty();
   if (file.size > REPORT_FILE_MAX_BYTES) {
-    return `The file can be at most ${formatBytes(REPORT_FILE_MAX_BYTES)} large`;
+    return t.fileMostLarge({ bytes: formatBytes(REPORT_FILE_MAX_BYTES) });
   }
   return null;
 }

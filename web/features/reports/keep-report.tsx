@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, HardDriveDownload } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/reports';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -30,7 +31,8 @@ export function KeepReport({ report, kept }: KeepReportProps) {
   const keeping = useMutation({
     mutationFn: (size: number) => keepReport(report, size, setPercent),
     onMutate: () => setPercent(0),
-    onSuccess: (isPromised) => toastSuccess('Kept on this device', isPromised ? OPENS : `${OPENS} ${MAY_GO}`),
+    onSuccess: (isPromised) =>
+      toastSuccess(t.keptOnThisDevice(), isPromised ? OPENS() : `${OPENS()} ${MAY_GO()}`),
     onError: (error) => tellFailure(error),
     onSettled: () => {
       setAsking(false);
@@ -41,7 +43,7 @@ export function KeepReport({ report, kept }: KeepReportProps) {
     return (
       <p className="flex items-center gap-1.5 text-muted-foreground text-sm">
         <HardDriveDownload aria-hidden className="size-4 shrink-0" />
-        Kept on this device
+        {t.keptOnThisDevice()}
       </p>
     );
   }
@@ -53,32 +55,32 @@ export function KeepReport({ report, kept }: KeepReportProps) {
         variant="ghost"
         size="sm"
         busy={measuring.isPending}
-        aria-label={`Keep on this device: ${title}`}
+        aria-label={t.keepOnThisDevice({ title })}
         onClick={() => measuring.mutate(report)}
       >
         <Download aria-hidden />
-        Keep on this device
+        {t.keepOnThisDevice2()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Keep this report on this device?"
+        title={t.keepReportDevice()}
         description={`${title}: ${size} to download. It opens without a network then, until you remove it or sign out.`}
-        confirmLabel={`Keep (${size})`}
+        confirmLabel={t.keep({ size })}
         busy={keeping.isPending}
         onConfirm={() => keeping.mutate(measuring.data ?? 0)}
       >
-        {keeping.isPending ? <Progress label="Downloading the report" percent={percent} /> : null}
+        {keeping.isPending ? <Progress label={t.downloadingTheReport()} percent={percent} /> : null}
       </ConfirmDialog>
     </>
   );
 }
 
-const OPENS = 'It opens without a network now.';
-const MAY_GO = 'Your browser may remove it when the device is full.';
+const OPENS = () => t.opensWithoutNetworkNow();
+const MAY_GO = () => t.browserMayRemoveWhenDevice();
 
 function tellFailure(error: unknown): void {
   console.error('A report was not kept', error);
-  const text = error instanceof NoRoom ? error.message : messageOf(error, 'Please try again.');
-  toastError(text, 'The report was not kept');
+  const text = error instanceof NoRoom ? error.message : messageOf(error, t.pleaseTryAgain());
+  toastError(text, t.theReportWasNotKept());
 }

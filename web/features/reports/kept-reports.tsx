@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
+import { t } from '#texts/reports';
 import { Button } from '#web/components/ui/button.tsx';
 import { removeKeptReport } from '#web/entities/reports/keep.ts';
 import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
@@ -19,8 +20,8 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
   const removing = useMutation({
     mutationFn: removeKeptReport,
     networkMode: 'always',
-    onSuccess: () => toastSuccess('Removed', 'The report is no longer kept on this device.'),
-    onError: () => toastError('It could not be removed. Please try again.'),
+    onSuccess: () => toastSuccess(t.removed(), t.reportNoLongerKeptDevice()),
+    onError: () => toastError(t.couldNotRemovedPleaseTry()),
     onSettled: renew,
   });
   if (kept.length === 0) return null;
@@ -31,7 +32,7 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
       className="mb-5 rounded-lg border bg-card px-4 py-3 md:px-5 print:hidden"
     >
       <h2 id="kept-reports" className="font-semibold text-base">
-        Kept on this device
+        {t.keptOnThisDevice()}
       </h2>
       <ul className="divide-y">
         {kept.map((each) => (
@@ -42,17 +43,17 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
               size="sm"
               disabled={!each.mayOpen}
               busy={opening === each.report.report_file_url}
-              aria-label={`Open: ${nameOf(each.report)}`}
+              aria-label={t.open({ name: nameOf(each.report) })}
               onClick={() => open(each.report)}
             >
               <FileText aria-hidden />
-              Open
+              {t.open2()}
             </Button>
             <Button
               variant="ghost"
               size="icon"
               busy={removing.isPending && removing.variables.id === each.report.id}
-              aria-label={`Remove from this device: ${nameOf(each.report)}`}
+              aria-label={t.removeFromThisDevice({ name: nameOf(each.report) })}
               onClick={() => removing.mutate(each.report)}
             >
               <Trash2 aria-hidden />
@@ -74,7 +75,7 @@ function KeptLine({ report, keptAt, size, mayOpen }: KeptReport) {
       <p className="text-muted-foreground text-sm">
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {formatBytes(size)}
       </p>
-      {mayOpen ? null : <p className="text-sm">Opens after the next contact with the school.</p>}
+      {mayOpen ? null : <p className="text-sm">{t.opensAfterNextContactSchool()}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Clock, FileText, Printer, UsersRound } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/reports';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -23,18 +24,18 @@ import { ReportList } from './report-list.tsx';
 /** The reports on each of a parent's children, to read only. */
 export function ParentReports() {
   const { children, child, choose, query } = useChosenChild();
-  useErrorToast(query.error, 'Failed to load data');
+  useErrorToast(query.error, t.failedToLoadData());
   const { data: kept = null } = useQuery(keptReportsQuery());
   return (
     <>
       <PageHeader
-        title="Progress Reports"
-        description={child ? `Reports on ${fullName(child)}` : 'Reports on your children'}
+        title={t.progressReports()}
+        description={child ? t.reportsOn({ name: fullName(child) }) : t.reportsOnYourChildren()}
         actions={
           child ? (
             <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
               <Printer aria-hidden />
-              Print
+              {t.print()}
             </Button>
           ) : null
         }
@@ -42,22 +43,22 @@ export function ParentReports() {
       {child ? <PrintedLine child={child} /> : null}
       {kept ? <KeptReports kept={kept} /> : null}
       {query.isPending ? (
-        <LoadingRegion label="Loading children...">
+        <LoadingRegion label={t.loadingChildren()}>
           <Skeleton className="h-32 rounded-lg" />
         </LoadingRegion>
       ) : null}
       {query.isError && !query.data ? (
         <ErrorState
-          title="Failed to load data"
-          description={messageOf(query.error, 'Please try again.')}
+          title={t.failedToLoadData()}
+          description={messageOf(query.error, t.pleaseTryAgain())}
           onRetry={() => query.refetch()}
         />
       ) : null}
       {query.data?.length === 0 ? (
         <EmptyState
           icon={UsersRound}
-          title="No children yet"
-          description="Add your children on the dashboard; their reports appear here."
+          title={t.noChildrenYet()}
+          description={t.addChildrenDashboardTheirReports()}
         />
       ) : null}
       {children.length > 1 ? (
@@ -80,7 +81,7 @@ function PrintedLine({ child }: { child: Child }) {
     school?.name,
     child.grade?.name,
     `ID: ${child.student_id}`,
-    `Printed on ${formatDay(schoolToday())}`,
+    t.printedOn({ day: formatDay(schoolToday()) }),
   ];
   return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;
 }
@@ -92,8 +93,8 @@ function ChildReports({ child, kept }: { child: Child; kept: readonly KeptReport
     return (
       <EmptyState
         icon={Clock}
-        title={`${child.first_name} is not confirmed yet`}
-        description="The school confirms that this is your child; the reports appear then."
+        title={t.isNotConfirmedYet({ first_name: child.first_name })}
+        description={t.schoolConfirmsChildReportsAppear()}
       />
     );
   }
@@ -105,8 +106,8 @@ function ChildReports({ child, kept }: { child: Child; kept: readonly KeptReport
       empty={
         <EmptyState
           icon={FileText}
-          title="No reports yet"
-          description={`When a teacher uploads a report on ${child.first_name}, you are told and find it here.`}
+          title={t.noReportsYet()}
+          description={t.whenTeacherUploadsReportTold({ first_name: child.first_name })}
         />
       }
     />

@@ -1,5 +1,6 @@
 import { FileText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/reports';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -26,7 +27,7 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
   const { id, student, subject, term, teacher, created_at, grade_score, comments, size_bytes } = report;
   const cost = useCost();
   const size = cost(formatBytes(size_bytes), size_bytes);
-  const subjectName = subject?.name ?? 'Unknown';
+  const subjectName = subject?.name ?? t.unknown();
   const about = shownTo === 'teacher' ? `${fullName(student)}, ${subjectName}` : subjectName;
   return (
     <article
@@ -40,7 +41,7 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-1.5">
             {shownTo === 'teacher' ? <Badge variant="secondary">{subjectName}</Badge> : null}
-            <Badge variant="outline">{term?.name ?? 'Unknown'}</Badge>
+            <Badge variant="outline">{term?.name ?? t.unknown()}</Badge>
             {shownTo === 'teacher' ? (
               <span className="text-muted-foreground text-sm">{student?.student_id}</span>
             ) : null}
@@ -62,13 +63,13 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           {keep}
           {onDelete ? (
-            <Button variant="ghost" size="icon" aria-label={`Delete the report: ${about}`} onClick={onDelete}>
+            <Button variant="ghost" size="icon" aria-label={t.deleteTheReport({ about })} onClick={onDelete}>
               <Trash2 aria-hidden />
             </Button>
           ) : null}
-          <Button variant="outline" size="sm" busy={opening} aria-label={`View: ${about}`} onClick={onView}>
+          <Button variant="outline" size="sm" busy={opening} aria-label={t.view({ about })} onClick={onView}>
             <FileText aria-hidden />
-            View
+            {t.view2()}
           </Button>
         </div>
       </footer>

@@ -5,6 +5,7 @@ import { GRADE_SCORE_MAX, GRADE_SCORE_MIN, GRADE_SCORE_STEP } from '#contract/li
 import { reportFileAccept } from '#contract/report-files.ts';
 import type { ReportForm, ReportFields as Typed } from '#contract/reports.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/reports';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -45,7 +46,7 @@ export function ReportFields(props: ReportFieldsProps) {
   const terms = useQuery(termsQuery(schoolId));
   const teaching = useQuery(teachingQuery(profileId));
   const assigned = useQuery(assignedLearnersQuery(profileId));
-  useErrorToast(terms.error ?? teaching.error ?? assigned.error, 'Failed to load data');
+  useErrorToast(terms.error ?? teaching.error ?? assigned.error, t.failedToLoadData());
   const subjects = learner
     ? subjectsFor({ id: learner.id, grade_id: learner.gradeId }, teaching.data ?? [], assigned.data ?? [])
     : [];
@@ -63,15 +64,15 @@ export function ReportFields(props: ReportFieldsProps) {
   };
   return (
     <>
-      <Field label="Learner" error={errors.student_id?.message}>
+      <Field label={t.learner()} error={errors.student_id?.message}>
         {(control) => (
           <SearchPicker
             {...control}
             ref={ref}
             chosen={learner}
             onChoose={(choice) => chooseLearner(choice as LearnerChoice | null)}
-            placeholder="Select learner"
-            searchLabel="Search by name or ID"
+            placeholder={t.selectLearner()}
+            searchLabel={t.searchByNameOrId()}
             queryKey={[...reportKeys.all, 'learners']}
             find={findTaughtLearners}
             disabled={disabled}
@@ -79,13 +80,13 @@ export function ReportFields(props: ReportFieldsProps) {
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Subject" error={errors.subject_id?.message}>
+        <Field label={t.subject()} error={errors.subject_id?.message}>
           {(control) => (
             <Select
               {...control}
               {...form.register('subject_id')}
               disabled={!learner || disabled}
-              placeholder={learner ? 'Select subject' : 'Select a learner first'}
+              placeholder={learner ? t.selectSubject() : t.selectALearnerFirst()}
             >
               {subjects.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -96,12 +97,17 @@ export function ReportFields(props: ReportFieldsProps) {
           )}
         </Field>
         <Field
-          label="Term"
+          label={t.term()}
           error={errors.term_id?.message}
-          hint={terms.data?.length === 0 ? 'Your administrator has not set up terms yet.' : undefined}
+          hint={terms.data?.length === 0 ? t.administratorHasNotSetUp() : undefined}
         >
           {(control) => (
-            <Select {...control} {...form.register('term_id')} disabled={disabled} placeholder="Select term">
+            <Select
+              {...control}
+              {...form.register('term_id')}
+              disabled={disabled}
+              placeholder={t.selectTerm()}
+            >
               {terms.data?.map(({ id, name, start_date }) => (
                 <option key={id} value={id}>
                   {termLabel(name, start_date)}
@@ -112,10 +118,14 @@ export function ReportFields(props: ReportFieldsProps) {
         </Field>
       </div>
       <Field
-        label="Grade score (%)"
+        label={t.gradeScore()}
         optional
         error={errors.grade_score?.message}
-        hint={`From ${GRADE_SCORE_MIN} to ${GRADE_SCORE_MAX}, in steps of ${GRADE_SCORE_STEP}`}
+        hint={t.fromToInStepsOf({
+          gradeScoreMin: GRADE_SCORE_MIN,
+          gradeScoreMax: GRADE_SCORE_MAX,
+          gradeScoreStep: GRADE_SCORE_STEP,
+        })}
         className="sm:max-w-60"
       >
         {(control) => (
@@ -128,10 +138,10 @@ export function ReportFields(props: ReportFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Comments" optional error={errors.comments?.message}>
+      <Field label={t.comments()} optional error={errors.comments?.message}>
         {(control) => <Textarea {...control} {...form.register('comments')} rows={4} disabled={disabled} />}
       </Field>
-      <Field label="Report file" error={fileProblem} hint={REPORT_FILE_HINT}>
+      <Field label={t.reportFile()} error={fileProblem} hint={REPORT_FILE_HINT()}>
         {(control) => (
           <FileInput {...control} accept={reportFileAccept} disabled={disabled} onFile={onFile} />
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#texts/reports';
 import { EndlessList, type EndlessQuery } from '#web/components/endless-list.tsx';
 import type { KeptReport } from '#web/entities/reports/kept.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
@@ -24,9 +25,9 @@ export function ReportList({ list, shownTo, empty, kept = null }: ReportListProp
     <>
       <EndlessList
         list={list}
-        failed="Failed to load progress reports"
+        failed={t.failedToLoadProgressReports()}
         loading="Loading reports..."
-        more="Show older reports"
+        more={t.showOlderReports()}
         empty={empty}
       >
         {(reports) => (

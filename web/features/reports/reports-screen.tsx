@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '#texts/reports';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -14,15 +15,15 @@ export function ReportsScreen({ tab }: { tab: ReportsTab }) {
   const view = viewFor(profile);
   return (
     <>
-      <PageTitle>Progress Reports</PageTitle>
+      <PageTitle>{t.progressReports()}</PageTitle>
       {view === 'teacher' ? (
         <TeacherReports profileId={profile.id} schoolId={profile.school_id ?? ''} tab={tab} />
       ) : null}
       {view === 'parent' ? <ParentReports /> : null}
       {view === 'refused' ? (
         <>
-          <PageHeader title="Progress Reports" />
-          <EmptyState icon={Lock} title="This section is only available for teachers and parents." />
+          <PageHeader title={t.progressReports()} />
+          <EmptyState icon={Lock} title={t.sectionOnlyAvailableTeachersParents()} />
         </>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '#texts/reports';
+
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** A grade score in percent; nothing where the report gives none. */
@@ -5,7 +7,7 @@ export function Score({ score }: { score: number | null }) {
   if (score === null) return null;
   return (
     <p className="shrink-0 text-right font-semibold text-xl tabular-nums leading-tight">
-      <span className="sr-only">Score </span>
+      <span className="sr-only">{t.score()} </span>
       {format.format(score)}%
     </p>
   );

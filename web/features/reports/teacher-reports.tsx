@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/reports';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
@@ -23,11 +24,11 @@ export function TeacherReports({ profileId, schoolId, tab }: TeacherReportsProps
     navigate({ to: '.', search: (before) => ({ ...before, tab: next }), replace: true });
   return (
     <>
-      <PageHeader title="Progress Reports" description="Reports on the learners whom you teach" />
+      <PageHeader title={t.progressReports()} description={t.reportsLearnersWhomTeach()} />
       <Tabs value={tab} onValueChange={(next) => show(next as ReportsTab)}>
-        <TabsList aria-label="Progress reports">
-          <TabsTrigger value="upload">Upload Report</TabsTrigger>
-          <TabsTrigger value="mine">My Reports</TabsTrigger>
+        <TabsList aria-label={t.progressReports2()}>
+          <TabsTrigger value="upload">{t.uploadReport()}</TabsTrigger>
+          <TabsTrigger value="mine">{t.myReports()}</TabsTrigger>
         </TabsList>
         <TabsContent value="upload">
           <Suspense fallback={<FormSkeleton />}>
@@ -51,8 +52,8 @@ function OwnReports({ profileId }: { profileId: string }) {
       empty={
         <EmptyState
           icon={FileText}
-          title="No reports uploaded"
-          description="What you upload is shown to the parent of the learner at once."
+          title={t.noReportsUploaded()}
+          description={t.whatUploadShownParentLearner()}
         />
       }
     />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
 import { type ReportFields, type ReportForm, reportForm } from '#contract/reports.ts';
+import { t } from '#texts/reports';
 import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
@@ -18,7 +19,7 @@ import { ReportFields as Fields } from './report-fields.tsx';
 
 type UploadFormProps = { profileId: string; schoolId: string; onUploaded: () => void };
 
-const UPLOAD_FAILED = 'Failed to upload progress report';
+const UPLOAD_FAILED = () => t.failedToUploadProgressReport();
 
 const blank: ReportFields = { student_id: '', subject_id: '', term_id: '', grade_score: '', comments: '' };
 
@@ -33,9 +34,9 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
   });
   const sending = useUpload<ReportForm, string>({
     write: (attempt) => uploadReport({ ...attempt, teacherId: profileId }),
-    done: 'Progress report uploaded successfully',
-    failed: UPLOAD_FAILED,
-    onFailed: () => toastError(UPLOAD_FAILED),
+    done: t.progressReportUploadedSuccessfully(),
+    failed: UPLOAD_FAILED(),
+    onFailed: () => toastError(UPLOAD_FAILED()),
     renews: [reportKeys.all],
   });
   const { upload } = sending;
@@ -71,7 +72,7 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
       kept={kept}
       sending={sending}
       refusal={fileRefusal(sending.problem) ? null : sending.problem}
-      submitLabel="Upload Report"
+      submitLabel={t.uploadReport()}
       onSubmit={submit}
     >
       <Fields

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#texts/reports';
 import { keptReportFile } from '#web/entities/reports/keep.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
 import { signReport } from '#web/entities/reports/writes.ts';
@@ -31,7 +32,7 @@ export function useViewReport() {
     } catch (error) {
       tab?.close();
       console.error('Error viewing report', error);
-      toastError('Error viewing report. Please try again.');
+      toastError(t.errorViewingReportPleaseTry());
     } finally {
       setOpening(null);
     }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { sharedFileForm } from '#contract/shared-files.ts';
+import { t } from '#texts/resources';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { SubmitProblem } from '#web/components/forms/submit-problem.tsx';
@@ -24,8 +25,8 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
   const kept = useKeptForm({ form, draft: `file:${file.id}` });
   const renaming = useWrite<Renaming>({
     write: renameFile,
-    done: 'File updated successfully',
-    failed: (error) => messageOf(error, 'Failed to update the file'),
+    done: t.fileUpdatedSuccessfully(),
+    failed: (error) => messageOf(error, t.failedToUpdateTheFile()),
     renews: [resourcesKey],
   });
   const submit = form.handleSubmit((fields) =>
@@ -33,17 +34,17 @@ export default function EditDialog({ file, onClose }: { file: SharedFile; onClos
   );
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title="Edit file" description={file.file_name}>
+      <DialogContent title={t.editFile()} description={file.file_name}>
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <RestoredNote kept={kept} />
           <FileFields form={form} />
           <SubmitProblem error={renaming.error} form={form} />
           <DialogFooter>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
-              Cancel
+              {t.cancel()}
             </Button>
             <Button type="submit" busy={renaming.isPending}>
-              Save
+              {t.save()}
             </Button>
           </DialogFooter>
         </form>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { SharedFileFields, SharedFileForm } from '#contract/shared-files.ts';
+import { t } from '#texts/resources';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
@@ -9,10 +10,10 @@ export function FileFields({ form }: { form: UseFormReturn<SharedFileFields, unk
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} autoComplete="off" {...form.register('title')} />}
       </Field>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => <Textarea {...control} rows={3} {...form.register('description')} />}
       </Field>
     </>

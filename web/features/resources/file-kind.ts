@@ -1,5 +1,6 @@
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { sharedFileTypes } from '#contract/shared-file-types.ts';
+import { t } from '#texts/resources';
 import { formatBytes } from '#web/lib/file-size.ts';
 
 /** What can be shared, and what a chosen file is. The server looks into the file as well. */
@@ -19,10 +20,9 @@ export function typeOf(name: string): string | undefined {
 
 /** What is wrong with a chosen file; null if nothing. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
-  if (!typeOf(name)) return 'Choose a PDF, Word, Excel or PowerPoint file, or a JPG, PNG or GIF image';
-  if (size === 0) return 'This file is empty';
-  if (size > SHARED_FILE_MAX_BYTES)
-    return `The file can be at most ${formatBytes(SHARED_FILE_MAX_BYTES)} large`;
+  if (!typeOf(name)) return t.choosePdfWordExcelPowerpoint();
+  if (size === 0) return t.thisFileIsEmpty();
+  if (size > SHARED_FILE_MAX_BYTES) return t.fileMostLarge({ bytes: formatBytes(SHARED_FILE_MAX_BYTES) });
   return null;
 }
 
@@ -50,5 +50,5 @@ const kinds: [RegExp, string][] = [
 
 /** How people call a media type. */
 export function kindOf(contentType: string | null): string {
-  return kinds.find(([pattern]) => pattern.test(contentType ?? ''))?.[1] ?? 'File';
+  return kinds.find(([pattern]) => pattern.test(contentType ?? ''))?.[1] ?? t.file();
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/resources';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
@@ -15,13 +16,13 @@ export function FileList({ files, mayChange }: { files: readonly SharedFile[]; m
   const [leaving, setLeaving] = useState<SharedFile | null>(null);
   const deletion = useWrite<string>({
     write: deleteFile,
-    done: 'File deleted successfully',
-    failed: (error) => messageOf(error, 'Failed to delete the file'),
+    done: t.fileDeletedSuccessfully(),
+    failed: (error) => messageOf(error, t.failedToDeleteTheFile()),
     renews: [resourcesKey],
   });
   return (
     <>
-      <ul aria-label="Files" className="divide-y rounded-lg border bg-card">
+      <ul aria-label={t.files()} className="divide-y rounded-lg border bg-card">
         {files.map((file) => (
           <FileRow
             key={file.id}
@@ -39,9 +40,9 @@ export function FileList({ files, mayChange }: { files: readonly SharedFile[]; m
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={`Delete "${leaving?.title ?? ''}"?`}
-        description="The file is removed for everybody. This cannot be undone."
-        confirmLabel="Delete file"
+        title={t.deleteLabel2({ title: leaving?.title ?? '' })}
+        description={t.fileRemovedEverybodyCannotUndone()}
+        confirmLabel={t.deleteFile()}
         destructive
         busy={deletion.isPending}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}

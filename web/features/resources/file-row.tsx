@@ -10,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/resources';
 import { Linked } from '#web/components/linked.tsx';
 import PicturePreview from '#web/components/saver/picture-preview.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -42,7 +43,7 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
     mutationFn: downloadAddress,
     // An attachment: the page stays where it is.
     onSuccess: (address) => location.assign(address),
-    onError: (error) => toastError(messageOf(error, 'Failed to download the file')),
+    onError: (error) => toastError(messageOf(error, t.failedToDownloadTheFile())),
   });
   const cost = useCost();
   const facts = [
@@ -78,20 +79,25 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           variant="outline"
           size="sm"
           className="max-sm:flex-1"
-          aria-label={`Download ${file.title}`}
+          aria-label={t.download({ title: file.title })}
           busy={download.isPending}
           onClick={() => download.mutate(file)}
         >
           <Download aria-hidden />
-          Download
+          {t.download2()}
         </Button>
         {onEdit ? (
-          <Button variant="ghost" size="icon" aria-label={`Edit ${file.title}`} onClick={onEdit}>
+          <Button variant="ghost" size="icon" aria-label={t.edit({ title: file.title })} onClick={onEdit}>
             <Pencil aria-hidden />
           </Button>
         ) : null}
         {onDelete ? (
-          <Button variant="ghost" size="icon" aria-label={`Delete ${file.title}`} onClick={onDelete}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t.deleteLabel({ title: file.title })}
+            onClick={onDelete}
+          >
             <Trash2 aria-hidden />
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/resources';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -30,28 +31,28 @@ export function ResourcesPanel({ schoolId }: { schoolId: string }) {
   const share = isSharer ? (
     <Button onClick={() => setSharing(true)}>
       <Upload aria-hidden />
-      Share a file
+      {t.shareAFile()}
     </Button>
   ) : null;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SearchField
-          label="Search files"
+          label={t.searchFiles()}
           value={asked.text}
           onChange={(value) => setAsked({ text: value, page: 0 })}
         />
         {share}
       </div>
       {files.isPending ? (
-        <LoadingRegion label="Loading files..." className="gap-2">
+        <LoadingRegion label={t.loadingFiles()} className="gap-2">
           <Skeleton className="h-18" />
           <Skeleton className="h-18" />
         </LoadingRegion>
       ) : null}
       {files.isError && !files.data ? (
         <ErrorState
-          title="Failed to load files"
+          title={t.failedToLoadFiles()}
           description={messageOf(files.error)}
           busy={files.isFetching}
           onRetry={() => files.refetch()}
@@ -79,16 +80,12 @@ export function ResourcesPanel({ schoolId }: { schoolId: string }) {
 }
 
 function NoFiles({ isSearch, isSharer }: { isSearch: boolean; isSharer: boolean }) {
-  if (isSearch) return <EmptyState icon={FolderOpen} title="No files match your search" />;
+  if (isSearch) return <EmptyState icon={FolderOpen} title={t.noFilesMatchYourSearch()} />;
   return (
     <EmptyState
       icon={FolderOpen}
-      title="No files yet"
-      description={
-        isSharer
-          ? 'Share the school rules, the price list of the tuck shop, a form to sign.'
-          : 'What your school shares with everybody appears here.'
-      }
+      title={t.noFilesYet()}
+      description={isSharer ? t.shareSchoolRulesPriceList() : t.whatSchoolSharesEverybodyAppears()}
     />
   );
 }

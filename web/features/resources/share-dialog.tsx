@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { SHARED_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { sharedFileForm } from '#contract/shared-files.ts';
+import { t } from '#texts/resources';
 import { SubmitFooter } from '#web/components/forms/form-dialog.tsx';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { leadToWrong } from '#web/components/forms/lead-to-wrong.ts';
@@ -25,7 +26,7 @@ import { fileProblem, sharedFileAccept, titleFrom } from './file-kind.ts';
 import { resourcesKey } from './queries.ts';
 import { shareFile } from './writes.ts';
 
-const CHOOSE_FILE = 'Choose a file';
+const CHOOSE_FILE = () => t.chooseAFile();
 
 /** Sends a file up and shares it with the school. */
 export default function ShareDialog({ schoolId, onClose }: { schoolId: string; onClose: () => void }) {
@@ -45,7 +46,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   const share = useMutation({
     mutationFn: shareFile,
     onSuccess: () => {
-      toastSuccess('Success', 'File shared successfully');
+      toastSuccess(t.success(), t.fileSharedSuccessfully());
       kept.saved();
       onClose();
       return queryClient.invalidateQueries({ queryKey: resourcesKey });
@@ -53,9 +54,7 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
     onError: (error) => {
       if (sending.current?.signal.aborted) return;
       console.error('Failed to share the file', error);
-      toastError(
-        fileRefusal(error) ? 'Failed to share the file' : messageOf(error, 'Failed to share the file'),
-      );
+      toastError(fileRefusal(error) ? t.failedToShareTheFile() : messageOf(error, t.failedToShareTheFile()));
     },
   });
   const kept = useKeptForm({
@@ -66,13 +65,13 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setProblem(chosen ? fileProblem(chosen) : CHOOSE_FILE);
+    setProblem(chosen ? fileProblem(chosen) : CHOOSE_FILE());
     share.reset();
     if (chosen && !form.getValues('title')) form.setValue('title', titleFrom(chosen.name));
   };
   const isSaidElsewhere = sending.current?.signal.aborted || fileRefusal(share.error);
   const submit = form.handleSubmit((fields) => {
-    const wrong = file ? fileProblem(file) : CHOOSE_FILE;
+    const wrong = file ? fileProblem(file) : CHOOSE_FILE();
     setProblem(wrong);
     if (!file || wrong) return;
     sending.current = new AbortController();
@@ -88,12 +87,12 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
   });
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent title="Share a file" description="Everybody of the school can read and download it.">
+      <DialogContent title={t.shareAFile()} description={t.everybodySchoolReadDownload()}>
         <form noValidate className="grid gap-4" onSubmit={leadToWrong(submit)}>
           <RestoredNote kept={kept} withFile />
           <Field
-            label="File"
-            hint={`PDF, Word, Excel, PowerPoint or an image, at most ${formatBytes(SHARED_FILE_MAX_BYTES)}`}
+            label={t.file()}
+            hint={t.pdfWordExcelPowerpointImage({ bytes: formatBytes(SHARED_FILE_MAX_BYTES) })}
             error={problem ?? fileRefusal(share.error)}
           >
             {(control) => (
@@ -102,9 +101,9 @@ export default function ShareDialog({ schoolId, onClose }: { schoolId: string; o
           </Field>
           <FileFields form={form} />
           <SubmitProblem error={isSaidElsewhere ? null : share.error} form={form} />
-          {share.isPending ? <Progress label="Uploading" percent={percent} /> : null}
-          <SubmitFooter busy={share.isPending} busyLabel="Uploading..." onCancel={onClose}>
-            Share
+          {share.isPending ? <Progress label={t.uploading()} percent={percent} /> : null}
+          <SubmitFooter busy={share.isPending} busyLabel={t.uploading2()} onCancel={onClose}>
+            {t.share()}
           </SubmitFooter>
         </form>
       </DialogContent>

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { t } from '#texts/search';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -20,7 +21,7 @@ export function SearchBox({ profile }: { profile: Profile }) {
   const load = () => {
     import('./search-command.tsx').then(
       (loaded) => setCommand(() => loaded.SearchCommand),
-      (error: unknown) => toastError(messageOf(error, 'The search could not be loaded. Please try again.')),
+      (error: unknown) => toastError(messageOf(error, t.searchCouldNotLoadedPlease())),
     );
   };
   const leave = () => {
@@ -47,13 +48,13 @@ export function SearchBox({ profile }: { profile: Profile }) {
         ) : (
           <input
             type="text"
-            aria-label="Search"
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-label={t.search()}
+            aria-keyshortcuts={t.controlKMetaK()}
             autoComplete="off"
             value={text}
             onChange={(event) => setText(event.target.value)}
             onFocus={load}
-            placeholder={SEARCH_PLACEHOLDER}
+            placeholder={SEARCH_PLACEHOLDER()}
             className={searchInputClasses}
           />
         )}
@@ -61,7 +62,7 @@ export function SearchBox({ profile }: { profile: Profile }) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label="Close search"
+        aria-label={t.closeSearch()}
         className="hidden max-md:group-focus-within:inline-flex"
         onClick={() => {
           setText('');

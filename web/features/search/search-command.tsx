@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '#texts/search';
 import { Command } from '#web/components/ui/command.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
@@ -50,7 +51,7 @@ export function SearchCommand({ profile, text, onText, onLeave, takesFocus }: Se
   return (
     <Command
       shouldFilter={false}
-      label="Search"
+      label={t.search()}
       value={selected}
       onValueChange={setSelected}
       onBlur={(event) => {
@@ -71,8 +72,8 @@ export function SearchCommand({ profile, text, onText, onLeave, takesFocus }: Se
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        aria-keyshortcuts="Control+K Meta+K"
-        placeholder={SEARCH_PLACEHOLDER}
+        aria-keyshortcuts={t.controlKMetaK()}
+        placeholder={SEARCH_PLACEHOLDER()}
         className={searchInputClasses}
       />
       {shown ? (

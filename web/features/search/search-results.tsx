@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { t } from '#texts/search';
 import { menuOf, settingsEntry } from '#web/components/layout/navigation.ts';
 import { Command } from '#web/components/ui/command.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -32,7 +33,7 @@ export function SearchResults(props: SearchResultsProps) {
   const isEarlier = wanted !== text || search.isPlaceholderData;
   const sought = wanted.toLowerCase();
   // Before the first pause in typing nothing is asked for yet, which every screen would match.
-  const screens = [...menuOf(profile).flatMap(({ entries }) => entries), settingsEntry].filter(
+  const screens = [...menuOf(profile).flatMap(({ entries }) => entries), settingsEntry()].filter(
     ({ label }) => sought.length >= SEARCH_MIN_LENGTH && label.toLowerCase().includes(sought),
   );
   const open = (href: string) => {
@@ -61,12 +62,12 @@ export function SearchResults(props: SearchResultsProps) {
     <div className={panelClasses}>
       {isWaiting ? (
         <p role="status" className="px-3 py-2 text-muted-foreground text-sm">
-          Searching...
+          {t.searching()}
         </p>
       ) : null}
       {search.isError ? (
         <p role="alert" className="px-3 py-2 text-destructive text-sm">
-          {messageOf(search.error, 'The search failed. Please try again.')}
+          {messageOf(search.error, t.searchFailedPleaseTryAgain())}
         </p>
       ) : null}
       <Command.List
@@ -77,7 +78,7 @@ export function SearchResults(props: SearchResultsProps) {
       >
         {isAnswered ? (
           <Command.Empty className="px-3 py-6 text-center text-muted-foreground text-sm">
-            Nothing found for “{wanted}”
+            {t.nothingFoundFor({ wanted })}
           </Command.Empty>
         ) : null}
         {groups.map(({ heading, found }) => (
@@ -95,7 +96,7 @@ export function SearchResults(props: SearchResultsProps) {
           </Command.Group>
         ))}
         {screens.length > 0 ? (
-          <Command.Group heading="Screens" className={groupClasses}>
+          <Command.Group heading={t.screens()} className={groupClasses}>
             {screens.map(({ to, label, icon: Icon }) => (
               <Command.Item
                 key={to}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Copy, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/settings';
 import { Button } from '#web/components/ui/button.tsx';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -18,11 +19,7 @@ import { calendarFeedQuery, useChangeFeed, useRenewFeed, useRevokeFeed } from '.
 export function CalendarFeedSection({ profile }: { profile: Profile }) {
   if (profile.school_id === null) return null;
   return (
-    <Section
-      id="calendar-feed"
-      title="Calendar feed"
-      text="An address for the calendar on your phone or computer. Whoever has it sees the school's events, the assignments and, with a child's lessons, the child's first name, so keep it to yourself."
-    >
+    <Section id="calendar-feed" title={t.calendarFeed()} text={t.addressCalendarPhoneComputerWhoever()}>
       <Feed profile={profile} />
     </Section>
   );
@@ -34,7 +31,7 @@ function Feed({ profile }: { profile: Profile }) {
   const feed = useQuery(calendarFeedQuery(profile.id));
   if (feed.isPending) {
     return (
-      <LoadingRegion label="Loading your calendar feed...">
+      <LoadingRegion label={t.loadingYourCalendarFeed()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
@@ -42,7 +39,7 @@ function Feed({ profile }: { profile: Profile }) {
   if (feed.isError) {
     return (
       <ErrorState
-        title="Your calendar feed could not be loaded"
+        title={t.calendarFeedCouldNotLoaded()}
         description={messageOf(feed.error)}
         onRetry={() => feed.refetch()}
       />
@@ -62,22 +59,22 @@ function FeedControls({ profile, feed }: { profile: Profile; feed: Known | null 
   const make = (withTimetable: boolean) =>
     renew.mutate(withTimetable, {
       onSuccess: setAddress,
-      onError: (error) => toastError(messageOf(error, 'Failed to make an address')),
+      onError: (error) => toastError(messageOf(error, t.failedToMakeAnAddress())),
     });
   const end = () =>
     revoke.mutate(undefined, {
       onSuccess: () => {
         setAddress(null);
-        toastSuccess('Calendar feed ended', 'Its address shows nothing any more.');
+        toastSuccess(t.calendarFeedEnded(), t.itsAddressShowsNothingAny());
       },
-      onError: (error) => toastError(messageOf(error, 'Failed to end the calendar feed')),
+      onError: (error) => toastError(messageOf(error, t.failedEndCalendarFeed())),
     });
 
   if (!feed) {
     return (
       <Button variant="outline" busy={renew.isPending} onClick={() => make(hasTimetable)}>
         <CalendarPlus aria-hidden />
-        Make an address
+        {t.makeAnAddress()}
       </Button>
     );
   }
@@ -86,12 +83,12 @@ function FeedControls({ profile, feed }: { profile: Profile; feed: Known | null 
       {address ? <Address address={address} /> : <Kept feed={feed} />}
       {hasTimetable ? (
         <CheckboxField
-          label="Show the week's lessons too"
+          label={t.showTheWeeksLessonsToo()}
           checked={change.isPending ? change.variables : feed.with_timetable}
           disabled={change.isPending}
           onChange={(event) =>
             change.mutate(event.target.checked, {
-              onError: (error) => toastError(messageOf(error, 'Failed to change the calendar feed')),
+              onError: (error) => toastError(messageOf(error, t.failedChangeCalendarFeed())),
             })
           }
         />
@@ -99,15 +96,13 @@ function FeedControls({ profile, feed }: { profile: Profile; feed: Known | null 
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" busy={renew.isPending} onClick={() => make(feed.with_timetable)}>
           <RotateCw aria-hidden />
-          New address
+          {t.newAddress()}
         </Button>
         <Button variant="outline" busy={revoke.isPending} onClick={end}>
-          End the feed
+          {t.endTheFeed()}
         </Button>
       </div>
-      <p className="text-muted-foreground text-sm">
-        A new address ends the old one: calendars that use it show nothing any more.
-      </p>
+      <p className="text-muted-foreground text-sm">{t.newAddressEndsOldOne()}</p>
     </div>
   );
 }
@@ -115,15 +110,12 @@ function FeedControls({ profile, feed }: { profile: Profile; feed: Known | null 
 function Address({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => toastSuccess('Address copied', 'Add it to your calendar as a subscription.'),
-      () => toastError('The address could not be copied. Select it and copy it yourself.'),
+      () => toastSuccess(t.addressCopied(), t.addCalendarSubscription()),
+      () => toastError(t.addressCouldNotCopiedSelect()),
     );
   return (
     <div className="grid gap-2">
-      <Field
-        label="Address of your calendar"
-        hint="It is shown this once. Add it to your calendar as a subscription."
-      >
+      <Field label={t.addressOfYourCalendar()} hint={t.shownOnceAddCalendarSubscription()}>
         {(control) => (
           <Input
             {...control}
@@ -137,10 +129,10 @@ function Address({ address }: { address: string }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={copy}>
           <Copy aria-hidden />
-          Copy
+          {t.copy()}
         </Button>
         <Button asChild variant="secondary">
-          <a href={address.replace(/^https?:/, 'webcal:')}>Open in my calendar</a>
+          <a href={address.replace(/^https?:/, 'webcal:')}>{t.openInMyCalendar()}</a>
         </Button>
       </div>
     </div>
@@ -151,9 +143,11 @@ function Address({ address }: { address: string }) {
 function Kept({ feed }: { feed: Known }) {
   return (
     <p className="text-sm">
-      In use since {formatDateTime(feed.created_at)}.{' '}
-      {feed.last_read_at ? `Last read ${formatDateTime(feed.last_read_at)}.` : 'Not read yet.'} The address
-      itself is not kept; if you no longer have it, make a new one.
+      {t.useSinceLastReadSelect({
+        moment: formatDateTime(feed.created_at),
+        last_read_at: String(Boolean(feed.last_read_at)),
+        moment2: feed.last_read_at ? formatDateTime(feed.last_read_at) : '',
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/settings';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
@@ -23,7 +24,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   const contact = useQuery(ownContactQuery(profile.id));
   if (contact.isPending) {
     return (
-      <LoadingRegion label="Loading your details..." className="sm:grid-cols-2">
+      <LoadingRegion label={t.loadingYourDetails()} className="sm:grid-cols-2">
         <FieldSkeleton />
         <FieldSkeleton />
         <FieldSkeleton />
@@ -34,7 +35,7 @@ export function DetailsForm({ profile }: { profile: Profile }) {
   if (contact.isError) {
     return (
       <ErrorState
-        title="Your details could not be loaded"
+        title={t.detailsCouldNotLoaded()}
         description={messageOf(contact.error)}
         onRetry={() => contact.refetch()}
       />
@@ -57,9 +58,9 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
       onSuccess: () => {
         kept.saved();
         form.reset(form.getValues());
-        toastSuccess('Details saved', 'Your details have been updated.');
+        toastSuccess(t.detailsSaved(), t.yourDetailsHaveBeenUpdated());
       },
-      onError: (error) => toastError(messageOf(error, 'Failed to update user')),
+      onError: (error) => toastError(messageOf(error, t.failedToUpdateUser())),
     }),
   );
   return (
@@ -69,18 +70,18 @@ function Details({ profile, contact }: { profile: Profile; contact: Contact }) {
           <RestoredNote kept={kept} />
         </div>
       ) : null}
-      <Field label="First name" error={errors.first_name?.message}>
+      <Field label={t.firstName()} error={errors.first_name?.message}>
         {(control) => <Input {...control} autoComplete="given-name" {...form.register('first_name')} />}
       </Field>
-      <Field label="Last name" error={errors.last_name?.message}>
+      <Field label={t.lastName()} error={errors.last_name?.message}>
         {(control) => <Input {...control} autoComplete="family-name" {...form.register('last_name')} />}
       </Field>
-      <Field label="Contact number" optional error={errors.phone?.message}>
+      <Field label={t.contactNumber()} optional error={errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" busy={save.isPending}>
-          Save details
+          {t.saveDetails()}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/settings';
 import { InstallApp } from '#web/components/install-app.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Section } from '#web/components/ui/section.tsx';
@@ -18,7 +19,7 @@ async function keptSizes(): Promise<KeptSizes | null> {
 
 /** Such as '120 KB of what you read, and 2 reports (1.4 MB)'; '' where nothing is kept. */
 function shownSizes({ readings, files, fileCount }: KeptSizes): string {
-  const read = readings > 0 ? `${formatBytes(readings)} of what you read` : '';
+  const read = readings > 0 ? t.ofWhatYouRead({ bytes: formatBytes(readings) }) : '';
   const reports = `${fileCount} ${fileCount === 1 ? 'report' : 'reports'} (${formatBytes(files)})`;
   return [read, fileCount > 0 ? reports : ''].filter(Boolean).join(', and ');
 }
@@ -37,21 +38,18 @@ export function DeviceSection() {
   const emptying = useMutation({
     mutationFn: emptyDevice,
     networkMode: 'always',
-    onSuccess: () => toastSuccess('Removed', 'What you read or kept is no longer on this device.'),
-    onError: () => toastError('It could not be removed. Please try again.'),
+    onSuccess: () => toastSuccess(t.removed(), t.whatReadKeptNoLonger()),
+    onError: () => toastError(t.couldNotRemovedPleaseTry()),
     onSettled: () => queryClient.invalidateQueries({ queryKey: keptSizesKey }),
   });
   const kept = sizes.data ? shownSizes(sizes.data) : '';
   return (
-    <Section
-      title="Kept on this device"
-      text="What you read is kept here for two weeks, so that you can read it without a network; a progress report for as long as you wish, with its file, where you ask for it. All of it goes when you sign out."
-    >
+    <Section title={t.keptOnThisDevice()} text={t.whatReadKeptHereTwo()}>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="mr-auto">{kept || 'Nothing is kept on this device.'}</p>
+        <p className="mr-auto">{kept || t.nothingKeptDevice()}</p>
         {kept ? (
           <Button variant="outline" busy={emptying.isPending} onClick={() => emptying.mutate()}>
-            Remove what is kept
+            {t.removeWhatIsKept()}
           </Button>
         ) : null}
         <InstallApp />

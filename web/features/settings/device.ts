@@ -1,3 +1,5 @@
+import { t } from '#texts/settings';
+
 const browsers: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -23,5 +25,5 @@ export function deviceOf(userAgent: string | null): string {
   const browser = firstIn(browsers, userAgent ?? '');
   const system = firstIn(systems, userAgent ?? '');
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? t.unknownDevice();
 }

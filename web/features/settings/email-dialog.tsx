@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { email } from '#contract/fields.ts';
+import { t } from '#texts/settings';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -20,9 +21,9 @@ const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 const formFor = (present: string) =>
   z.object({
     email: email.check(
-      z.refine((typed) => typed.toLowerCase() !== present.toLowerCase(), 'This is your address already'),
+      z.refine((typed) => typed.toLowerCase() !== present.toLowerCase(), t.thisIsYourAddressAlready()),
     ),
-    proof: z.string().check(z.trim(), z.minLength(1, 'This is required')),
+    proof: z.string().check(z.trim(), z.minLength(1, t.thisIsRequired())),
   });
 
 type EmailDialogProps = {
@@ -45,7 +46,7 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
   const submit = form.handleSubmit(({ email, proof }) =>
     change.mutate(byCode ? { email, nonce: proof } : { email, current_password: proof }, {
       onSuccess: kept.savedThen(() => {
-        toastSuccess('Confirm both addresses', 'Open the links in the two mails that we have sent.');
+        toastSuccess(t.confirmBothAddresses(), t.openLinksTwoMailsWe());
         onClose();
       }),
       onError: (error) => {
@@ -60,30 +61,30 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
         form.resetField('proof');
         setByCode(true);
       },
-      onError: (error) => toastError(messageOf(error), 'Code not sent'),
+      onError: (error) => toastError(messageOf(error), t.codeNotSent()),
     });
   return (
     <FormDialog
-      title="Change email address"
-      description="It changes once you have opened the links that go to the new address and to the present one."
+      title={t.changeEmailAddress()}
+      description={t.changesOnceHaveOpenedLinks()}
       className="sm:max-w-md"
       onSubmit={submit}
       kept={kept}
       form={form}
       error={REFUSED.includes(codeOf(change.error)) ? null : change.error}
       busy={change.isPending}
-      busyLabel="Sending..."
-      submitLabel="Send the mails"
+      busyLabel={t.sending()}
+      submitLabel={t.sendTheMails()}
       onClose={onClose}
     >
-      <Field label="New email address" error={errors.email?.message}>
+      <Field label={t.newEmailAddress()} error={errors.email?.message}>
         {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
       </Field>
       {byCode ? (
         <>
           <Field
-            label="Code from the mail"
-            hint={send.isSuccess ? `Sent to ${own.email}` : `We send it to ${own.email}`}
+            label={t.codeFromTheMail()}
+            hint={send.isSuccess ? t.sentTo({ email: own.email }) : t.weSendItTo({ email: own.email })}
             error={errors.proof?.message}
           >
             {(control) => (
@@ -103,12 +104,12 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
             busy={send.isPending}
             onClick={sendCode}
           >
-            {send.isSuccess ? 'Send another code' : 'Send the code'}
+            {send.isSuccess ? t.sendAnotherCode() : t.sendTheCode()}
           </Button>
         </>
       ) : (
         <>
-          <Field label="Your password" error={errors.proof?.message}>
+          <Field label={t.yourPassword()} error={errors.proof?.message}>
             {(control) => (
               <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
             )}
@@ -120,7 +121,7 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
             busy={send.isPending}
             onClick={sendCode}
           >
-            No password? Use a code by mail
+            {t.noPasswordUseCodeMail()}
           </Button>
         </>
       )}

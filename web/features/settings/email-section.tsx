@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#texts/settings';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
@@ -19,15 +20,15 @@ export function EmailSection({ back }: { back: string }) {
   const own = useQuery(ownEmailQuery);
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <Section title="Email address" text="You sign in with it, and your mails go there.">
+    <Section title={t.emailAddress()} text={t.signMailsGoThere()}>
       {own.isPending ? (
-        <LoadingRegion label="Loading your email address...">
+        <LoadingRegion label={t.loadingYourEmailAddress()}>
           <Skeleton className="h-21 md:h-20" />
         </LoadingRegion>
       ) : null}
       {own.isError && !own.data ? (
         <ErrorState
-          title="Your email address could not be loaded"
+          title={t.emailAddressCouldNotLoaded()}
           description={messageOf(own.error)}
           onRetry={() => own.refetch()}
         />
@@ -39,7 +40,7 @@ export function EmailSection({ back }: { back: string }) {
             <PendingEmail email={own.data.email} pending={own.data.pending} back={back} />
           ) : null}
           <Button variant="outline" {...EmailDialog.near} onClick={() => setIsChanging(true)}>
-            Change email address
+            {t.changeEmailAddress()}
           </Button>
           {isChanging ? (
             <EmailDialog own={own.data} back={back} onClose={() => setIsChanging(false)} />

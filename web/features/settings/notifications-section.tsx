@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryForm } from '#contract/delivery-form.ts';
 import { type NoticeKind, noticeKindsOf } from '#contract/notices.ts';
+import { t } from '#texts/settings';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
@@ -20,26 +21,22 @@ import { deliveryQuery, useSaveDelivery, usualDelivery } from './notifications-q
 
 const deliveryForm = () => import('#contract/delivery-form.ts').then((schema) => schema.deliveryForm);
 
-const names: Record<Exclude<NoticeKind, 'delivery'>, string> = {
-  message: 'Messages',
-  report: 'Progress reports',
-  incident: 'Disciplinary notices',
-  announcement: 'Announcements',
+const names = (): Record<Exclude<NoticeKind, 'delivery'>, string> => ({
+  message: t.messages(),
+  report: t.progressReports(),
+  incident: t.disciplinaryNotices(),
+  announcement: t.announcements(),
   event: 'Events',
-  assignment: 'Assignments',
-  lesson: 'Lessons',
-  registration: 'Registrations that wait',
-  review: 'Reviews of conversations',
-};
+  assignment: t.assignments(),
+  lesson: t.lessons(),
+  registration: t.registrationsThatWait(),
+  review: t.reviewsOfConversations(),
+});
 
 /** How notices are mailed: for each kind, and not at night. */
 export function NotificationsSection({ profile }: { profile: Profile }) {
   return (
-    <Section
-      id="notifications"
-      title="Notifications"
-      text="The bell always shows everything. Choose what is mailed to you as well; a mail names the title only."
-    >
+    <Section id="notifications" title={t.notifications()} text={t.bellAlwaysShowsEverythingChoose()}>
       <Delivery profile={profile} />
     </Section>
   );
@@ -49,7 +46,7 @@ function Delivery({ profile }: { profile: Profile }) {
   const delivery = useQuery(deliveryQuery(profile.id));
   if (delivery.isPending) {
     return (
-      <LoadingRegion label="Loading your choices...">
+      <LoadingRegion label={t.loadingYourChoices()}>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </LoadingRegion>
@@ -58,7 +55,7 @@ function Delivery({ profile }: { profile: Profile }) {
   if (delivery.isError) {
     return (
       <ErrorState
-        title="Your choices could not be loaded"
+        title={t.choicesCouldNotLoaded()}
         description={messageOf(delivery.error)}
         onRetry={() => delivery.refetch()}
       />
@@ -79,9 +76,9 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
       onSuccess: () => {
         kept.saved();
         form.reset(form.getValues());
-        toastSuccess('Notifications saved', 'Your choices hold from now on.');
+        toastSuccess(t.notificationsSaved(), t.choicesHoldFromNow());
       },
-      onError: (error) => toastError(messageOf(error, 'Failed to save your choices')),
+      onError: (error) => toastError(messageOf(error, t.failedToSaveYourChoices())),
     }),
   );
   const turnOn = () => {
@@ -96,38 +93,35 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         {noticeKindsOf(profile.role).map((kind) => (
-          <Field key={kind} label={names[kind]}>
+          <Field key={kind} label={names()[kind]}>
             {(control) => (
               <Select {...control} {...form.register(kind)}>
-                <option value="at_once">Mail at once</option>
-                <option value="digest">In the daily digest</option>
-                <option value="none">No mail</option>
+                <option value="at_once">{t.mailAtOnce()}</option>
+                <option value="digest">{t.inTheDailyDigest()}</option>
+                <option value="none">{t.noMail()}</option>
               </Select>
             )}
           </Field>
         ))}
       </div>
       <fieldset className="grid gap-2">
-        <legend className="sr-only">Quiet hours</legend>
-        <CheckboxField label="Quiet hours: hold mails back until they end" {...form.register('quiet')} />
+        <legend className="sr-only">{t.quietHours()}</legend>
+        <CheckboxField label={t.quietHoursHoldMailsBack()} {...form.register('quiet')} />
         {quiet ? (
           <div className="grid grid-cols-2 gap-4 sm:max-w-80">
-            <Field label="From" error={errors.quiet_from?.message}>
+            <Field label={t.from()} error={errors.quiet_from?.message}>
               {(control) => <Input {...control} type="time" {...form.register('quiet_from')} />}
             </Field>
-            <Field label="Until" error={errors.quiet_until?.message}>
+            <Field label={t.until()} error={errors.quiet_until?.message}>
               {(control) => <Input {...control} type="time" {...form.register('quiet_until')} />}
             </Field>
           </div>
         ) : null}
-        <p className="text-muted-foreground text-sm">
-          What is urgent is mailed at once all the same, unless you chose no mail. Times are those of the
-          school.
-        </p>
+        <p className="text-muted-foreground text-sm">{t.whatUrgentMailedOnceAll()}</p>
       </fieldset>
       <div>
         <Button type="submit" busy={save.isPending}>
-          Save notifications
+          {t.saveNotifications()}
         </Button>
       </div>
     </form>
@@ -138,12 +132,9 @@ function Choices({ profile, chosen }: { profile: Profile; chosen: DeliveryForm }
 function Stopped({ busy, onTurnOn }: { busy: boolean; onTurnOn: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-md bg-muted p-4 text-sm">
-      <p>
-        No notices are mailed to you. They were stopped here, or by the link in a mail. Choose below what you
-        want again, or take all as they were at first.
-      </p>
+      <p>{t.noNoticesMailedTheyWere()}</p>
       <Button variant="outline" busy={busy} onClick={onTurnOn}>
-        Turn mails on again
+        {t.turnMailsOnAgain()}
       </Button>
     </div>
   );

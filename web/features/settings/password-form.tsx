@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { t } from '#texts/settings';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -34,14 +35,14 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
       { current_password, password },
       {
         onSuccess: () => {
-          toastSuccess('Password changed', 'Your password has been updated successfully.');
+          toastSuccess(t.passwordChanged(), t.passwordHasBeenUpdatedSuccessfully());
           kept.saved();
           onChanged();
         },
         onError: (error) => {
           const message = messageOf(error);
           if (codeOf(error) !== 'current_password_invalid')
-            return toastError(message, 'Password not changed');
+            return toastError(message, t.passwordNotChanged());
           form.setError('current_password', { message }, { shouldFocus: true });
         },
       },
@@ -50,7 +51,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
       <Field
-        label="Current password"
+        label={t.currentPassword()}
         error={errors.current_password?.message}
         className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
       >
@@ -62,17 +63,17 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
           />
         )}
       </Field>
-      <Field label="New password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+      <Field label={t.newPassword()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </Field>
-      <Field label="Repeat new password" error={errors.confirm_password?.message}>
+      <Field label={t.repeatNewPassword()} error={errors.confirm_password?.message}>
         {(control) => (
           <PasswordInput {...control} autoComplete="new-password" {...form.register('confirm_password')} />
         )}
       </Field>
       <div className="sm:col-span-2">
         <Button type="submit" busy={change.isPending}>
-          Change password
+          {t.changePassword()}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/settings';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { messageOf } from '#web/lib/errors.ts';
@@ -14,9 +15,8 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
   const [isAsking, setIsAsking] = useState(false);
   const sendAgain = () =>
     send.mutate(email, {
-      onSuccess: () =>
-        toastSuccess('Mails sent again', 'Look into both mailboxes, and into their spam folders.'),
-      onError: (error) => toastError(messageOf(error), 'Mails not sent'),
+      onSuccess: () => toastSuccess(t.mailsSentAgain(), t.lookIntoBothMailboxesInto()),
+      onError: (error) => toastError(messageOf(error), t.mailsNotSent()),
     });
   return (
     <div role="status" className="flex w-full gap-3 rounded-lg bg-accent p-4 text-accent-foreground text-sm">
@@ -29,10 +29,10 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
         </p>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>
-            Send the mails again
+            {t.sendTheMailsAgain()}
           </Button>
           <Button variant="link" size="inline" {...LateConfirm.near} onClick={() => setIsAsking(true)}>
-            Call it off
+            {t.callItOff()}
           </Button>
         </div>
       </div>
@@ -47,23 +47,18 @@ function CallOff({ email, pending, onClose }: CallOffProps) {
   const calling = useCallOffEmailChange();
   const callOff = () =>
     calling.mutate(undefined, {
-      onSuccess: () => toastSuccess('Change called off', `You go on signing in with ${email}.`),
-      onError: (error) => toastError(messageOf(error), 'Not called off'),
+      onSuccess: () => toastSuccess(t.changeCalledOff(), t.goSigning({ email })),
+      onError: (error) => toastError(messageOf(error), t.notCalledOff()),
       onSettled: onClose,
     });
   return (
     <LateConfirm
       open
       onOpenChange={onClose}
-      title="Call off the change?"
-      description={
-        <span className="wrap-anywhere">
-          You go on signing in with {email}. The links that we have sent to it and to {pending} no longer work
-          then.
-        </span>
-      }
-      confirmLabel="Call it off"
-      cancelLabel="Go on waiting"
+      title={t.callOffTheChange()}
+      description={<span className="wrap-anywhere">{t.goSigningLinksWeHave({ email, pending })}</span>}
+      confirmLabel={t.callItOff()}
+      cancelLabel={t.goOnWaiting()}
       busy={calling.isPending}
       onConfirm={callOff}
     />

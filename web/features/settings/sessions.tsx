@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/settings';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -14,7 +15,7 @@ export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   if (sessions.isPending) {
     return (
-      <LoadingRegion label="Loading your sessions...">
+      <LoadingRegion label={t.loadingYourSessions()}>
         <Skeleton className="h-16" />
       </LoadingRegion>
     );
@@ -22,7 +23,7 @@ export function Sessions() {
   if (sessions.isError) {
     return (
       <ErrorState
-        title="Your sessions could not be loaded"
+        title={t.sessionsCouldNotLoaded()}
         description={messageOf(sessions.error)}
         onRetry={() => sessions.refetch()}
       />
@@ -42,28 +43,28 @@ function Session({ session }: { session: OwnSession }) {
   const device = deviceOf(session.user_agent);
   const signOut = () =>
     end.mutate(session.id, {
-      onSuccess: () => toastSuccess('Signed out', `${device} is signed out.`),
-      onError: (error) => toastError(messageOf(error, 'The session could not be ended.')),
+      onSuccess: () => toastSuccess(t.signedOut(), t.isSignedOut({ device })),
+      onError: (error) => toastError(messageOf(error, t.sessionCouldNotEnded())),
     });
   return (
     <li className="flex items-center gap-4 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{device}</p>
         <p className="text-muted-foreground text-sm">
-          Last used {formatDateTime(session.refreshed_at ?? session.created_at)}
+          {t.lastUsed({ moment: formatDateTime(session.refreshed_at ?? session.created_at) })}
         </p>
       </div>
       {session.is_current ? (
-        <Badge variant="secondary">This device</Badge>
+        <Badge variant="secondary">{t.thisDevice()}</Badge>
       ) : (
         <Button
           variant="outline"
           size="sm"
           busy={end.isPending}
-          aria-label={`Sign out of ${device}`}
+          aria-label={t.signOutOf({ device })}
           onClick={signOut}
         >
-          Sign out
+          {t.signOut()}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#texts/settings';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -24,21 +25,15 @@ type SettingsPanelProps = {
 export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelProps) {
   return (
     <div className="max-w-4xl divide-y">
-      <Section
-        title="Your details"
-        text="Your name is shown to the people you write to; your number only to your school."
-      >
+      <Section title={t.yourDetails()} text={t.nameShownPeopleWriteNumber()}>
         <DetailsForm profile={profile} />
       </Section>
       <EmailSection back="/auth?next=/dashboard/settings" />
-      <Section title="Password" text="A new password signs you out everywhere else.">
+      <Section title={t.password()} text={t.newPasswordSignsOutEverywhere()}>
         <PasswordForm />
       </Section>
       {passkeys}
-      <Section
-        title="Second step"
-        text="A code from your phone or a security key, asked for after the password. A stolen password alone then opens nothing."
-      >
+      <Section title={t.secondStep()} text={t.codeFromPhoneSecurityKey()}>
         {secondStep}
       </Section>
       <SignInsSection back="/auth?linking=true&next=/dashboard/settings" />
@@ -46,10 +41,10 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <CalendarFeedSection profile={profile} />
       <SaverSection />
       <DeviceSection />
-      <Section title="Appearance" text="Kept on this device.">
+      <Section title={t.appearance()} text={t.keptOnThisDevice2()}>
         <ThemeChoices />
       </Section>
-      <Section title="Where you are signed in" text="Sign out of a device that you no longer use.">
+      <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
         <Sessions />
       </Section>
     </div>

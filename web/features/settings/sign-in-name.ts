@@ -1,3 +1,4 @@
+import { t } from '#texts/settings';
 import type { SignInProvider } from '#web/lib/config.ts';
 
 /** Of providers that were configured when somebody linked them, and are no longer. */
@@ -5,9 +6,9 @@ const known: Record<string, string> = { google: 'Google', azure: 'Microsoft', ap
 
 /** What a way of signing in is called, by its name in the contract. */
 export function signInName(provider: string, configured: readonly SignInProvider[]): string {
-  if (provider === 'email') return 'Email and password';
+  if (provider === 'email') return t.emailAndPassword();
   const label = configured.find(({ name }) => name === provider)?.label;
-  return label ?? known[provider] ?? 'Another portal';
+  return label ?? known[provider] ?? t.anotherPortal();
 }
 
 /** The providers that are not linked yet. */

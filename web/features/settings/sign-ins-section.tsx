@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/settings';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -13,15 +14,15 @@ export function SignInsSection({ back }: { back: string }) {
   const identities = useQuery(identitiesQuery);
   if (providers.length === 0 && (identities.data?.length ?? 0) < 2) return null;
   return (
-    <Section title="Linked sign-ins" text="Each of them opens this account. Keep at least one.">
+    <Section title={t.linkedSignIns()} text={t.eachThemOpensAccountKeep()}>
       {identities.isPending ? (
-        <LoadingRegion label="Loading your linked sign-ins...">
+        <LoadingRegion label={t.loadingYourLinkedSignIns()}>
           <Skeleton className="h-16" />
         </LoadingRegion>
       ) : null}
       {identities.isError ? (
         <ErrorState
-          title="Your linked sign-ins could not be loaded"
+          title={t.linkedSignInsCouldNot()}
           description={messageOf(identities.error)}
           onRetry={() => identities.refetch()}
         />

@@ -1,6 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/settings';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
@@ -23,7 +24,9 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
   const { leaveFor, busyWith } = useProviderRedirect((provider) => addressToLink(provider, back));
   const [unlinking, setUnlinking] = useState<UserIdentity>();
   const link = (provider: SignInProvider) =>
-    leaveFor(provider, { onError: (error) => toastUnlessLeft(error, `${provider.label} not linked`) });
+    leaveFor(provider, {
+      onError: (error) => toastUnlessLeft(error, t.notLinked({ label: provider.label })),
+    });
   return (
     <div className="grid justify-items-start gap-4">
       <ul className="w-full divide-y rounded-lg border bg-card">
@@ -35,16 +38,16 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
                 <p className="truncate font-medium">{name}</p>
                 <p className="truncate text-muted-foreground text-sm">{emailOf(identity)}</p>
               </div>
-              {identities.length === 1 ? <Badge variant="secondary">Your only one</Badge> : null}
+              {identities.length === 1 ? <Badge variant="secondary">{t.yourOnlyOne()}</Badge> : null}
               {identities.length > 1 && providers.length > 0 ? (
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Unlink ${name}`}
+                  aria-label={t.unlink({ name })}
                   {...LateConfirm.near}
                   onClick={() => setUnlinking(identity)}
                 >
-                  Unlink
+                  {t.unlink2()}
                 </Button>
               ) : null}
             </li>
@@ -61,7 +64,7 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
           onClick={() => link(provider)}
         >
           <Link2 aria-hidden />
-          <span className="truncate">Link {provider.label}</span>
+          <span className="truncate">{t.link({ label: provider.label })}</span>
         </Button>
       ))}
       {unlinking ? (
@@ -84,8 +87,8 @@ function Unlink({ identity, name, onClose }: UnlinkProps) {
   const unlink = useUnlink();
   const confirm = () =>
     unlink.mutate(identity, {
-      onSuccess: () => toastSuccess('Unlinked', `${name} no longer opens your account.`),
-      onError: (error) => toastUnlessLeft(error, 'Not unlinked'),
+      onSuccess: () => toastSuccess(t.unlinked(), t.noLongerOpensYourAccount({ name })),
+      onError: (error) => toastUnlessLeft(error, t.notUnlinked()),
       // Either way the list behind the dialog is read anew, and may no longer offer this.
       onSettled: onClose,
     });
@@ -93,13 +96,9 @@ function Unlink({ identity, name, onClose }: UnlinkProps) {
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={`Unlink ${name}?`}
-      description={
-        identity.provider === 'email'
-          ? 'Your password will be removed. Sign in with what is still linked from then on.'
-          : 'You can no longer sign in with it then. You can link it again at any time.'
-      }
-      confirmLabel="Unlink"
+      title={t.unlink3({ name })}
+      description={identity.provider === 'email' ? t.passwordWillRemovedSignWhat() : t.noLongerSignThenLink()}
+      confirmLabel={t.unlink2()}
       destructive
       busy={unlink.isPending}
       onConfirm={confirm}

@@ -1,4 +1,6 @@
 /** What an entry can be for: what the teacher gives, and what the entry under edit is for already. */
+
+import { t } from '#texts/timetable';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 
 type Option = { id: string; name: string };
@@ -16,7 +18,7 @@ const distinct = (options: Option[]): Option[] => [
 export const subjectsOf = (combinations: readonly Combination[], entry: Existing): Option[] =>
   distinct([
     ...combinations.map(({ subject }) => subject),
-    ...(entry ? [{ id: entry.subject_id, name: entry.subject?.name ?? 'Unknown' }] : []),
+    ...(entry ? [{ id: entry.subject_id, name: entry.subject?.name ?? t.unknown() }] : []),
   ]);
 
 /** The grades in which the teacher gives that subject. */
@@ -28,6 +30,6 @@ export const gradesOf = (
   distinct([
     ...combinations.filter(({ subject }) => subject.id === subjectId).map(({ grade }) => grade),
     ...(entry?.subject_id === subjectId
-      ? [{ id: entry.grade_id, name: entry.grade?.name ?? 'Unknown' }]
+      ? [{ id: entry.grade_id, name: entry.grade?.name ?? t.unknown() }]
       : []),
   ]);

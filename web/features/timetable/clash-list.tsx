@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { t } from '#texts/timetable';
 import type { Clash } from '#web/entities/timetable/reads.ts';
 import { clashText } from './clashes.ts';
 
@@ -22,13 +23,13 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
         <div className="rounded-md bg-warning-soft p-3 text-sm text-warning-foreground">
           <p className="flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            This time clashes. You can save it all the same.
+            {t.timeClashesSaveAllSame()}
           </p>
           <ul className="mt-1.5 list-disc space-y-1 pl-9">
             {clashes.slice(0, NAMED).map((clash) => (
               <li key={`${clash.id} ${clash.clash}`}>{clashText(clash)}</li>
             ))}
-            {clashes.length > NAMED ? <li>and {clashes.length - NAMED} more</li> : null}
+            {clashes.length > NAMED ? <li>{t.andMore({ count: clashes.length - NAMED })}</li> : null}
           </ul>
         </div>
       ) : null}

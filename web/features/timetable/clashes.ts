@@ -1,5 +1,6 @@
 /** Clashes in words. They are shown, and may be overridden: a class shared by two teachers is real. */
 
+import { t } from '#texts/timetable';
 import type { Clash } from '#web/entities/timetable/reads.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
 
@@ -14,11 +15,11 @@ type Described = Pick<Clash, 'id' | 'clash' | 'title' | 'start_time' | 'end_time
 /** One sentence for each entry and reason. */
 export function clashText(clash: Described): string {
   const hours = formatClockRange(clash.start_time, clash.end_time);
-  const grade = clash.grade_name ?? 'Unknown';
-  const lesson = `${clash.title} (${clash.subject_name ?? 'Unknown'}, ${grade})`;
-  const teacher = clash.teacher_name ?? 'Unknown';
-  if (clash.clash === 'teacher') return `You already teach ${lesson}, ${hours}.`;
+  const grade = clash.grade_name ?? t.unknown();
+  const lesson = `${clash.title} (${clash.subject_name ?? t.unknown()}, ${grade})`;
+  const teacher = clash.teacher_name ?? t.unknown();
+  if (clash.clash === 'teacher') return t.youAlreadyTeach({ lesson, hours });
   if (clash.clash === 'room')
-    return `Room ${clash.room_number ?? ''} is taken by ${teacher}: ${lesson}, ${hours}.`;
-  return `${grade} already has ${lesson} with ${teacher}, ${hours}.`;
+    return t.roomIsTakenBy({ room_number: clash.room_number ?? '', teacher, lesson, hours });
+  return t.alreadyHasWith({ grade, lesson, teacher, hours });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Hourglass, UsersRound } from 'lucide-react';
+import { t } from '#texts/timetable';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -18,18 +19,18 @@ export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
   const { children, child, choose, query } = useChosenChild();
   return (
     <>
-      <PageTitle>Class Timetables</PageTitle>
+      <PageTitle>{t.classTimetables()}</PageTitle>
       {/* The printed week has a title of its own, and begins the page. */}
       <div className="print:hidden">
-        <PageHeader title="Class Timetables" description="The weekly lessons of your children's classes" />
+        <PageHeader title={t.classTimetables()} description={t.weeklyLessonsChildrensClasses()} />
       </div>
       {query.isPending ? <WeekLoading /> : null}
       {query.isError && !query.data ? <WeekFailed query={query} /> : null}
       {query.data?.length === 0 ? (
         <EmptyState
           icon={UsersRound}
-          title="No children yet"
-          description="Add your children on the dashboard; the timetables of their classes appear here."
+          title={t.noChildrenYet()}
+          description={t.addChildrenDashboardTimetablesTheir()}
         />
       ) : null}
       {children.length > 0 ? (
@@ -48,13 +49,13 @@ export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
 function ClassWeek({ child, view }: { child: Child; view: TimetableView | undefined }) {
   const week = useQuery({ ...gradeWeekQuery(child.grade_id), enabled: child.is_confirmed });
   useLiveWeek(child.is_confirmed ? `grade_id=eq.${child.grade_id}` : undefined);
-  const grade = child.grade?.name ?? 'Unknown';
+  const grade = child.grade?.name ?? t.unknown();
   if (!child.is_confirmed) {
     return (
       <EmptyState
         icon={Hourglass}
-        title={`${fullName(child)} waits for the school`}
-        description="The class timetable opens here once the school has confirmed this child."
+        title={t.waitsForTheSchool({ name: fullName(child) })}
+        description={t.classTimetableOpensHereOnce()}
       />
     );
   }
@@ -64,15 +65,15 @@ function ClassWeek({ child, view }: { child: Child; view: TimetableView | undefi
     return (
       <EmptyState
         icon={CalendarClock}
-        title={`No timetable for ${grade} yet`}
-        description="Lessons appear here as the teachers enter them."
+        title={t.noTimetableForYet({ grade })}
+        description={t.lessonsAppearHereTeachersEnter()}
       />
     );
   }
   return (
     <WeekViews
       entries={week.data}
-      printedTitle={`${grade}, class timetable of ${fullName(child)}`}
+      printedTitle={t.classTimetableOf({ grade, name: fullName(child) })}
       view={view}
       showTeacher
     />

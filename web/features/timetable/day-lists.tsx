@@ -1,5 +1,6 @@
 import { Clock, MapPin, Pencil, Trash2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/timetable';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -48,7 +49,7 @@ function ListedEntry({
         <h3 className="font-semibold text-base">{title}</h3>
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
-          {room_number ? <Fact icon={<MapPin aria-hidden />}>Room {room_number}</Fact> : null}
+          {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.room({ room_number })}</Fact> : null}
           {showTeacher ? <Fact icon={<UserRound aria-hidden />}>{fullName(teacher)}</Fact> : null}
         </div>
         {description ? (
@@ -57,16 +58,21 @@ function ListedEntry({
           </p>
         ) : null}
         <div className="mt-2 flex flex-wrap gap-1.5">
-          <Badge variant="secondary">{subject?.name ?? 'Unknown'}</Badge>
-          <Badge variant="outline">{grade?.name ?? 'Unknown'}</Badge>
+          <Badge variant="secondary">{subject?.name ?? t.unknown()}</Badge>
+          <Badge variant="outline">{grade?.name ?? t.unknown()}</Badge>
         </div>
       </div>
       {onEdit && onDelete ? (
         <div className="-mr-2 flex shrink-0 print:hidden">
-          <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={() => onEdit(entry)}>
+          <Button variant="ghost" size="icon" aria-label={t.edit({ title })} onClick={() => onEdit(entry)}>
             <Pencil aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${title}`} onClick={() => onDelete(entry)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t.deleteLabel({ title })}
+            onClick={() => onDelete(entry)}
+          >
             <Trash2 aria-hidden />
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#texts/timetable';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
 import { removeEntry } from '#web/entities/timetable/writes.ts';
@@ -11,8 +12,8 @@ type DeleteEntryProps = { entry: Entry; profileId: string; onClose: () => void }
 export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
   const removing = useWrite<string>({
     write: removeEntry,
-    done: 'Timetable deleted successfully',
-    failed: 'Failed to delete timetable',
+    done: t.timetableDeletedSuccessfully(),
+    failed: t.failedToDeleteTimetable(),
     renews: [timetableKeys.teacher(profileId)],
   });
   const when = `${dayNames[entry.day_of_week] ?? ''}, ${formatClockRange(entry.start_time, entry.end_time)}`;
@@ -20,9 +21,9 @@ export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Are you sure you want to delete this timetable entry?"
-      description={`${entry.title}: ${when}. Parents no longer see it.`}
-      confirmLabel="Delete"
+      title={t.sureWantDeleteTimetableEntry()}
+      description={t.parentsNoLongerSeeIt({ title: entry.title, when })}
+      confirmLabel={t.deleteLabel2()}
       destructive
       busy={removing.isPending}
       onConfirm={() => removing.mutate(entry.id, { onSuccess: onClose })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/timetable';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogContent } from '#web/components/ui/dialog.tsx';
@@ -21,7 +22,7 @@ type EntryDialogProps = {
 export default function EntryDialog(props: EntryDialogProps) {
   return (
     <FormWindow onClose={props.onClose}>
-      <DialogContent title={props.entry ? 'Edit Timetable Entry' : 'Create Timetable Entry'}>
+      <DialogContent title={props.entry ? t.editTimetableEntry() : t.createTimetableEntry()}>
         <EntryOfTeacher {...props} />
       </DialogContent>
     </FormWindow>
@@ -32,7 +33,7 @@ function EntryOfTeacher(props: EntryDialogProps) {
   const teaching = useQuery(teachingQuery(props.profileId));
   if (teaching.isPending) {
     return (
-      <LoadingRegion label="Loading timetable...">
+      <LoadingRegion label={t.loadingTimetable()}>
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />
         <Skeleton className="h-24" />
@@ -43,10 +44,10 @@ function EntryOfTeacher(props: EntryDialogProps) {
   if (teaching.data.length === 0) {
     return (
       <EmptyState
-        title="No teaching assignments found. Contact your administrator to assign subjects and grades."
+        title={t.noTeachingAssignmentsFoundContact()}
         action={
           <Button variant="outline" onClick={props.onClose}>
-            Close
+            {t.close()}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { TimetableFields, TimetableForm } from '#contract/timetable.ts';
+import { t } from '#texts/timetable';
 import { SubjectAndGrade } from '#web/components/forms/subject-and-grade.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -24,7 +25,7 @@ export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
   const onSubject = { onChange: () => form.setValue('grade_id', '') };
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label={t.title()} error={errors.title?.message}>
         {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
       </Field>
       <div className="grid grid-cols-2 gap-4">
@@ -41,9 +42,9 @@ export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
           }}
           subjectId={subjectId}
         />
-        <Field label="Day" error={errors.day_of_week?.message}>
+        <Field label={t.day()} error={errors.day_of_week?.message}>
           {(control) => (
-            <Select {...control} {...form.register('day_of_week')} placeholder="Select day">
+            <Select {...control} {...form.register('day_of_week')} placeholder={t.selectDay()}>
               {dayNames.map((name, day) => (
                 <option key={name} value={day}>
                   {name}
@@ -52,17 +53,17 @@ export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Room" optional error={errors.room_number?.message}>
+        <Field label={t.room2()} optional error={errors.room_number?.message}>
           {(control) => <Input {...control} {...form.register('room_number')} autoComplete="off" />}
         </Field>
-        <Field label="Start time" error={errors.start_time?.message}>
+        <Field label={t.startTime()} error={errors.start_time?.message}>
           {(control) => <Input {...control} {...form.register('start_time')} type="time" />}
         </Field>
-        <Field label="End time" error={errors.end_time?.message}>
+        <Field label={t.endTime()} error={errors.end_time?.message}>
           {(control) => <Input {...control} {...form.register('end_time')} type="time" />}
         </Field>
       </div>
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t.description()} optional error={errors.description?.message}>
         {(control) => <Textarea {...control} {...form.register('description')} rows={2} />}
       </Field>
     </>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type TimetableFields, type TimetableForm, timetableForm } from '#contract/timetable.ts';
+import { t } from '#texts/timetable';
 import { unlessHalfTyped } from '#web/components/forms/half-typed.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
@@ -55,7 +56,7 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
     if (await clashes.mayBeSaved(fields, id))
       saving.mutate({ ...fields, id }, { onSuccess: kept.savedThen(onClose) });
   };
-  const create = entry ? 'Save changes' : 'Create Entry';
+  const create = entry ? t.saveChanges() : t.createEntry();
   return (
     <form
       noValidate
@@ -70,14 +71,14 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
         {entry ? (
           <Button variant="ghost" className="text-destructive sm:mr-auto" onClick={() => onDelete(entry)}>
             <Trash2 aria-hidden />
-            Delete
+            {t.deleteLabel2()}
           </Button>
         ) : null}
         <Button variant="outline" onClick={() => closeDialog(onClose)}>
-          Cancel
+          {t.cancel()}
         </Button>
-        <Button type="submit" busy={saving.isPending || form.formState.isSubmitting} busyLabel="Saving...">
-          {clashes.shown.length > 0 ? 'Save anyway' : create}
+        <Button type="submit" busy={saving.isPending || form.formState.isSubmitting} busyLabel={t.saving()}>
+          {clashes.shown.length > 0 ? t.saveAnyway() : create}
         </Button>
       </DialogFooter>
     </form>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/timetable';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -33,32 +34,28 @@ export function TeacherTimetable({
   const add = (
     <Button onClick={() => setEditing('new')}>
       <Plus aria-hidden />
-      Create Timetable Entry
+      {t.createTimetableEntry()}
     </Button>
   );
   return (
     <>
-      <PageTitle>Lesson Timetable</PageTitle>
+      <PageTitle>{t.lessonTimetable()}</PageTitle>
       <div className="print:hidden">
-        <PageHeader
-          title="Lesson Timetable"
-          description="Your weekly lessons, as parents see them"
-          actions={add}
-        />
+        <PageHeader title={t.lessonTimetable()} description={t.weeklyLessonsParentsSeeThem()} actions={add} />
       </div>
       {week.isPending ? <WeekLoading /> : null}
       {week.isError && !week.data ? <WeekFailed query={week} /> : null}
       {week.data?.length === 0 ? (
         <EmptyState
           icon={CalendarClock}
-          title="No timetable entries yet"
-          description="Enter your lessons; the parents of each class see them at once."
+          title={t.noTimetableEntriesYet()}
+          description={t.enterLessonsParentsEachClass()}
         />
       ) : null}
       {week.data?.length ? (
         <WeekViews
           entries={week.data}
-          printedTitle={`Lesson timetable of ${fullName(profile)}`}
+          printedTitle={t.lessonTimetableOf({ name: fullName(profile) })}
           view={view}
           showTeacher={false}
           onEdit={setEditing}

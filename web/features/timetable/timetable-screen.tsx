@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '#texts/timetable';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -15,9 +16,9 @@ export function TimetableScreen({ view }: { view: TimetableView | undefined }) {
   if (mayViewTimetables(profile)) return <ClassTimetables view={view} />;
   return (
     <>
-      <PageTitle>Lesson Timetable</PageTitle>
-      <PageHeader title="Lesson Timetable" />
-      <EmptyState icon={Lock} title="Only teachers and parents can view lesson timetables" />
+      <PageTitle>{t.lessonTimetable()}</PageTitle>
+      <PageHeader title={t.lessonTimetable()} />
+      <EmptyState icon={Lock} title={t.onlyTeachersParentsViewLesson()} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { TimetableForm } from '#contract/timetable.ts';
+import { t } from '#texts/timetable';
 import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
 import { createEntry, updateEntry } from '#web/entities/timetable/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
@@ -10,11 +11,11 @@ const reasonOf = (error: unknown) => messageOf(error, 'it could not be saved');
 export function useSaveEntry(profileId: string, entry: Entry | null) {
   return useWrite<TimetableForm & { id: string }>({
     write: (form) => (entry ? updateEntry(form) : createEntry({ ...form, teacher_id: profileId })),
-    done: entry ? 'Timetable updated successfully' : 'Timetable created successfully',
+    done: entry ? t.timetableUpdatedSuccessfully() : t.timetableCreatedSuccessfully(),
     failed: (error) =>
       entry
-        ? `Failed to update timetable: ${reasonOf(error)}`
-        : `Failed to create time table: ${reasonOf(error)}`,
+        ? t.failedToUpdateTimetable({ reasonOf: reasonOf(error) })
+        : t.failedToCreateTimeTable({ reasonOf: reasonOf(error) }),
     renews: [timetableKeys.teacher(profileId)],
   });
 }

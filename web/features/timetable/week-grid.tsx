@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { t } from '#texts/timetable';
 import type { Entry } from '#web/entities/timetable/reads.ts';
 import { formatClock, formatClockRange } from '#web/lib/day-formats.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -36,7 +37,7 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
   const height = hoursHigh(hours.length - 1);
   return (
     <section
-      aria-label="Week"
+      aria-label={t.week()}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border bg-card print:overflow-visible"
@@ -99,12 +100,12 @@ const blockClasses =
 /** What stands under the title: hours, subject and class, room and teacher; a title that is the subject says it. */
 function linesOf(entry: Entry, showTeacher: boolean): string[] {
   const { subject, grade, title, room_number, teacher } = entry;
-  const taught = subject?.name ?? 'Unknown';
+  const taught = subject?.name ?? t.unknown();
   const facts = [
-    [title === taught ? '' : taught, showTeacher ? '' : (grade?.name ?? 'Unknown')]
+    [title === taught ? '' : taught, showTeacher ? '' : (grade?.name ?? t.unknown())]
       .filter(Boolean)
       .join(', '),
-    [room_number ? `Room ${room_number}` : '', showTeacher ? fullName(teacher) : '']
+    [room_number ? t.room({ room_number }) : '', showTeacher ? fullName(teacher) : '']
       .filter(Boolean)
       .join(' · '),
   ];
@@ -140,7 +141,7 @@ function PlacedEntry({ placed, showTeacher, onEdit }: PlacedEntryProps) {
           className={`${blockClasses} hover:border-primary`}
           onClick={() => onEdit(entry)}
         >
-          <span className="sr-only">Edit </span>
+          <span className="sr-only">{t.edit2()} </span>
           {content}
         </button>
       ) : (

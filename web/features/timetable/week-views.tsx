@@ -1,6 +1,7 @@
 import './print.css';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange, List, Printer } from 'lucide-react';
+import { t } from '#texts/timetable';
 import { Button } from '#web/components/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
 import type { Entry } from '#web/entities/timetable/reads.ts';
@@ -33,19 +34,19 @@ export function WeekViews({ entries, printedTitle, view, ...rest }: WeekViewsPro
   return (
     <Tabs value={view ?? usualView()} onValueChange={change} className="timetable-page">
       <div className="flex items-end justify-between gap-4 print:hidden">
-        <TabsList aria-label="View" className="flex-1">
+        <TabsList aria-label={t.view()} className="flex-1">
           <TabsTrigger value="week">
             <CalendarRange aria-hidden />
-            Week
+            {t.week()}
           </TabsTrigger>
           <TabsTrigger value="list">
             <List aria-hidden />
-            List
+            {t.list()}
           </TabsTrigger>
         </TabsList>
         <Button variant="outline" onClick={() => window.print()}>
           <Printer aria-hidden />
-          Print
+          {t.print()}
         </Button>
       </div>
       <p className="hidden font-semibold text-lg print:block">{printedTitle}</p>

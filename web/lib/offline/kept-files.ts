@@ -3,6 +3,8 @@
  * else. Each is opened without a network for as long as readings are: after that the server has to say once more that
  * it may be read. Loaded when it is needed.
  */
+
+import { t } from '#texts/lib';
 import type { Holder } from './mark.ts';
 import { NoRoom } from './no-room.ts';
 import { type KeptFile, mayShow, withKept } from './store.ts';
@@ -10,8 +12,8 @@ import { type KeptFile, mayShow, withKept } from './store.ts';
 /** All of them together, in bytes. */
 export const FILES_ROOM = 100 * 1024 * 1024;
 
-const FULL = 'There is not enough room on this device. Remove something from it, then try again.';
-const ENOUGH = 'Reports of 100 MB are kept here, which is the most. Remove one, then try again.';
+const FULL = () => t.thereNotEnoughRoomDevice();
+const ENOUGH = () => t.reports100MbKeptHere();
 
 /** How browsers say that nothing more fits. */
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
@@ -28,9 +30,9 @@ export async function keptFiles(holder: Holder): Promise<KeptFile[]> {
  */
 export async function assertRoom(holder: Holder, size: number): Promise<void> {
   const kept = (await keptFiles(holder)).reduce((sum, file) => sum + file.size, 0);
-  if (kept + size > FILES_ROOM) throw new NoRoom(ENOUGH);
+  if (kept + size > FILES_ROOM) throw new NoRoom(ENOUGH());
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  if (quota !== undefined && quota - usage < size) throw new NoRoom(FULL);
+  if (quota !== undefined && quota - usage < size) throw new NoRoom(FULL());
 }
 
 /**
@@ -58,7 +60,7 @@ export async function keepFile(
     });
     return done ?? false;
   } catch (error) {
-    throw isFull(error) ? new NoRoom(FULL) : error;
+    throw isFull(error) ? new NoRoom(FULL()) : error;
   }
 }
 

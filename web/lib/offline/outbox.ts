@@ -5,6 +5,7 @@
  * which it was written.
  */
 import { onlineManager } from '@tanstack/react-query';
+import { t } from '#texts/lib';
 import { isPassingFault, isSessionGone, isTokenError, messageOf } from '#web/lib/errors.ts';
 import { type Holder, isKeptFor } from './mark.ts';
 import { isUnanswered } from './patience.ts';
@@ -86,7 +87,7 @@ export class Outbox {
       if (mayPass(error)) return false;
       console.error('The portal did not take what waited on this device', error);
       this.#refused.set(each.id, error);
-      const refusal = messageOf(error, 'Please try again.');
+      const refusal = messageOf(error, t.pleaseTryAgain());
       await withKept(this.#holder, (store) => store.put('waiting', { ...each, refusal }));
       return true;
     } finally {

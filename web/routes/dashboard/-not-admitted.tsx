@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/shared';
 import { Waiting } from '#web/components/layout/waiting.tsx';
 import { RefusalScreen } from '#web/features/dashboard/refusal-screen.tsx';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
@@ -12,7 +13,7 @@ export function NotAdmittedScreen({ error }: { error: unknown }) {
     return <RefusalScreen refusal={error.refusal} cause={error.cause} />;
   }
   return (
-    <Suspense fallback={<Waiting label="Loading..." />}>
+    <Suspense fallback={<Waiting label={t.loading()} />}>
       <FactorScreen step={error.refusal} />
     </Suspense>
   );

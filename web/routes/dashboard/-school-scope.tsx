@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '#texts/shared';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 
@@ -28,7 +29,5 @@ export function OfOneSchool({ what, children }: { what: string; children: (schoo
     );
   }
   if (school_id) return children(school_id);
-  return (
-    <EmptyState title="You belong to no school" description="A platform administrator can give you one." />
-  );
+  return <EmptyState title={t.youBelongToNoSchool()} description={t.platformAdministratorGiveOne()} />;
 }

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
@@ -33,11 +34,12 @@ function directorySearch({ person, learner, school }: Record<string, unknown>): 
   } satisfies EveryKey<DirectorySearch>;
 }
 
-const descriptions = {
-  parent: 'The staff of your school',
-  teacher: 'The staff of your school, and the parents of those you teach',
-  admin: 'Everybody who has been approved',
-} as const;
+const descriptions = () =>
+  ({
+    parent: t.theStaffOfYourSchool(),
+    teacher: t.staffSchoolParentsThoseTeach(),
+    admin: t.everybodyWhoHasBeenApproved(),
+  }) as const;
 
 function PeoplePanel() {
   const { person, learner, school } = Route.useSearch();
@@ -46,10 +48,10 @@ function PeoplePanel() {
   if (person || learner) {
     return (
       <Panel
-        title="People"
+        title={t.people()}
         actions={
           <Button asChild variant="outline">
-            <Link to="/dashboard/directory">Show everybody</Link>
+            <Link to="/dashboard/directory">{t.showEverybody()}</Link>
           </Button>
         }
       >
@@ -59,8 +61,8 @@ function PeoplePanel() {
   }
   return (
     <Panel
-      title="People"
-      description={descriptions[profile.role]}
+      title={t.people()}
+      description={descriptions()[profile.role]}
       actions={
         <>
           <SchoolScope />

@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
@@ -13,28 +14,29 @@ export const Route = createFileRoute('/dashboard/grades')({
   component: Grades,
 });
 
-const descriptions = {
-  parent: "Your children's subjects and teachers, and the other grades of the school",
-  teacher: 'What you teach where, and the other grades of the school',
-  admin: 'Subjects, teachers and learners of each grade',
-} as const;
+const descriptions = () =>
+  ({
+    parent: t.childrensSubjectsTeachersOtherGrades(),
+    teacher: t.whatTeachWhereOtherGrades(),
+    admin: t.subjectsTeachersLearnersEachGrade(),
+  }) as const;
 
 function Grades() {
   const { school } = Route.useSearch();
   return (
     <Panel
-      title="Grades"
-      description={descriptions[useProfile().role]}
+      title={t.grades()}
+      description={descriptions()[useProfile().role]}
       actions={
         <>
           {school ? <SchoolScope /> : null}
           <Button asChild variant="outline">
-            <Link to="/dashboard/directory">People</Link>
+            <Link to="/dashboard/directory">{t.people()}</Link>
           </Button>
         </>
       }
     >
-      <OfOneSchool what="Grades">{(schoolId) => <GradesPanel schoolId={schoolId} />}</OfOneSchool>
+      <OfOneSchool what={t.grades()}>{(schoolId) => <GradesPanel schoolId={schoolId} />}</OfOneSchool>
     </Panel>
   );
 }

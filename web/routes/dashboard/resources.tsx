@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { Panel } from '#web/features/dashboard/panel.tsx';
 import { ResourcesPanel } from '#web/features/resources/resources-panel.tsx';
 import { idOf } from '#web/lib/ids.ts';
@@ -15,11 +16,11 @@ function Resources() {
   const { school } = Route.useSearch();
   return (
     <Panel
-      title="Resources"
-      description="Files that the school shares with its staff and families"
+      title={t.resources()}
+      description={t.filesSchoolSharesItsStaff()}
       actions={school ? <SchoolScope /> : null}
     >
-      <OfOneSchool what="Shared files">
+      <OfOneSchool what={t.sharedFiles()}>
         {(schoolId) => <ResourcesPanel key={schoolId} schoolId={schoolId} />}
       </OfOneSchool>
     </Panel>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { ownContactQuery } from '#web/entities/people/contacts.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { Panel } from '#web/features/dashboard/panel.tsx';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/dashboard/settings')({
 
 function Settings() {
   return (
-    <Panel title="Settings">
+    <Panel title={t.settings()}>
       <SettingsPanel profile={useProfile()} passkeys={<PasskeysSection />} secondStep={<FactorsSection />} />
     </Panel>
   );

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/portal/auth')({
     const link = linkAt('/portal/auth', location.hash);
     if (link) {
       const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
-      throw await redirectByLink(link, portalEntry, search.next ?? takeWish('/portal'));
+      throw await redirectByLink(link, portalEntry(), search.next ?? takeWish('/portal'));
     }
     if (search.mode === 'forgot-password') return;
     // Without a connection the login form is still the right place to be.
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/portal/auth')({
     }
     // The guards behind it choose between the lessons, the plans and a word of explanation.
     if (session)
-      throw redirect({ href: search.next ?? takeWish('/portal') ?? portalEntry.inside, replace: true });
+      throw redirect({ href: search.next ?? takeWish('/portal') ?? portalEntry().inside, replace: true });
   },
   pendingComponent: () => <FirstPaint kind="plain" />,
   component: PortalAuth,

@@ -31,7 +31,7 @@ export async function signUpLearner({ full_name, email, password }: LearnerSignU
   const { data, error } = await auth.signUp({
     email,
     password,
-    options: { data: form, emailRedirectTo: location.origin + portalEntry.confirmed },
+    options: { data: form, emailRedirectTo: location.origin + portalEntry().confirmed },
   });
   if (error) throw error;
   return data.session ? 'signed-in' : 'mailed';

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PlayCircle } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '#texts/auth';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
@@ -22,12 +23,12 @@ export function PortalAuthScreen({ mode, secondStep, ...search }: PortalAuthScre
   return (
     <AuthFrame wide={false}>
       <Suspense fallback={<FormSkeleton />}>
-        {mode === 'forgot-password' ? <ForgotPasswordForm entry={portalEntry} /> : null}
+        {mode === 'forgot-password' ? <ForgotPasswordForm entry={portalEntry()} /> : null}
         {mode === 'reset-password' ? (
           <ResetPasswordForm
             invited={search.notice === 'invited'}
             secondStep={secondStep}
-            entry={portalEntry}
+            entry={portalEntry()}
           />
         ) : null}
         {mode ? null : <AuthTabs {...search} />}
@@ -36,10 +37,17 @@ export function PortalAuthScreen({ mode, secondStep, ...search }: PortalAuthScre
   );
 }
 
-const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'sign-up', label: 'Sign Up' },
-] as const;
+const tabs = () =>
+  [
+    {
+      value: 'login',
+      label: t.login(),
+    },
+    {
+      value: 'sign-up',
+      label: t.signUp(),
+    },
+  ] as const;
 
 function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
   const navigate = useNavigate({ from: '/portal/auth' });
@@ -51,17 +59,17 @@ function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
     });
   return (
     <>
-      <PageTitle>Online Lessons Portal</PageTitle>
+      <PageTitle>{t.onlineLessonsPortal()}</PageTitle>
       <div className="mb-6 text-center">
         <span className="mx-auto flex size-12 items-center justify-center rounded-xl bg-accent text-accent-foreground">
           <PlayCircle aria-hidden className="size-6" />
         </span>
-        <h1 className="mt-4 font-semibold text-2xl">Online Lessons Portal</h1>
-        <p className="mt-1 text-muted-foreground">Video lessons for learners in Grades 8 to 12</p>
+        <h1 className="mt-4 font-semibold text-2xl">{t.onlineLessonsPortal()}</h1>
+        <p className="mt-1 text-muted-foreground">{t.videoLessonsLearnersGrades8()}</p>
       </div>
       <Tabs value={tab ?? 'login'} onValueChange={show}>
         <TabsList className="*:flex-1 *:justify-center">
-          {tabs.map(({ value, label }) => (
+          {tabs().map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>
               {label}
             </TabsTrigger>
@@ -77,9 +85,9 @@ function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
         </TabsContent>
       </Tabs>
       <p className="mt-8 border-t pt-4 text-center text-muted-foreground text-sm">
-        Parent or teacher?{' '}
+        {t.parentOrTeacher()}{' '}
         <Link to="/auth" className={linkClasses}>
-          School login
+          {t.schoolLogin()}
         </Link>
       </p>
     </>
@@ -88,7 +96,7 @@ function AuthTabs({ tab, notice, next }: Omit<PortalAuthSearch, 'mode'>) {
 
 function FormSkeleton() {
   return (
-    <LoadingRegion label="Loading...">
+    <LoadingRegion label={t.loading()}>
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { t } from '#texts/auth';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -31,14 +32,14 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
 
   function goOn() {
     const wish = takeWish('/portal');
-    return navigate({ href: next ?? wish ?? portalEntry.inside, replace: true });
+    return navigate({ href: next ?? wish ?? portalEntry().inside, replace: true });
   }
 
   const login = useMutation({
     mutationFn: signInLearner,
     onSuccess: goOn,
     onError: (error) => {
-      toastError(problemOf(error, 'Login failed. Please try again.'), 'Login failed');
+      toastError(problemOf(error, t.loginFailedPleaseTryAgain()), t.loginFailed());
       form.focusPassword();
     },
   });
@@ -46,26 +47,26 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
 
   return (
     <>
-      <WayBackNotice isWanted={next !== undefined && next !== portalEntry.inside} />
+      <WayBackNotice isWanted={next !== undefined && next !== portalEntry().inside} />
       <LoginNotice
         notice={unconfirmed ? 'unconfirmed' : notice === 'invited' ? undefined : notice}
         email={login.variables?.email ?? form.typedEmail}
-        entry={portalEntry}
+        entry={portalEntry()}
       />
       <form noValidate className="grid gap-4" onSubmit={form.sending((values) => login.mutate(values))}>
-        <Field label="Email" error={form.problems.email?.message}>
+        <Field label={t.email()} error={form.problems.email?.message}>
           {(control) => <Input {...control} type="email" autoComplete="username" {...form.email} />}
         </Field>
-        <Field label="Password" error={form.problems.password?.message}>
+        <Field label={t.password()} error={form.problems.password?.message}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" {...form.password} />}
         </Field>
         <div className="-mt-2 flex justify-end">
           <Link to="/portal/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
-            Forgotten password?
+            {t.forgottenPassword2()}
           </Link>
         </div>
-        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel="Logging in...">
-          Login
+        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel={t.loggingIn()}>
+          {t.login()}
         </Button>
       </form>
       <PasskeyButton signIn={signInLearnerWithPasskey} onSuccess={goOn} />

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { learnerSignUp } from '#contract/portal-account.ts';
+import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -19,9 +20,8 @@ import { signUpLearner } from './learner-account.ts';
 import { type Typed, useKeptTyping } from './use-kept-typing.ts';
 
 /** Both are fixed (docs/product/texts.md#lessons-portal). */
-const CHECK_INBOX =
-  'If this email is not already registered, please check your inbox to verify your account.';
-const CREATED = 'Account created! Please check your email to verify.';
+const CHECK_INBOX = () => t.ifEmailNotAlreadyRegistered2();
+const CREATED = () => t.accountCreatedPleaseCheckEmail();
 
 export default function PortalSignUpForm({ typed }: { typed: Typed }) {
   const navigate = useNavigate();
@@ -50,10 +50,10 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
       kept.saved();
       // With a session the portal makes the learner's row on the way to the plans.
       if (outcome === 'signed-in') {
-        toastSuccess('Success', CREATED);
-        return navigate({ to: portalEntry.confirmed as '/portal/auth', replace: true });
+        toastSuccess(t.success(), CREATED());
+        return navigate({ to: portalEntry().confirmed as '/portal/auth', replace: true });
       }
-      toastNote('Check your email', CHECK_INBOX);
+      toastNote(t.checkYourEmail(), CHECK_INBOX());
       form.resetField('password');
       return navigate({
         to: '/portal/auth',
@@ -62,7 +62,7 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
         replace: true,
       });
     },
-    onError: (error) => toastError(problemOf(error), 'Sign up failed'),
+    onError: (error) => toastError(problemOf(error), t.signUpFailed()),
   });
 
   return (
@@ -73,17 +73,13 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
         onSubmit={form.handleSubmit((account) => signUp.mutate(account))}
       >
         {cameFromLogin ? null : <RestoredNote kept={kept} />}
-        <Field label="Full name" error={errors.full_name?.message}>
+        <Field label={t.fullName()} error={errors.full_name?.message}>
           {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
         </Field>
-        <Field
-          label="Email"
-          hint="One that no school has for you: a school's account cannot be used here."
-          error={errors.email?.message}
-        >
+        <Field label={t.email()} hint={t.oneNoSchoolHasSchools()} error={errors.email?.message}>
           {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
         </Field>
-        <Field label="Password" hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+        <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
         <Button
@@ -91,9 +87,9 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
           size="lg"
           className="mt-2 w-full"
           busy={signUp.isPending}
-          busyLabel="Creating account..."
+          busyLabel={t.creatingAccount()}
         >
-          Sign Up
+          {t.signUp()}
         </Button>
       </form>
       <ProviderButtons back="/portal/auth" remember={() => true} />

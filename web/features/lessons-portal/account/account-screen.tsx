@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isMinor } from '#contract/consent.ts';
+import { t } from '#texts/portal-account';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -36,44 +37,40 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
   return (
     <PortalFrame>
       <div className="mx-auto max-w-4xl">
-        <PageTitle>Your account</PageTitle>
-        <PageHeader title="Your account" description={learner.full_name} />
+        <PageTitle>{t.yourAccount()}</PageTitle>
+        <PageHeader title={t.yourAccount()} description={learner.full_name} />
         <div className="divide-y">
-          <Section title="Plan" text="What is open to you, and until when.">
+          <Section title={t.plan()} text={t.whatOpenUntilWhen()}>
             <PlanSection userId={learner.user_id} />
           </Section>
-          <Section title="Your details" text="As they stand on your receipts.">
+          <Section title={t.yourDetails()} text={t.theyStandReceipts()}>
             <DetailsSection learner={learner} />
           </Section>
-          <Section title="Payments" text="Each opens one month.">
+          <Section title={t.payments()} text={t.eachOpensOneMonth()}>
             <PaymentsSection userId={learner.user_id} />
           </Section>
           {learner.date_of_birth === null ? (
-            <Section
-              id="consent"
-              title="Date of birth"
-              text="A paid month opens more than the samples once we know it."
-            >
+            <Section id="consent" title={t.dateOfBirth()} text={t.paidMonthOpensMoreThan()}>
               <Suspense fallback={<Skeleton className="h-40" />}>
-                <AboutYouForm learner={learner} label="Save date of birth" />
+                <AboutYouForm learner={learner} label={t.saveDateOfBirth()} />
               </Suspense>
             </Section>
           ) : null}
           {isYoung ? (
-            <Section id="consent" title="Parent or guardian" text="Whom we ask whether you may learn here.">
+            <Section id="consent" title={t.parentOrGuardian()} text={t.whomWeAskWhetherMay()}>
               <GuardianSection learner={learner} />
             </Section>
           ) : null}
           {security}
           <SaverSection />
-          <Section title="Log out" text="On this device.">
+          <Section title={t.logOut()} text={t.onThisDevice()}>
             <Button variant="outline" busy={isLeaving} onClick={logOut}>
               <LogOut aria-hidden />
-              Log out
+              {t.logOut()}
             </Button>
             {question}
           </Section>
-          <Section title="Delete account" text="For good, with everything that is yours here.">
+          <Section title={t.deleteAccount()} text={t.goodEverythingYoursHere()}>
             <DeleteAccount learner={learner} />
           </Section>
         </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { type MissingConsent, missingConsent } from '#contract/consent.ts';
+import { t } from '#texts/portal-account';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
@@ -13,42 +14,39 @@ type Said = { what: string; until: string; todo: string };
 const untilAgreed = 'until a parent or guardian agrees';
 
 /** What is missing, and what to do about it. */
-const said: Record<MissingConsent, Said> = {
+const said = (): Record<MissingConsent, Said> => ({
   date: {
-    what: 'We do not know your date of birth yet.',
+    what: t.weDoNotKnowDate(),
     until: 'until you have told us',
-    todo: 'Add your date of birth',
+    todo: t.addYourDateOfBirth(),
   },
   guardian: {
-    what: 'You are under 18, and no parent or guardian has been asked.',
+    what: t.under18NoParentGuardian(),
     until: untilAgreed,
-    todo: 'Name a parent or guardian',
+    todo: t.nameAParentOrGuardian(),
   },
   waiting: {
-    what: 'We have asked your parent or guardian by email.',
+    what: t.weHaveAskedParentGuardian(),
     until: 'until they agree',
-    todo: 'See who was asked',
+    todo: t.seeWhoWasAsked(),
   },
   refused: {
-    what: 'Your parent or guardian did not agree.',
+    what: t.parentGuardianDidNotAgree(),
     until: untilAgreed,
-    todo: 'See what you can do',
+    todo: t.seeWhatYouCanDo(),
   },
   withdrawn: {
-    what: 'Your parent or guardian has taken the agreement back.',
+    what: t.parentGuardianHasTakenAgreement(),
     until: untilAgreed,
-    todo: 'See what you can do',
+    todo: t.seeWhatYouCanDo(),
   },
-};
+});
 
 /** A month that runs, one that is about to be bought, and one that is to be added to it. */
 const months = {
-  running: (until: string) =>
-    `Only the sample lessons are open ${until}; your month opens the rest at once then.`,
-  first: (until: string) =>
-    `You can pay now, but only the sample lessons play ${until}, and the days of the month count.`,
-  added: (until: string) =>
-    `You can add a month now, but only the sample lessons play ${until}, and the days of your months count.`,
+  running: (until: string) => t.onlySampleLessonsOpenMonth({ until }),
+  first: (until: string) => t.payNowButOnlySample({ until }),
+  added: (until: string) => t.addMonthNowButOnly({ until }),
 } as const;
 type Month = keyof typeof months;
 
@@ -58,7 +56,7 @@ type ConsentNoteProps = { learner: Learner; month: Month };
 export function ConsentNote({ learner, month }: ConsentNoteProps) {
   const missing = missingConsent(learner);
   if (!missing) return null;
-  const { what, until, todo } = said[missing];
+  const { what, until, todo } = said()[missing];
   return (
     <div
       role="note"
@@ -94,13 +92,13 @@ export function NotOpenYet({ userId }: { userId: string }) {
     <div role="status">
       <EmptyState
         icon={Lock}
-        title="This lesson is not open yet"
+        title={t.lessonNotOpenYet()}
         description={
           missing
-            ? `${said[missing].what} ${months.running(said[missing].until)}`
-            : 'Your month opens it once we know your date of birth and, if you are under 18, your parent or guardian has agreed.'
+            ? `${said()[missing].what} ${months.running(said()[missing].until)}`
+            : t.monthOpensOnceWeKnow()
         }
-        action={<ToConsent>{missing ? said[missing].todo : 'Go to your account'}</ToConsent>}
+        action={<ToConsent>{missing ? said()[missing].todo : t.goToYourAccount()}</ToConsent>}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/portal-account';
 import { Button } from '#web/components/ui/button.tsx';
 import { lateWindow } from '#web/components/ui/late-window.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
@@ -18,7 +19,7 @@ export function DeleteAccount({ learner }: { learner: Learner }) {
         onClick={() => setIsAsking(true)}
       >
         <Trash2 aria-hidden />
-        Delete my account
+        {t.deleteMyAccount()}
       </Button>
       {isAsking ? <DeletionDialog learner={learner} onClose={() => setIsAsking(false)} /> : null}
     </>

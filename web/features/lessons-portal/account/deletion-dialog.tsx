@@ -1,3 +1,4 @@
+import { t } from '#texts/portal-account';
 import { Dialog, DialogContent } from '#web/components/ui/dialog.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { DeletionForm } from './deletion-form.tsx';
@@ -9,10 +10,7 @@ type DeletionDialogProps = { learner: Learner; onClose: () => void };
 export function DeletionDialog({ learner, onClose }: DeletionDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent
-        title="Delete your account?"
-        description="At once and for good. Nobody can bring it back."
-      >
+      <DialogContent title={t.deleteYourAccount()} description={t.onceGoodNobodyBringBack()}>
         <div className="grid gap-5">
           <WhatGoes userId={learner.user_id} />
           <DeletionForm learner={learner} onCancel={onClose} />

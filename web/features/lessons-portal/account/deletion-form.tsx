@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deletionByCode, deletionByPassword } from '#contract/portal-account.ts';
+import { t } from '#texts/portal-account';
 import { Button } from '#web/components/ui/button.tsx';
 import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
@@ -26,7 +27,7 @@ export function DeletionForm({ learner, onCancel }: DeletionFormProps) {
   return kind === 'password' ? (
     <Proof learner={learner} onCancel={onCancel} kind="password">
       <Button variant="link" size="inline" className="justify-self-start" onClick={() => setChosen('nonce')}>
-        No password? Use a code by mail
+        {t.noPasswordUseCodeMail()}
       </Button>
     </Proof>
   ) : (
@@ -38,7 +39,7 @@ export function DeletionForm({ learner, onCancel }: DeletionFormProps) {
 function ByCode(props: DeletionFormProps) {
   const send = useSendCode();
   const onSend = () =>
-    send.mutate(undefined, { onError: (error) => toastError(problemOf(error), 'Code not sent') });
+    send.mutate(undefined, { onError: (error) => toastError(problemOf(error), t.codeNotSent()) });
   if (send.isSuccess) return <Proof {...props} kind="nonce" />;
   return (
     <div className="grid gap-2">
@@ -48,10 +49,10 @@ function ByCode(props: DeletionFormProps) {
       </p>
       <DialogFooter>
         <Button variant="outline" onClick={props.onCancel}>
-          Cancel
+          {t.cancel()}
         </Button>
         <Button busy={send.isPending} onClick={onSend}>
-          Send the code
+          {t.sendTheCode()}
         </Button>
       </DialogFooter>
     </div>
@@ -76,8 +77,8 @@ function Proof({
       { kind, proof },
       {
         onError: (error) => {
-          const message = problemOf(error, 'Your account could not be deleted. Please try again.');
-          if (!REFUSED.includes(codeOf(error))) return toastError(message, 'Account not deleted');
+          const message = problemOf(error, t.accountCouldNotDeletedPlease());
+          if (!REFUSED.includes(codeOf(error))) return toastError(message, t.accountNotDeleted());
           form.setError('proof', { message }, { shouldFocus: true });
         },
       },
@@ -87,13 +88,13 @@ function Proof({
   return (
     <form noValidate className="grid gap-2" onSubmit={submit}>
       {kind === 'password' ? (
-        <Field label="Your password" error={error}>
+        <Field label={t.yourPassword()} error={error}>
           {(control) => (
             <PasswordInput {...control} autoComplete="current-password" {...form.register('proof')} />
           )}
         </Field>
       ) : (
-        <Field label="Code from the mail" hint={`Sent to ${learner.email}`} error={error}>
+        <Field label={t.codeFromTheMail()} hint={t.sentTo({ email: learner.email })} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -108,10 +109,10 @@ function Proof({
       {children}
       <DialogFooter>
         <Button variant="outline" disabled={deletion.isPending} onClick={onCancel}>
-          Cancel
+          {t.cancel()}
         </Button>
-        <Button type="submit" variant="destructive" busy={deletion.isPending} busyLabel="Deleting...">
-          Delete my account
+        <Button type="submit" variant="destructive" busy={deletion.isPending} busyLabel={t.deleting()}>
+          {t.deleteMyAccount()}
         </Button>
       </DialogFooter>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '#texts/portal-account';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
@@ -24,28 +25,28 @@ export function DetailsSection({ learner }: { learner: Learner }) {
       onSuccess: () => {
         kept.saved();
         form.reset(form.getValues());
-        toastSuccess('Details saved', 'Your name has been updated.');
+        toastSuccess(t.detailsSaved(), t.yourNameHasBeenUpdated());
       },
-      onError: (error) => toastError(problemOf(error), 'Details not saved'),
+      onError: (error) => toastError(problemOf(error), t.detailsNotSaved()),
     }),
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <RestoredNote kept={kept} />
-      <Field label="Full name" error={form.formState.errors.full_name?.message}>
+      <Field label={t.fullName()} error={form.formState.errors.full_name?.message}>
         {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
       </Field>
-      <Field label="Email" hint="Your receipts and reminders go here.">
+      <Field label={t.email()} hint={t.receiptsRemindersGoHere()}>
         {(control) => <Input {...control} type="email" value={learner.email} readOnly />}
       </Field>
       {learner.date_of_birth ? (
-        <Field label="Date of birth">
+        <Field label={t.dateOfBirth()}>
           {(control) => <Input {...control} value={formatDay(learner.date_of_birth ?? '')} readOnly />}
         </Field>
       ) : null}
       <div>
         <Button type="submit" busy={save.isPending}>
-          Save details
+          {t.saveDetails()}
         </Button>
       </div>
     </form>

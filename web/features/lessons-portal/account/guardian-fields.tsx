@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { GuardianFieldValues } from '#contract/portal-account.ts';
+import { t } from '#texts/portal-account';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 
@@ -18,19 +19,19 @@ export function GuardianFields({ register, errors, text, isTitled = false }: Gua
   const [name, email] = (['guardian_name', 'guardian_email'] as const).map((field) => register(field));
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-lg border bg-card p-4 sm:p-5">
-      <legend className="sr-only">Parent or guardian</legend>
+      <legend className="sr-only">{t.parentOrGuardian()}</legend>
       <div>
         {isTitled ? (
           <p aria-hidden className="mb-1 font-medium">
-            Parent or guardian
+            {t.parentOrGuardian()}
           </p>
         ) : null}
         <p className="wrap-anywhere text-pretty text-muted-foreground text-sm">{text}</p>
       </div>
-      <Field label="Their full name" error={errors.guardian_name?.message}>
+      <Field label={t.theirFullName()} error={errors.guardian_name?.message}>
         {(control) => <Input {...control} autoComplete="off" {...name} />}
       </Field>
-      <Field label="Their email" error={errors.guardian_email?.message}>
+      <Field label={t.theirEmail()} error={errors.guardian_email?.message}>
         {(control) => <Input {...control} type="email" autoComplete="off" {...email} />}
       </Field>
     </fieldset>

@@ -1,5 +1,6 @@
 import { mailboxOf, missingConsent } from '#contract/consent.ts';
 import type { GuardianFieldValues } from '#contract/portal-account.ts';
+import { t } from '#texts/portal-account';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
@@ -16,18 +17,16 @@ import { useAskAgain, useSaveLearner } from './queries.ts';
 /** What was asked and answered. */
 function stateOf(learner: Learner): string {
   const { guardian_consent_at: agreed, guardian_asked_at: asked } = learner;
-  if (agreed)
-    return `Agreed on ${dayShown(agreed)}. If you change the name or the email, we ask anew, and until that person agrees only the samples are open.`;
+  if (agreed) return t.agreedIfChangeNameEmail({ dayShown: dayShown(agreed) });
   const missing = missingConsent(learner);
-  if (missing === 'refused')
-    return 'They did not agree. The link in our mail still lets them agree. You can also name somebody else, or ask them again a week after their answer.';
-  if (missing === 'withdrawn')
-    return 'They have taken their agreement back. You can name somebody else, or ask them again a week after that.';
+  if (missing === 'refused') return t.theyDidNotAgreeLink();
+  if (missing === 'withdrawn') return t.theyHaveTakenTheirAgreement();
   if (asked)
-    return `We asked ${learner.guardian_email} on ${dayShown(asked)}, and remind them twice at most. Until they agree, the samples are open. If no mail has come, check the address, or ask them again a day later.`;
-  return learner.guardian_email
-    ? 'Nobody has been asked yet. Ask this person, or name somebody else.'
-    : 'Nobody has been asked yet. Name somebody, and we ask them by email.';
+    return t.weAskedRemindThemTwice({
+      guardian_email: learner.guardian_email ?? '',
+      dayShown: dayShown(asked),
+    });
+  return learner.guardian_email ? t.nobodyHasBeenAskedYet() : t.nobodyHasBeenAskedYet2();
 }
 
 /** Whether somebody else is named, whom the database asks anew (private.pin_portal_user). */
@@ -52,12 +51,7 @@ export function GuardianSection({ learner }: { learner: Learner }) {
           const isAnother = namesAnother(learner, { guardian_name, guardian_email });
           kept.saved();
           form.reset(form.getValues());
-          toastSuccess(
-            'Details saved',
-            isAnother
-              ? `We ask ${guardian_name} by email. Until they agree, the samples are open.`
-              : undefined,
-          );
+          toastSuccess(t.detailsSaved(), isAnother ? t.weAskEmailUntilThey({ guardian_name }) : undefined);
         },
         onError: (error) => {
           const message = problemOf(error);
@@ -65,7 +59,7 @@ export function GuardianSection({ learner }: { learner: Learner }) {
           if (field === 'guardian_name' || field === 'guardian_email') {
             form.setError(field, { message }, { shouldFocus: true });
           }
-          toastError(message, 'Details not saved');
+          toastError(message, t.detailsNotSaved());
         },
       },
     ),
@@ -78,11 +72,11 @@ export function GuardianSection({ learner }: { learner: Learner }) {
       <GuardianFields register={form.register} errors={form.formState.errors} text={stateOf(learner)} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={save.isPending}>
-          Save guardian
+          {t.saveGuardian()}
         </Button>
         {isNamed ? (
           <Button variant="outline" busy={again.isPending} onClick={() => again.mutate()}>
-            {learner.guardian_asked_at ? 'Ask them again' : 'Ask them'}
+            {learner.guardian_asked_at ? t.askThemAgain() : t.askThem()}
           </Button>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { learnerName } from '#contract/portal-account.ts';
+import { t } from '#texts/portal-account';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useRefusedField } from '#web/components/forms/use-refused-field.ts';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
@@ -32,37 +33,36 @@ export default function NewcomerScreen() {
   const join = useMutation({
     mutationFn: async (fullName: string) => session && becomeLearner(queryClient, session, fullName),
     onSuccess: kept.savedThen(() => router.invalidate()),
-    onError: (error) => toastError(problemOf(error), 'Account not created'),
+    onError: (error) => toastError(problemOf(error), t.accountNotCreated()),
   });
   useRefusedField(form, join.error);
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <PageTitle>Start learning</PageTitle>
+      <PageTitle>{t.startLearning()}</PageTitle>
       <div className="w-full max-w-md rounded-xl border bg-card p-6 sm:p-8">
-        <h1 className="font-semibold text-xl">Start learning</h1>
+        <h1 className="font-semibold text-xl">{t.startLearning()}</h1>
         <p className="mt-2 mb-6 text-pretty text-muted-foreground">
-          {session?.email} is new here. Make it a learner's account of the Online Lessons Portal; it cannot be
-          used for a school then.
+          {t.newHereMakeLearnersAccount({ email: session?.email ?? '' })}
         </p>
         <form
           noValidate
           className="grid gap-4"
           onSubmit={form.handleSubmit(({ full_name }) => join.mutate(full_name))}
         >
-          <Field label="Full name" error={form.formState.errors.full_name?.message}>
+          <Field label={t.fullName()} error={form.formState.errors.full_name?.message}>
             {(control) => <Input {...control} autoComplete="name" {...form.register('full_name')} />}
           </Field>
-          <Button type="submit" size="lg" busy={join.isPending} busyLabel="Creating account...">
-            Create learner account
+          <Button type="submit" size="lg" busy={join.isPending} busyLabel={t.creatingAccount()}>
+            {t.createLearnerAccount()}
           </Button>
         </form>
         <div className="mt-6 grid gap-2 border-t pt-6">
-          <p className="text-muted-foreground text-sm">Parent or teacher of a school?</p>
+          <p className="text-muted-foreground text-sm">{t.parentTeacherSchool()}</p>
           <Button asChild variant="outline">
-            <Link to="/dashboard">Go to School Communicator</Link>
+            <Link to="/dashboard">{t.goToSchoolCommunicator()}</Link>
           </Button>
           <Button variant="ghost" onClick={signOut}>
-            Log out
+            {t.logOut()}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { formatRand } from '#contract/money.ts';
 import { dayOf } from '#contract/school-day.ts';
+import { t } from '#texts/portal-account';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import type { Payment } from './queries.ts';
 
@@ -7,12 +8,12 @@ type Shown = { label: string; variant: 'success' | 'warning' | 'destructive' | '
 
 /** How a payment's state is shown; what was paid back in part is still a payment. */
 export function paymentState(payment: Pick<Payment, 'status' | 'refunded_cents'>): Shown {
-  if (payment.status === 'refunded') return { label: 'Refunded', variant: 'muted' };
-  if (payment.status === 'failed') return { label: 'Failed', variant: 'destructive' };
-  if (payment.status === 'created') return { label: 'Not completed', variant: 'warning' };
+  if (payment.status === 'refunded') return { label: t.refunded(), variant: 'muted' };
+  if (payment.status === 'failed') return { label: t.failed(), variant: 'destructive' };
+  if (payment.status === 'created') return { label: t.notCompleted(), variant: 'warning' };
   if (payment.refunded_cents > 0)
     return { label: `${formatRand(payment.refunded_cents)} refunded`, variant: 'muted' };
-  return { label: 'Paid', variant: 'success' };
+  return { label: t.paid(), variant: 'success' };
 }
 
 /** The day on which something of a payment happened, such as 'March 9, 2026'. */

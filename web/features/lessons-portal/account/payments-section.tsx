@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { formatRand } from '#contract/money.ts';
+import { t } from '#texts/portal-account';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -16,7 +17,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
   const payments = useQuery(paymentsQuery(userId));
   if (payments.isPending) {
     return (
-      <LoadingRegion label="Loading your payments...">
+      <LoadingRegion label={t.loadingYourPayments()}>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </LoadingRegion>
@@ -25,21 +26,15 @@ export function PaymentsSection({ userId }: { userId: string }) {
   if (payments.isError) {
     return (
       <ErrorState
-        title="Your payments could not be loaded"
-        description={problemOf(payments.error, 'Please try again in a moment.')}
+        title={t.paymentsCouldNotLoaded()}
+        description={problemOf(payments.error, t.pleaseTryAgainMoment())}
         busy={payments.isFetching}
         onRetry={() => payments.refetch()}
       />
     );
   }
   if (payments.data.length === 0) {
-    return (
-      <EmptyState
-        icon={Receipt}
-        title="No payments yet"
-        description="What you pay will be listed here, with a receipt."
-      />
-    );
+    return <EmptyState icon={Receipt} title={t.noPaymentsYet()} description={t.whatPayWillListedHere()} />;
   }
   return (
     <ul className="divide-y rounded-lg border bg-card">
@@ -62,7 +57,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         </p>
         <p className="text-muted-foreground text-sm">
           {day}
-          {payment.refunded_at ? `, refunded ${dayShown(payment.refunded_at)}` : null}
+          {payment.refunded_at ? t.refunded2({ dayShown: dayShown(payment.refunded_at) }) : null}
         </p>
       </div>
       {payment.paid_at ? (
@@ -70,9 +65,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
           <Link
             to="/portal/receipts/$paymentId"
             params={{ paymentId: payment.id }}
-            aria-label={`Receipt of ${day}`}
+            aria-label={t.receiptOf({ day })}
           >
-            Receipt
+            {t.receipt()}
           </Link>
         </Button>
       ) : null}

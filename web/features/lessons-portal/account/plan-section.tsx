@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/portal-account';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -15,7 +16,7 @@ export function PlanSection({ userId }: { userId: string }) {
   const plan = useQuery(planQuery(userId));
   if (plan.isPending) {
     return (
-      <LoadingRegion label="Loading your plan...">
+      <LoadingRegion label={t.loadingYourPlan()}>
         <Skeleton className="h-46 md:h-39" />
       </LoadingRegion>
     );
@@ -23,8 +24,8 @@ export function PlanSection({ userId }: { userId: string }) {
   if (plan.isError) {
     return (
       <ErrorState
-        title="Your plan could not be loaded"
-        description={problemOf(plan.error, 'Please try again in a moment.')}
+        title={t.planCouldNotLoaded()}
+        description={problemOf(plan.error, t.pleaseTryAgainMoment())}
         busy={plan.isFetching}
         onRetry={() => plan.refetch()}
       />
@@ -39,8 +40,8 @@ function Running({ plan }: { plan: Plan }) {
   return (
     <div className="rounded-lg border bg-card p-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-lg">
-        <span>{isTrial ? 'Free Trial' : 'Monthly Access'}</span>
-        <Badge variant="success">Active</Badge>
+        <span>{isTrial ? t.freeTrial() : t.monthlyAccess()}</span>
+        <Badge variant="success">{t.active()}</Badge>
       </p>
       <p className="mt-1 text-muted-foreground">
         Until <span className="text-foreground">{endShown(plan.until)}</span>
@@ -48,7 +49,7 @@ function Running({ plan }: { plan: Plan }) {
       </p>
       <Button asChild className="mt-4" variant={isTrial ? 'default' : 'outline'}>
         <Link to="/portal/subscribe" search={{ extend: true }}>
-          {isTrial ? `Get Monthly Access for ${price}` : `Add a month for ${price}`}
+          {isTrial ? t.getMonthlyAccessFor({ price }) : t.addAMonthFor({ price })}
         </Link>
       </Button>
     </div>
@@ -59,10 +60,10 @@ function NoPlan({ userId }: { userId: string }) {
   const latest = useQuery(plansQuery(userId)).data?.[0];
   return (
     <div className="rounded-lg border bg-card p-5">
-      <p className="font-semibold text-lg">No plan at the moment</p>
+      <p className="font-semibold text-lg">{t.noPlanAtTheMoment()}</p>
       <p className="mt-1 text-muted-foreground">{whyNone(latest)}</p>
       <Button asChild className="mt-4">
-        <Link to="/portal/subscribe">{latest ? 'Renew' : 'Choose a plan'}</Link>
+        <Link to="/portal/subscribe">{latest ? t.renew() : t.chooseAPlan()}</Link>
       </Button>
     </div>
   );
@@ -72,8 +73,8 @@ type Ended = { subscription_type: string; payment_status: string; end_date: stri
 
 /** Why no plan runs. */
 export function whyNone(latest: Ended | undefined): string {
-  if (!latest) return 'Start with the free trial, or open every lesson for a month.';
-  const name = latest.subscription_type === 'trial' ? 'free trial' : 'Monthly Access';
-  if (latest.payment_status === 'refunded') return `Your ${name} was refunded.`;
-  return `Your ${name} ended on ${dayShown(latest.end_date)}.`;
+  if (!latest) return t.startFreeTrialOpenEvery();
+  const name = latest.subscription_type === 'trial' ? 'free trial' : t.monthlyAccess();
+  if (latest.payment_status === 'refunded') return t.yourWasRefunded({ name });
+  return t.yourEndedOn({ name, dayShown: dayShown(latest.end_date) });
 }

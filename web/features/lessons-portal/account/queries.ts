@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LearnerDetails } from '#contract/portal-account.ts';
+import { t } from '#texts/portal-account';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { client } from '#web/lib/client.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -84,9 +85,9 @@ export function useAskAgain(userId: string) {
   return useMutation({
     mutationFn: async () => rowsOf(await (await client()).rpc('ask_guardian_again')),
     onSuccess: () => {
-      toastSuccess('Asked', 'We have mailed your parent or guardian.');
+      toastSuccess(t.asked(), t.weHaveMailedParentGuardian());
       return queryClient.invalidateQueries({ queryKey: portalLearnerKeys.one(userId) });
     },
-    onError: (error) => toastError(problemOf(error), 'Not asked'),
+    onError: (error) => toastError(problemOf(error), t.notAsked()),
   });
 }

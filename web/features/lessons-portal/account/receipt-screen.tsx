@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRand } from '#contract/money.ts';
+import { t } from '#texts/portal-account';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -20,36 +21,36 @@ export function ReceiptScreen({ learner, paymentId }: { learner: Learner; paymen
   const payment = useQuery(paymentQuery(learner.user_id, paymentId));
   return (
     <PortalFrame width="narrow">
-      <PageTitle>Receipt</PageTitle>
+      <PageTitle>{t.receipt()}</PageTitle>
       <div className="mb-6 flex items-center justify-between gap-3 print:hidden">
         <Button asChild variant="ghost" className="-ml-4">
           <Link to="/portal/account">
             <ArrowLeft aria-hidden />
-            Account
+            {t.account()}
           </Link>
         </Button>
         {payment.data?.paid_at ? (
           <Button variant="outline" onClick={() => print()}>
             <Printer aria-hidden />
-            Print
+            {t.print()}
           </Button>
         ) : null}
       </div>
       {payment.isPending ? (
-        <LoadingRegion label="Loading the receipt...">
+        <LoadingRegion label={t.loadingTheReceipt()}>
           <Skeleton className="h-80" />
         </LoadingRegion>
       ) : null}
       {payment.isError ? (
         <ErrorState
-          title="The receipt could not be loaded"
-          description={problemOf(payment.error, 'Please try again in a moment.')}
+          title={t.receiptCouldNotLoaded()}
+          description={problemOf(payment.error, t.pleaseTryAgainMoment())}
           busy={payment.isFetching}
           onRetry={() => payment.refetch()}
         />
       ) : null}
       {payment.isSuccess && !payment.data?.paid_at ? (
-        <EmptyState title="No receipt" description="This account has no such payment." />
+        <EmptyState title={t.noReceipt()} description={t.accountHasNoSuchPayment()} />
       ) : null}
       {payment.data?.paid_at ? (
         <Receipt learner={learner} payment={payment.data} paidAt={payment.data.paid_at} />
@@ -65,27 +66,31 @@ function Receipt({ learner, payment, paidAt }: ReceiptProps) {
   const { amount_cents, refunded_cents, refunded_at, period_start, period_end } = payment;
   return (
     <article className="rounded-xl border bg-card p-6 sm:p-8 print:border-0 print:p-0">
-      <p className="text-muted-foreground text-sm">{title}, Online Lessons Portal</p>
-      <h1 className="mt-1 font-semibold text-2xl">Receipt</h1>
+      <p className="text-muted-foreground text-sm">{t.onlineLessonsPortal({ title })}</p>
+      <h1 className="mt-1 font-semibold text-2xl">{t.receipt()}</h1>
       <dl className="mt-6 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
-        <Line term="Receipt number">{payment.id}</Line>
-        <Line term="Paid on">{dayShown(paidAt)}</Line>
-        <Line term="For">{learner.full_name}</Line>
-        <Line term="Email">{learner.email}</Line>
-        <Line term="What was paid">
-          Monthly Access
-          {period_start && period_end ? `, ${dayShown(period_start)} to ${dayShown(period_end)}` : null}
+        <Line term={t.receiptNumber()}>{payment.id}</Line>
+        <Line term={t.paidOn()}>{dayShown(paidAt)}</Line>
+        <Line term={t.forLabel()}>{learner.full_name}</Line>
+        <Line term={t.email()}>{learner.email}</Line>
+        <Line term={t.whatWasPaid()}>
+          {t.monthlyAccessWhichSelectTrue({
+            which: String(Boolean(period_start && period_end)),
+            dayShown: dayShown(period_start ?? ''),
+            dayShown2: dayShown(period_end ?? ''),
+            value: '',
+          })}
         </Line>
       </dl>
       <dl className="mt-6 grid gap-2 border-t pt-4 text-lg">
-        <Sum term="Amount paid" cents={amount_cents} />
+        <Sum term={t.amountPaid()} cents={amount_cents} />
         {refunded_cents > 0 ? (
           <>
             <Sum
-              term={refunded_at ? `Refunded on ${dayShown(refunded_at)}` : 'Refunded'}
+              term={refunded_at ? t.refundedOn({ dayShown: dayShown(refunded_at) }) : t.refunded()}
               cents={-refunded_cents}
             />
-            <Sum term="Total" cents={amount_cents - refunded_cents} />
+            <Sum term={t.total()} cents={amount_cents - refunded_cents} />
           </>
         ) : null}
       </dl>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type LucideIcon, School, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#texts/portal-account';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
@@ -37,17 +38,17 @@ export function SchoolAccountScreen() {
   return (
     <Notice
       icon={School}
-      title="This address belongs to School Communicator"
+      title={t.addressBelongsSchoolCommunicator()}
       actions={
         <>
           <Button asChild>
-            <Link to="/dashboard">Go to School Communicator</Link>
+            <Link to="/dashboard">{t.goToSchoolCommunicator()}</Link>
           </Button>
           <Button variant="outline" onClick={changeAccount}>
-            Use another account
+            {t.useAnotherAccount()}
           </Button>
           <Button asChild variant="ghost">
-            <Link to="/">Back to Home</Link>
+            <Link to="/">{t.backToHome()}</Link>
           </Button>
         </>
       }
@@ -56,7 +57,7 @@ export function SchoolAccountScreen() {
         You are signed in as <span className="font-medium text-foreground">{session?.email}</span>, an account
         of a school.
       </p>
-      <p>The Online Lessons Portal is for learners, who sign up there with an email address of their own.</p>
+      <p>{t.onlineLessonsPortalLearnersWho()}</p>
     </Notice>
   );
 }
@@ -69,20 +70,20 @@ export function NotCheckedScreen({ cause }: { cause: unknown }) {
   return (
     <Notice
       icon={WifiOff}
-      title="Your account could not be checked"
+      title={t.accountCouldNotChecked()}
       actions={
         <>
           <Button busy={busy} onClick={tryAgain}>
-            Try again
+            {t.tryAgain()}
           </Button>
           <Button variant="outline" onClick={signOut}>
-            Log out
+            {t.logOut()}
           </Button>
         </>
       }
     >
-      <p>{problemOf(cause, 'The portal did not answer. Please try again in a moment.')}</p>
-      <p>Your plan is safe: nothing has to be paid again.</p>
+      <p>{problemOf(cause, t.portalDidNotAnswerPlease())}</p>
+      <p>{t.planSafeNothingHasPaid()}</p>
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#texts/portal-account';
 import { type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { endShown } from './payment-state.ts';
 
@@ -8,19 +9,19 @@ export function WhatGoes({ userId }: { userId: string }) {
   return (
     <div className="grid gap-4 text-sm">
       <div>
-        <h3 className="font-medium">What goes</h3>
+        <h3 className="font-medium">{t.whatGoes()}</h3>
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted-foreground">
-          <li>Your name, your address, and who agreed for you</li>
-          <li>Your progress in every lesson</li>
-          <li>Your downloads, here and wherever you are signed in</li>
+          <li>{t.nameAddressWhoAgreed()}</li>
+          <li>{t.yourProgressInEveryLesson()}</li>
+          <li>{t.downloadsHereWhereverSigned()}</li>
           {plan ? <li className="font-medium text-foreground">{planGoes(plan)}</li> : null}
         </ul>
       </div>
       <div>
-        <h3 className="font-medium">What stays</h3>
+        <h3 className="font-medium">{t.whatStays()}</h3>
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted-foreground">
-          <li>Records of payments, without your name: the law asks for them</li>
-          <li>A fingerprint of your address, so that the free trial stays one for each person</li>
+          <li>{t.recordsPaymentsWithoutNameLaw()}</li>
+          <li>{t.fingerprintAddressSoFreeTrial()}</li>
         </ul>
       </div>
     </div>
@@ -29,6 +30,6 @@ export function WhatGoes({ userId }: { userId: string }) {
 
 function planGoes({ kind, until }: Plan): string {
   return kind === 'trial'
-    ? `Your free trial, which would run until ${endShown(until)}`
-    : `The rest of what you paid for, until ${endShown(until)}. It is not paid back`;
+    ? t.freeTrialWhichWouldRun({ endShown: endShown(until) })
+    : t.restWhatPaidUntilNot({ endShown: endShown(until) });
 }

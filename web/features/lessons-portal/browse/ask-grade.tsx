@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { t } from '#texts/portal-browse';
 import { Button } from '#web/components/ui/button.tsx';
 import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
 import { keepGrade } from './grade.ts';
@@ -12,11 +13,9 @@ export function AskGrade({ userId }: { userId: string }) {
   return (
     <section aria-labelledby={id} className="mb-6 rounded-lg border bg-card p-4">
       <h2 id={id} className="font-semibold text-base">
-        Which grade are you in?
+        {t.whichGradeAreYouIn()}
       </h2>
-      <p className="mt-0.5 mb-3 text-muted-foreground text-sm">
-        Its lessons are shown first each time. You can change it whenever you like.
-      </p>
+      <p className="mt-0.5 mb-3 text-muted-foreground text-sm">{t.itsLessonsShownFirstEach()}</p>
       <div className="flex flex-wrap gap-2">
         {grades.data.map(({ id: gradeId, name, level }) => (
           <Button
@@ -29,7 +28,7 @@ export function AskGrade({ userId }: { userId: string }) {
           </Button>
         ))}
         <Button variant="ghost" onClick={() => keepGrade(userId, null)}>
-          Show all grades
+          {t.showAllGrades()}
         </Button>
       </div>
     </section>

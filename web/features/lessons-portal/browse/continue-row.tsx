@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import { t } from '#texts/portal-browse';
 import { type Progress, percentOf } from '../progress/measures.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { formatPlace } from './lesson-facts.ts';
@@ -12,7 +13,7 @@ export function ContinueRow({ lessons, progress }: ContinueRowProps) {
   return (
     <section aria-labelledby="continue" className="mb-8">
       <h2 id="continue" className="mb-3 font-semibold text-lg">
-        Continue where you stopped
+        {t.continueWhereYouStopped()}
       </h2>
       <ul className="grid gap-3 md:grid-cols-3">
         {lessons.map((lesson) => (
@@ -41,10 +42,15 @@ function Unfinished({ lesson, progress }: { lesson: PortalLesson; progress: Prog
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="truncate font-medium">{title}</span>
         <span className="truncate text-muted-foreground text-sm">
-          {subjectName}, {gradeName} · at {place}
-          {durationSeconds ? ` of ${formatPlace(durationSeconds)}` : ''}
+          {t.durationsecondsSelectTrueOther({
+            subjectName,
+            gradeName,
+            place,
+            durationSeconds: String(Boolean(durationSeconds)),
+            place2: formatPlace(durationSeconds ?? 0),
+          })}
         </span>
-        <ProgressBar label={`Progress in ${title}`} percent={percentOf(progress, durationSeconds)} />
+        <ProgressBar label={t.progressIn({ title })} percent={percentOf(progress, durationSeconds)} />
       </span>
     </Link>
   );

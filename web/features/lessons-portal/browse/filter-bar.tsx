@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/portal-browse';
 import { SearchField } from '#web/components/search-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -34,7 +35,7 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
   return (
     <div className="mb-5 flex flex-wrap gap-2 md:gap-3">
       <SearchField
-        label="Search lessons"
+        label={t.searchLessons()}
         value={typed}
         onChange={(text) => {
           setTyped(text);
@@ -44,14 +45,14 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
       />
       <div className="min-w-36 flex-1 md:max-w-44">
         <Select
-          aria-label="Grade"
+          aria-label={t.grade()}
           value={graded.grade ?? ''}
           onChange={({ target }) => {
             keepGrade(userId, Number(target.value) || null);
             change({ grade: Number(target.value) });
           }}
         >
-          <option value="">All grades</option>
+          <option value="">{t.allGrades()}</option>
           {grades.data?.map(({ id, name, level }) => (
             <option key={id} value={level}>
               {name}
@@ -61,11 +62,11 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
       </div>
       <div className="min-w-36 flex-1 md:max-w-60">
         <Select
-          aria-label="Subject"
+          aria-label={t.subject()}
           value={search.subject ?? ''}
           onChange={({ target }) => change({ subject: target.value })}
         >
-          <option value="">All subjects</option>
+          <option value="">{t.allSubjects()}</option>
           {subjects.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -80,7 +81,7 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
           onClick={() => change({ new: !search.new })}
         >
           <Sparkles aria-hidden />
-          New this week ({newCount})
+          {t.newThisWeek({ newCount })}
         </Button>
       ) : null}
       {isFiltered(search) ? (
@@ -91,7 +92,7 @@ export function FilterBar({ userId, search, graded, newCount }: FilterBarProps) 
             show(() => ({}));
           }}
         >
-          Clear filters
+          {t.clearFilters()}
         </Button>
       ) : null}
     </div>

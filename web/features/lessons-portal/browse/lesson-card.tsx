@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Captions, CircleCheck, Download, Lock } from 'lucide-react';
+import { t } from '#texts/portal-browse';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
@@ -40,7 +41,7 @@ export function LessonCard({ lesson, isPaid, percent, isDownloaded, under = null
         <p className="flex flex-wrap gap-1.5">
           {under === 'subject' ? null : <Badge variant="secondary">{subjectName}</Badge>}
           {under === 'grade' ? null : <Badge variant="outline">{gradeName}</Badge>}
-          {isNewThisWeek(lesson.createdAt) ? <Badge variant="success">New this week</Badge> : null}
+          {isNewThisWeek(lesson.createdAt) ? <Badge variant="success">{t.newThisWeek2()}</Badge> : null}
         </p>
         <Heading id={`lesson-${id}`} className="wrap-anywhere font-semibold text-base leading-snug">
           {available ? (
@@ -64,13 +65,15 @@ export function LessonCard({ lesson, isPaid, percent, isDownloaded, under = null
           <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-sm">{description}</p>
         ) : null}
         <div className="mt-auto grid gap-2 pt-1">
-          {available && percent > 0 ? <ProgressBar label={`Progress in ${title}`} percent={percent} /> : null}
+          {available && percent > 0 ? (
+            <ProgressBar label={t.progressIn({ title })} percent={percent} />
+          ) : null}
           <p className="flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
             {facts ? <span>{facts}</span> : null}
-            {lesson.hasCaptions ? <Fact icon={Captions} text="Captions" iconOnly /> : null}
-            {isDownloaded ? <Fact icon={Download} text="Downloaded" /> : null}
-            {available && percent === 100 ? <Fact icon={CircleCheck} text="Done" strong /> : null}
-            {available && percent > 0 && percent < 100 ? <span>{percent}% watched</span> : null}
+            {lesson.hasCaptions ? <Fact icon={Captions} text={t.captions()} iconOnly /> : null}
+            {isDownloaded ? <Fact icon={Download} text={t.downloaded()} /> : null}
+            {available && percent === 100 ? <Fact icon={CircleCheck} text={t.done()} strong /> : null}
+            {available && percent > 0 && percent < 100 ? <span>{t.watched({ percent })}</span> : null}
           </p>
           {available ? null : <WhatOpensIt title={title} isPaid={isPaid} />}
         </div>
@@ -87,19 +90,19 @@ function WhatOpensIt({ title, isPaid }: { title: string; isPaid: boolean }) {
     <Link
       to="/portal/account"
       hash="consent"
-      aria-label={`Not open yet, see why: ${title}`}
+      aria-label={t.notOpenYetSeeWhy({ title })}
       className={openerClasses}
     >
-      Not open yet, see why
+      {t.notOpenYetSeeWhy2()}
     </Link>
   ) : (
     <Link
       to="/portal/subscribe"
       search={{ extend: true }}
-      aria-label={`Opens with Monthly Access: ${title}`}
+      aria-label={t.opensWithMonthlyAccess({ title })}
       className={openerClasses}
     >
-      Opens with Monthly Access
+      {t.opensWithMonthlyAccess2()}
     </Link>
   );
 }

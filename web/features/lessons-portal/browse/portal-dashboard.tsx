@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/portal-browse';
 import { InstallApp } from '#web/components/install-app.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -41,24 +42,24 @@ const STEP = 24;
 export function PortalDashboard({ userId, plan, search }: PortalDashboardProps) {
   const catalogue = useQuery(catalogueQuery(userId));
   const isWhole = useAboveLessons(userId, search);
-  useErrorToast(catalogue.error, 'Failed to load lessons');
+  useErrorToast(catalogue.error, t.failedToLoadLessons());
   useWhenOnline(isNetworkError(catalogue.error), () => catalogue.refetch());
   useSendWaiting(userId);
   useRenewedAllowance(userId, plan.until);
   return (
     <>
-      <PageTitle>Lessons</PageTitle>
+      <PageTitle>{t.lessons()}</PageTitle>
       <PageHeader
-        title="Lessons"
-        description="Video lessons for Grades 8 to 12"
+        title={t.lessons()}
+        description={t.videoLessonsGrades812()}
         actions={<InstallApp manifest="/portal.webmanifest" />}
       />
       {plan.kind === 'trial' ? <TrialNote lessons={catalogue.data} /> : <PaidConsentNote userId={userId} />}
       {catalogue.isPending || (catalogue.data && !isWhole) ? <Loading /> : null}
       {catalogue.isError && !catalogue.data ? (
         <ErrorState
-          title="Failed to load lessons"
-          description={problemOf(catalogue.error, 'Please try again.')}
+          title={t.failedToLoadLessons()}
+          description={problemOf(catalogue.error, t.pleaseTryAgain())}
           onRetry={() => catalogue.refetch()}
           busy={catalogue.isFetching}
         />
@@ -108,14 +109,14 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
       {!filtered && subjects.length > 0 ? <SubjectProgress subjects={subjects} /> : null}
       <section aria-labelledby="all-lessons">
         <h2 id="all-lessons" className="mb-3 font-semibold text-lg">
-          {filtered ? 'Lessons found' : 'All lessons'}
+          {filtered ? t.lessonsFound() : t.allLessons()}
         </h2>
         <FilterBar userId={userId} search={search} graded={graded} newCount={newCount} />
         <p
           role="status"
           className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
         >
-          {found.length === 1 ? '1 lesson' : `${found.length} lessons`}
+          {found.length === 1 ? '1 lesson' : t.lessons2({ count: found.length })}
         </p>
         {found.length === 0 && isOfGrade ? (
           <OtherGrades userId={userId} search={search} lessons={lessons} />
@@ -148,11 +149,7 @@ function LessonGrid({ userId, isPaid, lessons, groups, groupedBy }: LessonGridPr
   const { isDownloaded } = useDownloads(userId);
   if (lessons.length === 0) {
     return (
-      <EmptyState
-        icon={SearchX}
-        title="No lessons found"
-        description="Try other words, another grade or another subject. New lessons come every week."
-      />
+      <EmptyState icon={SearchX} title={t.noLessonsFound()} description={t.tryOtherWordsAnotherGrade()} />
     );
   }
   const list = (some: readonly PortalLesson[]) => (
@@ -184,7 +181,7 @@ function LessonGrid({ userId, isPaid, lessons, groups, groupedBy }: LessonGridPr
       {lessons.length > shown ? (
         <div className="mt-6 text-center">
           <Button variant="outline" onClick={() => setShown(shown + STEP)}>
-            Show more lessons
+            {t.showMoreLessons()}
           </Button>
         </div>
       ) : null}
@@ -206,7 +203,7 @@ function OtherGrades({ userId, search, lessons }: Omit<BrowserProps, 'isPaid'>) 
           navigate({ search: (before) => ({ ...before, grade: undefined }), replace: true });
         }}
       >
-        {count === 1 ? 'Show 1 lesson of another grade' : `Show ${count} lessons of other grades`}
+        {count === 1 ? t.show1LessonAnotherGrade() : t.showLessonsOfOtherGrades({ count })}
       </Button>
     </div>
   );
@@ -218,13 +215,13 @@ function TrialNote({ lessons }: { lessons: readonly PortalLesson[] | undefined }
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-accent p-4 text-accent-foreground">
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-semibold">Free Trial.</span>{' '}
-        {open === undefined ? 'The sample lessons are open.' : `${open} sample lessons are open.`} Monthly
-        Access opens every lesson.
+        <span className="font-semibold">{t.freeTrial()}</span>{' '}
+        {open === undefined ? t.theSampleLessonsAreOpen() : t.sampleLessonsAreOpen({ open })} Monthly Access
+        opens every lesson.
       </p>
       <Button asChild size="sm">
         <Link to="/portal/subscribe" search={{ extend: true }}>
-          Get Monthly Access
+          {t.getMonthlyAccess()}
         </Link>
       </Button>
     </div>
@@ -233,7 +230,7 @@ function TrialNote({ lessons }: { lessons: readonly PortalLesson[] | undefined }
 
 function Loading() {
   return (
-    <LoadingRegion label="Loading lessons...">
+    <LoadingRegion label={t.loadingLessons()}>
       <Skeleton className="h-11 w-full max-w-xl" />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {['one', 'two', 'three', 'four', 'five', 'six'].map((each) => (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/portal-browse';
 import type { SubjectProgress as Subject } from '../progress/measures.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 
@@ -7,7 +8,7 @@ export function SubjectProgress({ subjects }: { subjects: readonly Subject[] }) 
   return (
     <section aria-labelledby="subject-progress" className="mb-8">
       <h2 id="subject-progress" className="mb-3 font-semibold text-lg">
-        Your progress
+        {t.yourProgress()}
       </h2>
       <ul className="grid grid-cols-2 gap-x-5 gap-y-3 sm:gap-x-8 lg:grid-cols-3">
         {subjects.map(({ id, name, done, total, percent }) => (
@@ -20,11 +21,9 @@ export function SubjectProgress({ subjects }: { subjects: readonly Subject[] }) 
               >
                 {name}
               </Link>
-              <span className="shrink-0 text-muted-foreground tabular-nums">
-                {done} of {total} done
-              </span>
+              <span className="shrink-0 text-muted-foreground tabular-nums">{t.ofDone({ done, total })}</span>
             </p>
-            <ProgressBar label={`Progress in ${name}`} percent={percent} />
+            <ProgressBar label={t.progressIn2({ name })} percent={percent} />
           </li>
         ))}
       </ul>

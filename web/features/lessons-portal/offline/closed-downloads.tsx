@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '#texts/portal-offline';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
 import { toastNote } from '#web/lib/toast.ts';
 import { useWhenOnline } from '#web/lib/use-when-online.ts';
@@ -22,8 +23,8 @@ export default function ClosedDownloads({ userId }: { userId: string }) {
       for (const { lessonId } of closed) queryClient.setQueryData(closedLessonKey(userId, lessonId), true);
       await queryClient.invalidateQueries({ queryKey: downloadsKey });
       toastNote(
-        titles.length === 1 ? 'A download was removed' : `${titles.length} downloads were removed`,
-        `Your plan does not open ${titles.join(', ')} any more.`,
+        titles.length === 1 ? t.aDownloadWasRemoved() : `${titles.length} downloads were removed`,
+        t.planDoesNotOpenAny({ titles: titles.join(', ') }),
       );
       return titles.length;
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download as DownloadIcon, Trash2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PortalLessonSource } from '#contract/portal-media.ts';
+import { t } from '#texts/portal-offline';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Select } from '#web/components/ui/select.tsx';
@@ -44,49 +45,52 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
     <section aria-labelledby={id} className="grid gap-3 rounded-lg border bg-card p-4">
       <div>
         <h2 id={id} className="font-semibold text-base">
-          Watch without a network
+          {t.watchWithoutANetwork()}
         </h2>
         <p className="mt-0.5 text-muted-foreground text-sm">
-          A download stays on this device until your plan ends ({formatDateTime(until)}) or you log out.
+          {t.downloadStaysDeviceUntilPlan({ moment: formatDateTime(until) })}
         </p>
       </div>
       {running ? (
         <div className="grid gap-3">
           <Progress
-            label={running.state === 'waiting' ? 'Waiting for the network' : 'Downloading'}
+            label={running.state === 'waiting' ? t.waitingForTheNetwork() : t.downloading()}
             percent={running.percent}
           />
           <Button variant="outline" className="w-fit" onClick={() => downloading.cancel(lesson.id)}>
             <X aria-hidden />
-            Cancel download
+            {t.cancelDownload()}
           </Button>
         </div>
       ) : null}
       {!running && download && isWhole(download) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">
-            Downloaded: {download.label}
-            {download.bytes ? ` · ${formatLessonBytes(download.bytes)}` : ''}
+            {t.downloadedBytesSelectTrueOther({
+              label: download.label,
+              bytes: String(Boolean(download.bytes)),
+              lessonBytes: formatLessonBytes(download.bytes),
+            })}
           </p>
           <Button variant="outline" onClick={() => downloading.remove(lesson.id)}>
             <Trash2 aria-hidden />
-            Delete download
+            {t.deleteDownload()}
           </Button>
         </div>
       ) : null}
       {!running && download && !isWhole(download) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">
-            {percentOf(download)}% of {download.label} has been downloaded.
+            {t.ofHasBeenDownloaded({ percentOf: percentOf(download), label: download.label })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => downloading.resume(download)}>
               <DownloadIcon aria-hidden />
-              Resume
+              {t.resume2()}
             </Button>
             <Button variant="outline" onClick={() => downloading.cancel(lesson.id)}>
               <Trash2 aria-hidden />
-              Delete download
+              {t.deleteDownload()}
             </Button>
           </div>
         </div>
@@ -96,7 +100,7 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-full sm:w-56">
             <Select
-              aria-label="Quality of the download"
+              aria-label={t.qualityOfTheDownload()}
               value={quality.key}
               onChange={({ target }) => setPicked(target.value)}
             >
@@ -110,11 +114,11 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
           <Button
             className="max-sm:w-full"
             busy={downloading.isBeginning}
-            busyLabel="Starting..."
+            busyLabel={t.starting()}
             onClick={() => downloading.begin({ lesson, quality, source })}
           >
             <DownloadIcon aria-hidden />
-            Download
+            {t.download()}
           </Button>
         </div>
       ) : null}

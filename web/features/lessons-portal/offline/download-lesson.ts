@@ -1,5 +1,6 @@
 /** Downloads one lesson from the press of the button to its last byte, over cuts and links that end. */
 import type { PortalLessonSource } from '#contract/portal-media.ts';
+import { t } from '#texts/portal-offline';
 import { isNetworkError } from '#web/lib/errors.ts';
 import { fetchSource } from '../player/queries.ts';
 import { fetchFile, LinkEnded } from './fetch-file.ts';
@@ -42,7 +43,7 @@ export async function cancelDownload(userId: string, lessonId: string): Promise<
 async function alone(lessonId: string, work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(`download:${lessonId}`, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new DownloadProblem('This lesson is being downloaded in another tab.');
+    if (!lock) throw new DownloadProblem(t.lessonBeingDownloadedAnotherTab());
     return work();
   });
 }
@@ -82,9 +83,7 @@ function urlOf(source: PortalLessonSource, { height }: Download): string {
   const rendition = source.renditions.find((each) => each.height === height);
   const url = rendition?.url ?? (source.kind === 'file' ? source.url : null);
   if (!url) {
-    throw new DownloadProblem(
-      'This quality is no longer offered. Delete the download and choose another one.',
-    );
+    throw new DownloadProblem(t.qualityNoLongerOfferedDelete());
   }
   return url;
 }
@@ -93,13 +92,13 @@ function urlOf(source: PortalLessonSource, { height }: Download): string {
 async function recover(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-    throw new DownloadProblem('There is not enough space on this device. Delete other downloads and resume.');
+    throw new DownloadProblem(t.thereNotEnoughSpaceDevice());
   }
   const isCut = isNetworkError(error) || error instanceof TypeError;
   const mayPass = isCut || (error instanceof LinkEnded && failures < 2);
   if (!mayPass || (navigator.onLine && failures > WAITS_MS.length)) {
     if (isCut || error instanceof LinkEnded) {
-      throw new DownloadProblem('The download was interrupted. Resume it when your network is better.');
+      throw new DownloadProblem(t.downloadWasInterruptedResumeWhen());
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download as DownloadIcon, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#texts/portal-offline';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Progress as Bar } from '#web/components/ui/progress.tsx';
@@ -31,7 +32,7 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
     formatMinutes(durationSeconds),
     label,
     formatLessonBytes(received),
-    watched === 100 ? 'Done' : watched > 0 ? `${watched}% watched` : '',
+    watched === 100 ? t.done() : watched > 0 ? `${watched}% watched` : '',
   ];
   return (
     <article className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
@@ -55,23 +56,23 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
         {running ? (
           <Button
             variant="outline"
-            aria-label={`Cancel the download of ${title}`}
+            aria-label={t.cancelTheDownloadOf({ title })}
             onClick={() => downloading.cancel(lessonId)}
           >
             <X aria-hidden />
-            Cancel
+            {t.cancel()}
           </Button>
         ) : (
           <>
             {whole ? null : (
-              <Button aria-label={`Resume ${title}`} onClick={() => downloading.resume(download)}>
+              <Button aria-label={t.resume({ title })} onClick={() => downloading.resume(download)}>
                 <DownloadIcon aria-hidden />
-                Resume
+                {t.resume2()}
               </Button>
             )}
-            <Button variant="outline" aria-label={`Delete ${title}`} onClick={() => setDeleting(true)}>
+            <Button variant="outline" aria-label={t.deleteLabel({ title })} onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
-              Delete
+              {t.deleteLabel2()}
             </Button>
           </>
         )}
@@ -89,9 +90,9 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
         <ConfirmDialog
           open
           onOpenChange={setDeleting}
-          title="Delete this download?"
+          title={t.deleteThisDownload()}
           description={`${title} is removed from this device. Downloading it again uses data.`}
-          confirmLabel="Delete"
+          confirmLabel={t.deleteLabel2()}
           destructive
           onConfirm={() => {
             downloading.remove(lessonId);
@@ -104,6 +105,6 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
 }
 
 function labelOf(state: 'running' | 'waiting' | undefined): string {
-  if (state === undefined) return 'Interrupted';
-  return state === 'waiting' ? 'Waiting for the network' : 'Downloading';
+  if (state === undefined) return t.interrupted();
+  return state === 'waiting' ? t.waitingForTheNetwork() : t.downloading();
 }

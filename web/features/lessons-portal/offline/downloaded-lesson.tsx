@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, FileX, TimerOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#texts/portal-offline';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -25,13 +26,13 @@ export function DownloadedLesson({ lessonId }: { lessonId: string }) {
   const userId = storedUserId();
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle>Download</PageTitle>
+      <PageTitle>{t.download()}</PageTitle>
       <Link
         to="/portal/downloads"
         className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Downloads
+        {t.downloads()}
       </Link>
       {userId === null ? <NotHere /> : <Lesson userId={userId} lessonId={lessonId} />}
     </div>
@@ -53,7 +54,7 @@ function Lesson({ userId, lessonId }: { userId: string; lessonId: string }) {
   // With a network the place is the account's, which another device may have moved.
   if (isPending || isReading || (isPatient && !record.isKnown)) {
     return (
-      <LoadingRegion label="Loading lesson...">
+      <LoadingRegion label={t.loadingLesson()}>
         <Skeleton className="aspect-video rounded-lg" />
       </LoadingRegion>
     );
@@ -116,11 +117,11 @@ function Closed() {
   return (
     <EmptyState
       icon={TimerOff}
-      title="Your plan does not open this lesson any more"
-      description="The download was removed from this device. Your progress is kept."
+      title={t.planDoesNotOpenLesson()}
+      description={t.downloadWasRemovedFromDevice()}
       action={
         <Button asChild>
-          <Link to="/portal/account">See your plan</Link>
+          <Link to="/portal/account">{t.seeYourPlan()}</Link>
         </Button>
       }
     />
@@ -128,11 +129,5 @@ function Closed() {
 }
 
 function NotHere() {
-  return (
-    <EmptyState
-      icon={FileX}
-      title="This lesson is not on this device"
-      description="Open it while you have a network and choose Download."
-    />
-  );
+  return <EmptyState icon={FileX} title={t.lessonNotDevice()} description={t.openWhileHaveNetworkChoose()} />;
 }

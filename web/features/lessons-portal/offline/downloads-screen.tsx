@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, Download as DownloadIcon, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#texts/portal-offline';
 import { InstallApp } from '#web/components/install-app.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,10 +25,10 @@ export function DownloadsScreen() {
   const userId = storedUserId();
   return (
     <>
-      <PageTitle>Downloads</PageTitle>
+      <PageTitle>{t.downloads()}</PageTitle>
       <PageHeader
-        title="Downloads"
-        description="Lessons on this device, which play without a network"
+        title={t.downloads()}
+        description={t.lessonsDeviceWhichPlayWithout()}
         actions={<InstallApp manifest="/portal.webmanifest" />}
       />
       {userId === null ? <SignedOut /> : null}
@@ -45,7 +46,7 @@ function Downloads({ userId }: { userId: string }) {
   if (verdict === 'ended') return <Ended userId={userId} />;
   if (query.isPending || isPending) {
     return (
-      <LoadingRegion label="Loading downloads...">
+      <LoadingRegion label={t.loadingDownloads()}>
         <Skeleton className="h-24 rounded-lg" />
         <Skeleton className="h-24 rounded-lg" />
       </LoadingRegion>
@@ -54,8 +55,8 @@ function Downloads({ userId }: { userId: string }) {
   if (query.isError) {
     return (
       <ErrorState
-        title="The downloads could not be read"
-        description="This browser does not let the portal read what it keeps. Close other tabs and try again."
+        title={t.downloadsCouldNotRead()}
+        description={t.browserDoesNotLetPortal()}
         onRetry={() => query.refetch()}
       />
     );
@@ -70,7 +71,7 @@ function Downloads({ userId }: { userId: string }) {
         </div>
       ) : null}
       <Space kept={downloads.reduce((sum, { received }) => sum + received, 0)}>
-        {until ? `They can be watched until ${formatDateTime(until)}.` : null}
+        {until ? t.theyCanBeWatchedUntil({ moment: formatDateTime(until) }) : null}
       </Space>
       <ul className="grid gap-3">
         {downloads.map((download) => (
@@ -98,8 +99,12 @@ function Space({ kept, children }: { kept: number; children: ReactNode }) {
   const free = data?.quota === undefined ? null : Math.max(0, data.quota - (data.usage ?? 0));
   return (
     <p className="mb-4 text-muted-foreground text-sm">
-      {formatLessonBytes(kept)} on this device
-      {free === null ? '' : `, about ${formatBytes(free)} left for more`}. {children}
+      {t.deviceWhichSelectTrueOther({
+        lessonBytes: formatLessonBytes(kept),
+        which: String(free === null),
+        bytes: formatBytes(free),
+      })}{' '}
+      {children}
     </p>
   );
 }
@@ -114,11 +119,11 @@ function Empty() {
   return (
     <EmptyState
       icon={DownloadIcon}
-      title="No downloads yet"
-      description="Open a lesson and choose Download while you have a network. It plays here when you have none."
+      title={t.noDownloadsYet()}
+      description={t.openLessonChooseDownloadWhile()}
       action={
         <Button asChild>
-          <Link to="/portal/dashboard">Find a lesson</Link>
+          <Link to="/portal/dashboard">{t.findALesson()}</Link>
         </Button>
       }
     />
@@ -129,11 +134,11 @@ function SignedOut() {
   return (
     <EmptyState
       icon={LogIn}
-      title="Log in to see your downloads"
-      description="Downloads belong to the account that made them and are removed when it logs out."
+      title={t.logSeeDownloads()}
+      description={t.downloadsBelongAccountMadeThem()}
       action={
         <Button asChild>
-          <Link to="/portal/auth">Login</Link>
+          <Link to="/portal/auth">{t.login()}</Link>
         </Button>
       }
     />
@@ -147,8 +152,7 @@ export function ClockNote() {
       className="mb-4 flex items-start gap-3 rounded-lg bg-warning-soft p-4 text-sm text-warning-foreground"
     >
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-      The clock of this device was set back, so it cannot be told whether your plan still runs. Set the time
-      right, or connect to the internet once.
+      {t.clockDeviceWasSetBack()}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TimerOff } from 'lucide-react';
+import { t } from '#texts/portal-offline';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { plansQuery } from '../account/queries.ts';
@@ -14,11 +15,11 @@ export function Ended({ userId }: { userId: string }) {
   return (
     <EmptyState
       icon={TimerOff}
-      title={wasRefunded ? 'Your Monthly Access was refunded' : 'Your plan has ended'}
-      description="The downloads were removed from this device. Your progress is kept for your next plan."
+      title={wasRefunded ? t.yourMonthlyAccessWasRefunded() : t.yourPlanHasEnded2()}
+      description={t.downloadsWereRemovedFromDevice()}
       action={
         <Button asChild>
-          <Link to="/portal/subscribe">See the plans</Link>
+          <Link to="/portal/subscribe">{t.seeThePlans()}</Link>
         </Button>
       }
     />

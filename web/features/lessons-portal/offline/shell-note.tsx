@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { t } from '#texts/portal-offline';
 
 /** The lessons are here, and the pages that play them are not. */
 export function ShellNote() {
@@ -9,9 +10,8 @@ export function ShellNote() {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <span className="font-semibold">Keep this page open to watch downloads without a network.</span> The
-        portal's own pages could not be kept on this device yet. That is tried again every minute, and when
-        the portal is next opened.
+        <span className="font-semibold">{t.keepPageOpenWatchDownloads()}</span> The portal's own pages could
+        not be kept on this device yet. That is tried again every minute, and when the portal is next opened.
       </span>
     </p>
   );

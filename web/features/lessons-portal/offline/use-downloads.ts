@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { PortalLessonSource } from '#contract/portal-media.ts';
+import { t } from '#texts/portal-offline';
 import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { portalConfig } from '#web/lib/config.ts';
 import { downloadsMark, dropDownloads } from '#web/lib/kept-downloads.ts';
@@ -62,7 +63,7 @@ export function useDownloads(userId: string) {
 
 type Begin = { lesson: PortalLesson; quality: Quality; source: PortalLessonSource };
 
-const FAILED = 'Failed to download lesson';
+const FAILED = () => t.failedToDownloadLesson();
 
 /** Begins, resumes, cancels and deletes downloads; each says by itself how it ended. */
 export function useDownloading(userId: string) {
@@ -73,13 +74,13 @@ export function useDownloading(userId: string) {
   );
   const run = async (lessonId: string, title: string) => {
     await renew();
-    if (await downloadLesson(userId, lessonId)) toastSuccess('Downloaded', title);
+    if (await downloadLesson(userId, lessonId)) toastSuccess(t.downloaded(), title);
   };
   const told = {
     networkMode: 'always' as const,
     onError: (error: Error) => {
-      console.error(FAILED, error);
-      toastError(error instanceof DownloadProblem ? error.message : problemOf(error, FAILED), FAILED);
+      console.error(FAILED(), error);
+      toastError(error instanceof DownloadProblem ? error.message : problemOf(error, FAILED()), FAILED());
     },
     onSettled: renew,
   };
@@ -87,11 +88,11 @@ export function useDownloading(userId: string) {
     ...told,
     mutationFn: async (wanted: Begin) => {
       const plan = await queryClient.fetchQuery(planQuery(userId));
-      if (!plan) throw new DownloadProblem('Your plan has ended.');
+      if (!plan) throw new DownloadProblem(t.yourPlanHasEnded());
       await checkSpace(wanted.quality);
       // The mark stands before the first piece, so that no piece is ever without an owner and an end.
       await renewAllowance(userId, plan.until);
-      if (downloadsMark()?.userId !== userId) throw new DownloadProblem('This browser keeps no downloads.');
+      if (downloadsMark()?.userId !== userId) throw new DownloadProblem(t.thisBrowserKeepsNoDownloads());
       keepPlaces(userId, queryClient.getQueryData<Progress[]>(progressKey(userId)) ?? []);
       await navigator.storage?.persist?.();
       const [captions] = await Promise.all([
@@ -141,7 +142,7 @@ async function checkSpace({ bytes }: Quality): Promise<void> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   if (bytes === null || quota === undefined || usage === undefined) return;
   if (bytes > quota - usage) {
-    throw new DownloadProblem('There is not enough space on this device. Choose a smaller quality.');
+    throw new DownloadProblem(t.thereNotEnoughSpaceDevice2());
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { t } from '#texts/portal-offline';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
 import { downloadsMark } from '#web/lib/kept-downloads.ts';
@@ -22,7 +23,7 @@ async function keptHere(): Promise<Kept | null> {
   }
 }
 
-const lessons = (count: number) => (count === 1 ? '1 downloaded lesson' : `${count} downloaded lessons`);
+const lessons = (count: number) => (count === 1 ? '1 downloaded lesson' : t.downloadedLessons({ count }));
 
 /** Logs out; where that removes downloads, which were paid for by the megabyte, only after asking. */
 export function useLogOut(): { logOut: () => void; isLeaving: boolean; question: ReactNode } {
@@ -38,10 +39,10 @@ export function useLogOut(): { logOut: () => void; isLeaving: boolean; question:
     <LateConfirm
       open
       onOpenChange={(open) => (open ? undefined : setKept(null))}
-      title="Log out and remove downloads?"
+      title={t.logOutAndRemoveDownloads()}
       description={`${lessons(kept.count)} (${formatLessonBytes(kept.bytes)}) will be removed from this device. To watch without a network again, you would have to download them once more.`}
-      confirmLabel="Log out and remove"
-      cancelLabel="Stay logged in"
+      confirmLabel={t.logOutAndRemove()}
+      cancelLabel={t.stayLoggedIn()}
       destructive
       busy={leaving.isPending}
       onConfirm={() => leaving.mutate()}

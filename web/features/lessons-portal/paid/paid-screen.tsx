@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '#texts/portal-paid';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { planKeys } from '#web/entities/portal-learners/keys.ts';
@@ -31,14 +32,16 @@ export function PaidScreen({ userId, paymentId, outcome }: PaidScreenProps) {
   return (
     <PortalFrame width="narrow">
       {payment.isPending ? (
-        <LoadingRegion label="Looking for your payment...">
+        <LoadingRegion label={t.lookingForYourPayment()}>
           <Skeleton className="h-64" />
         </LoadingRegion>
       ) : null}
       {payment.isError && !payment.data ? (
         <ErrorState
-          title="Your payment could not be looked up"
-          description={`${problemOf(payment.error, 'Please try again in a moment.')} If you have paid, you need not pay again.`}
+          title={t.paymentCouldNotLookedUp()}
+          description={t.ifHavePaidNeedNot({
+            problemOf: problemOf(payment.error, t.pleaseTryAgainMoment()),
+          })}
           busy={payment.isFetching}
           onRetry={() => payment.refetch()}
         />

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRand } from '#contract/money.ts';
+import { t } from '#texts/portal-paid';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -20,25 +21,23 @@ import type { PaidState } from './waiting.ts';
 
 type Said = { icon: LucideIcon; title: string; text: (payment: Payment | null) => ReactNode };
 
-const said: Record<PaidState, Said> = {
+const said = (): Record<PaidState, Said> => ({
   waiting: {
     icon: LoaderCircle,
-    title: 'Waiting for your payment',
-    text: () =>
-      'The payment provider is confirming it. This takes a few seconds as a rule, and the page goes on by itself. You need not pay again.',
+    title: t.waitingForYourPayment(),
+    text: () => t.paymentProviderConfirmingTakesFew(),
   },
   late: {
     icon: Clock,
-    title: 'Your payment is not confirmed yet',
-    text: () =>
-      'This takes longer than it should. If you have paid, do not pay again: your access opens as soon as the provider confirms it, and a receipt comes by email. You can close this page.',
+    title: t.paymentNotConfirmedYet(),
+    text: () => t.takesLongerThanShouldIf(),
   },
   paid: {
     icon: BadgeCheck,
-    title: 'Thank you, your payment has arrived',
+    title: t.thankPaymentHasArrived(),
     text: (payment) => (
       <>
-        {payment ? `${formatRand(payment.amount_cents)} received. ` : null}
+        {payment ? t.received({ rand: formatRand(payment.amount_cents) }) : null}
         {payment?.period_end ? (
           <>
             Your Monthly Access runs until{' '}
@@ -48,34 +47,33 @@ const said: Record<PaidState, Said> = {
             .
           </>
         ) : (
-          'Your Monthly Access runs.'
+          t.yourMonthlyAccessRuns()
         )}{' '}
-        A receipt is on its way to your email.
+        {t.receiptItsWayEmail()}
       </>
     ),
   },
   cancelled: {
     icon: CircleSlash,
-    title: 'You cancelled the payment',
-    text: () => 'Nothing was paid. You can choose a plan whenever you like.',
+    title: t.youCancelledThePayment(),
+    text: () => t.nothingWasPaidChoosePlan(),
   },
   failed: {
     icon: CircleX,
-    title: 'The payment did not go through',
-    text: () => 'Your card was not charged. Check the card with your bank, or try another one.',
+    title: t.paymentDidNotGoThrough(),
+    text: () => t.cardWasNotChargedCheck(),
   },
   refunded: {
     icon: Undo2,
-    title: 'This payment was refunded',
-    text: (payment) =>
-      `${formatRand(payment?.refunded_cents ?? 0)} went back to the card. It can take a few days until your bank shows it.`,
+    title: t.thisPaymentWasRefunded(),
+    text: (payment) => t.wentBackCardTakeFew({ rand: formatRand(payment?.refunded_cents ?? 0) }),
   },
   unknown: {
     icon: CircleHelp,
-    title: 'No such payment',
-    text: () => 'This account has no payment with this address. Your payments are on your account page.',
+    title: t.noSuchPayment(),
+    text: () => t.accountHasNoPaymentAddress(),
   },
-};
+});
 
 type WhatHappenedProps = {
   state: PaidState;
@@ -86,7 +84,7 @@ type WhatHappenedProps = {
 
 /** What came of a payment, and what to do next. Announced when it changes. */
 export function WhatHappened({ state, payment, isChecking, onCheck }: WhatHappenedProps) {
-  const { icon: Icon, title, text } = said[state];
+  const { icon: Icon, title, text } = said()[state];
   const isWaiting = state === 'waiting';
   const isGood = state === 'paid';
   return (
@@ -108,24 +106,24 @@ export function WhatHappened({ state, payment, isChecking, onCheck }: WhatHappen
       <div className="mt-7 flex flex-col gap-2 sm:flex-row sm:justify-center">
         {isGood ? (
           <Button asChild>
-            <Link to="/portal/dashboard">Go to your lessons</Link>
+            <Link to="/portal/dashboard">{t.goToYourLessons()}</Link>
           </Button>
         ) : null}
         {state === 'late' ? (
           <Button busy={isChecking} onClick={onCheck}>
-            Check again
+            {t.checkAgain()}
           </Button>
         ) : null}
         {state === 'cancelled' || state === 'failed' ? (
           <Button asChild>
             <Link to="/portal/subscribe" search={{ extend: true }}>
-              {state === 'failed' ? 'Try again' : 'See the plans'}
+              {state === 'failed' ? t.tryAgain() : t.seeThePlans()}
             </Link>
           </Button>
         ) : null}
         {isWaiting ? null : (
           <Button asChild variant="outline">
-            <Link to="/portal/account">Your account</Link>
+            <Link to="/portal/account">{t.yourAccount()}</Link>
           </Button>
         )}
       </div>

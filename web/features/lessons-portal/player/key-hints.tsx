@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { t } from '#texts/portal-player';
 import { Button } from '#web/components/ui/button.tsx';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
 import { fillsScreen, hintOf, pressKey, spotOf } from './keys.ts';
@@ -28,10 +29,9 @@ export function KeyHints({
   }, []);
   return (
     <p className="text-muted-foreground text-sm max-md:hidden">
-      Keys{areOff ? ', while the video has the focus' : ''}:{' '}
-      {hintOf({ hasCaptions, hasScreen: fillsScreen() })}.{' '}
+      {t.keys({ areOff: String(areOff), hintOf: hintOf({ hasCaptions, hasScreen: fillsScreen() }) })}{' '}
       <Button variant="link" size="inline" onClick={() => keepChoice(KEYS, areOff ? null : 'off')}>
-        {areOff ? 'Use them on the whole page' : 'Use them on the video only'}
+        {areOff ? t.useThemWholePage() : t.useThemVideoOnly()}
       </Button>
     </p>
   );

@@ -1,4 +1,5 @@
 /** Keys of the player, as learners know them from elsewhere. */
+import { t } from '#texts/portal-player';
 
 const STEP_SECONDS = 10;
 
@@ -89,10 +90,10 @@ export const fillsScreen = (): boolean => document.fullscreenEnabled;
 /** The keys that do something now, in words. */
 export function hintOf({ hasCaptions, hasScreen }: { hasCaptions: boolean; hasScreen: boolean }): string {
   return [
-    'K plays and pauses',
-    'J and L jump 10 seconds',
-    ...(hasScreen ? ['F fills the screen'] : []),
-    'M mutes',
-    ...(hasCaptions ? ['C shows captions'] : []),
+    t.kPlaysAndPauses(),
+    t.jLJump10Seconds(),
+    ...(hasScreen ? [t.fFillsTheScreen()] : []),
+    t.mMutes(),
+    ...(hasCaptions ? [t.cShowsCaptions()] : []),
   ].join(', ');
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, Lock } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '#texts/portal-player';
 import { AppManifest } from '#web/components/install-app.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -31,31 +32,31 @@ type LessonScreenProps = { userId: string; plan: Plan; lessonId: string };
 /** One lesson: what plays it, what it is about, and what follows. */
 export function LessonScreen({ userId, plan, lessonId }: LessonScreenProps) {
   const catalogue = useQuery(catalogueQuery(userId));
-  useErrorToast(catalogue.error, 'Failed to load lessons');
+  useErrorToast(catalogue.error, t.failedToLoadLessons());
   useWhenOnline(isNetworkError(catalogue.error), () => catalogue.refetch());
   useSendWaiting(userId);
   useRenewedAllowance(userId, plan.until);
   const lesson = catalogue.data?.find(({ id }) => id === lessonId);
   return (
     <>
-      <PageTitle>{lesson?.title ?? 'Lesson'}</PageTitle>
+      <PageTitle>{lesson?.title ?? t.lesson()}</PageTitle>
       <AppManifest href="/portal.webmanifest" />
       <Link
         to="/portal/dashboard"
         className="mb-4 inline-flex min-h-9 items-center gap-2 font-medium text-muted-foreground text-sm hover:text-foreground"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        All lessons
+        {t.allLessons()}
       </Link>
       {catalogue.isPending ? (
-        <LoadingRegion label="Loading lesson...">
+        <LoadingRegion label={t.loadingLesson()}>
           <Skeleton className="aspect-video max-w-3xl rounded-lg" />
         </LoadingRegion>
       ) : null}
       {catalogue.isError && !catalogue.data ? (
         <ErrorState
-          title="Failed to load lessons"
-          description={problemOf(catalogue.error, 'Please try again.')}
+          title={t.failedToLoadLessons()}
+          description={problemOf(catalogue.error, t.pleaseTryAgain())}
           onRetry={() => catalogue.refetch()}
           busy={catalogue.isFetching}
         />
@@ -95,17 +96,17 @@ function OpenLesson({ userId, lesson, lessons, plan }: OpenLessonProps) {
               <>
                 <Badge variant="success">
                   <CircleCheck aria-hidden />
-                  Done
+                  {t.done()}
                 </Badge>
                 <Button
                   variant="ghost"
                   size="sm"
                   onClick={() => {
                     record.markNotDone();
-                    toastSuccess('Marked as not done', lesson.title);
+                    toastSuccess(t.markedAsNotDone(), lesson.title);
                   }}
                 >
-                  Mark as not done
+                  {t.markAsNotDone()}
                 </Button>
               </>
             ) : (
@@ -114,11 +115,11 @@ function OpenLesson({ userId, lesson, lessons, plan }: OpenLessonProps) {
                 size="sm"
                 onClick={() => {
                   record.markDone();
-                  toastSuccess('Marked as done', lesson.title);
+                  toastSuccess(t.markedAsDone(), lesson.title);
                 }}
               >
                 <CircleCheck aria-hidden />
-                Mark as done
+                {t.markAsDone()}
               </Button>
             )}
           </About>
@@ -149,12 +150,12 @@ function Locked({ lesson, userId, plan }: LockedProps) {
     <div className="grid max-w-3xl gap-6">
       <EmptyState
         icon={Lock}
-        title="This lesson opens with Monthly Access"
-        description="Your free trial opens the sample lessons. Monthly Access opens every lesson for a month."
+        title={t.lessonOpensMonthlyAccess()}
+        description={t.freeTrialOpensSampleLessons()}
         action={
           <Button asChild>
             <Link to="/portal/subscribe" search={{ extend: true }}>
-              Get Monthly Access
+              {t.getMonthlyAccess()}
             </Link>
           </Button>
         }

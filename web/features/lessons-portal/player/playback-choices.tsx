@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#texts/portal-player';
 import { Select } from '#web/components/ui/select.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
 import { useCost } from '#web/lib/saver/price.ts';
@@ -22,7 +23,7 @@ export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed 
     <div className="grid grid-cols-2 gap-3 sm:flex">
       <div className="grid gap-1 sm:w-56">
         <label htmlFor={`${id}-quality`} className="font-medium text-sm">
-          Quality
+          {t.quality()}
         </label>
         <Select id={`${id}-quality`} value={quality} onChange={({ target }) => onQuality(target.value)}>
           {qualities.map((each) => (
@@ -34,7 +35,7 @@ export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed 
       </div>
       <div className="grid gap-1 sm:w-32">
         <label htmlFor={`${id}-speed`} className="font-medium text-sm">
-          Speed
+          {t.speed()}
         </label>
         <Select id={`${id}-speed`} value={speed} onChange={({ target }) => onSpeed(Number(target.value))}>
           {/* The browser's own menu may have set one that is not among ours. */}
@@ -42,7 +43,7 @@ export function PlaybackChoices({ qualities, quality, onQuality, speed, onSpeed 
             .toSorted((one, other) => one - other)
             .map((each) => (
               <option key={each} value={each}>
-                {each === 1 ? 'Normal' : `${each}×`}
+                {each === 1 ? t.normal() : `${each}×`}
               </option>
             ))}
         </Select>

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { t } from '#texts/portal-player';
 import { PortalVideo } from '#web/components/media/portal-video.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
@@ -83,7 +84,7 @@ type PlayingProps = PlayerProps & {
 };
 
 function Playing({ title, captionsUrl, from, recorder, quality, speed, media, renew }: PlayingProps) {
-  const recovery = useRecovery({ renew, onGivenUp: () => toastError('Failed to play lesson') });
+  const recovery = useRecovery({ renew, onGivenUp: () => toastError(t.failedToPlayLesson()) });
   const { attempt, state } = recovery;
   useRecorderEnds(recorder);
   useStalled(media, recovery.reload);
@@ -97,8 +98,8 @@ function Playing({ title, captionsUrl, from, recorder, quality, speed, media, re
     return (
       <ErrorState
         className="justify-center sm:aspect-video"
-        title="Failed to play lesson"
-        description="The lesson could not be loaded. Check your network, or choose another quality."
+        title={t.failedToPlayLesson()}
+        description={t.lessonCouldNotLoadedCheck()}
         onRetry={recovery.retry}
       />
     );
@@ -138,7 +139,7 @@ function Playing({ title, captionsUrl, from, recorder, quality, speed, media, re
         {state === 'waiting' ? (
           <p className="absolute inset-x-0 top-0 flex items-center justify-center gap-2 rounded-t-lg bg-warning-soft px-4 py-2 text-sm text-warning-foreground">
             <WifiOff aria-hidden className="size-4 shrink-0" />
-            Waiting for the network. It goes on by itself.
+            {t.waitingNetworkGoesItself()}
           </p>
         ) : null}
       </div>

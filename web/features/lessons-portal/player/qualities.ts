@@ -1,5 +1,6 @@
 /** What a learner can choose to play or keep, and what it costs in megabytes. */
 import type { PlayableRendition, PortalLessonSource } from '#contract/portal-media.ts';
+import { t } from '#texts/portal-player';
 
 /** `key` is kept as the learner's choice on this device, and finds the like in the next lesson. */
 export type Quality = {
@@ -33,7 +34,7 @@ export function qualitiesOf(source: PortalLessonSource): Quality[] {
       : [
           {
             key: keyOf(rendition),
-            label: isAudio(rendition) ? 'Audio only' : rendition.label,
+            label: isAudio(rendition) ? t.audioOnly() : rendition.label,
             bytes: rendition.bytes,
             src: rendition.url,
             adaptive: false,
@@ -43,7 +44,7 @@ export function qualitiesOf(source: PortalLessonSource): Quality[] {
   );
   const isOnlyFile = source.kind === 'file' && files.length > 0;
   if (isOnlyFile) return files;
-  const label = source.kind === 'hls' ? 'Automatic' : 'Original';
+  const label = source.kind === 'hls' ? t.automatic() : t.original();
   const adaptive = source.kind === 'hls';
   return [...files, { key: AUTO, label, bytes: null, src: source.url, adaptive, isAudio: false }];
 }
@@ -51,7 +52,7 @@ export function qualitiesOf(source: PortalLessonSource): Quality[] {
 /** What was downloaded, as one more quality. */
 export const onDevice = (src: string, label: string, isAudioOnly: boolean): Quality => ({
   key: ON_DEVICE,
-  label: `Downloaded (${label})`,
+  label: t.downloaded({ label }),
   bytes: 0,
   src,
   adaptive: false,

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { PortalLessonSource } from '#contract/portal-media.ts';
 import { type PlayRefusal, playRefusals } from '#contract/portal-media-problems.ts';
+import { t } from '#texts/portal-player';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { FieldSkeleton, LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -50,7 +51,7 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   // Asked again while it plays, the server may refuse: the lesson was deleted, say. That is no fault of the network.
   const refusal = playRefusals.find((code) => code === codeOf(source.error));
   const isFault = source.isLoadingError && refusal !== 'consent_required';
-  useErrorToast(isFault ? source.error : null, 'Failed to play lesson');
+  useErrorToast(isFault ? source.error : null, t.failedToPlayLesson());
   if (refusal === 'lesson_not_found') {
     return (
       <div className="grid gap-6">
@@ -73,15 +74,15 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
       <div className="grid gap-6">
         <ErrorState
           className="justify-center sm:aspect-video"
-          title="Failed to play lesson"
-          description={problemOf(source.error, 'Please try again.')}
+          title={t.failedToPlayLesson()}
+          description={problemOf(source.error, t.pleaseTryAgain())}
           busy={source.isFetching}
           {...(takesPlan ? {} : { onRetry: () => source.refetch() })}
         >
           {takesPlan ? (
             <Button asChild className="mt-3">
               <Link to="/portal/subscribe" search={{ extend: true }}>
-                See the plans
+                {t.seeThePlans()}
               </Link>
             </Button>
           ) : null}
@@ -93,7 +94,7 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
   if (!source.data || local.isPending || !record.isKnown) {
     return (
       <div className="grid gap-6">
-        <LoadingRegion label="Loading lesson..." className="gap-3">
+        <LoadingRegion label={t.loadingLesson()} className="gap-3">
           <Skeleton className="aspect-video rounded-lg" />
           {/* Of the choices of quality and speed. */}
           <div className="grid grid-cols-2 gap-3 sm:max-w-92">
@@ -142,19 +143,19 @@ export function Stage({ userId, lesson, record, media, until, children }: StageP
 function LinkedLesson({ source, title }: { source: PortalLessonSource; title: string }) {
   return (
     <div className="grid aspect-video w-full place-content-center justify-items-center gap-3 rounded-lg border bg-accent p-4 text-center text-accent-foreground">
-      <p className="font-semibold text-lg">This lesson is on another site</p>
+      <p className="font-semibold text-lg">{t.lessonAnotherSite()}</p>
       <Button asChild>
         <a
           href={source.url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Open ${title} in a new tab`}
+          aria-label={t.openInANewTab({ title })}
         >
           <ExternalLink aria-hidden />
-          Open in a new tab
+          {t.openInANewTab2()}
         </a>
       </Button>
-      <p className="text-sm">Mark it as done here when you have watched it.</p>
+      <p className="text-sm">{t.markDoneHereWhenHave()}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Play, RotateCcw } from 'lucide-react';
+import { t } from '#texts/portal-player';
 import { Button } from '#web/components/ui/button.tsx';
 import { formatLessonBytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
@@ -18,7 +19,7 @@ type StartScreenProps = {
 /** In place of the video until play is pressed: until then nothing of it is loaded. */
 export function StartScreen({ title, resumeAt, durationSeconds, bytes, onStart }: StartScreenProps) {
   const cost = useCost();
-  const label = resumeAt > 0 ? `Continue at ${formatPlace(resumeAt)}` : 'Play';
+  const label = resumeAt > 0 ? t.continueAt({ place: formatPlace(resumeAt) }) : t.play();
   return (
     <div className="grid aspect-video w-full place-content-center justify-items-center gap-2 rounded-lg border bg-accent p-4 text-center text-accent-foreground sm:gap-3">
       <button
@@ -36,7 +37,7 @@ export function StartScreen({ title, resumeAt, durationSeconds, bytes, onStart }
       {resumeAt > 0 ? (
         <Button variant="ghost" size="sm" onClick={() => onStart(0)}>
           <RotateCcw aria-hidden />
-          Start from the beginning
+          {t.startFromTheBeginning()}
         </Button>
       ) : null}
     </div>

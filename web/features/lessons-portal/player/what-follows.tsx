@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { t } from '#texts/portal-player';
 import { Button } from '#web/components/ui/button.tsx';
 import { bytesOf, formatMegabytes } from '#web/lib/file-size.ts';
 import { formatMinutes } from '#web/lib/lesson-length.ts';
@@ -25,7 +26,7 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
   return (
     <section aria-labelledby="what-follows">
       <h2 id="what-follows" className="font-semibold text-lg">
-        Next in {subjectName}, {gradeName}
+        {t.nextIn({ subjectName, gradeName })}
       </h2>
       <ol className="mt-3 divide-y rounded-lg border bg-card">
         {lessons.slice(0, SHOWN).map((lesson) => (
@@ -50,7 +51,7 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
       </ol>
       <Button asChild className="mt-4 w-full">
         <Link to="/portal/lessons/$lessonId" params={{ lessonId: next.id }} preload={false}>
-          Next lesson
+          {t.nextLesson()}
           <ArrowRight aria-hidden />
         </Link>
       </Button>
@@ -60,6 +61,6 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
 
 function factsOf(lesson: PortalLesson, size: string, progress: Progress | undefined): string {
   const percent = percentOf(progress, lesson.durationSeconds);
-  const watched = percent === 100 ? 'Done' : percent > 0 ? `${percent}% watched` : '';
+  const watched = percent === 100 ? t.done() : percent > 0 ? `${percent}% watched` : '';
   return [formatMinutes(lesson.durationSeconds), size, watched].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 /** How far a learner is: pure functions behind the bars, the ticks and the place to go on at. */
 import { PORTAL_LESSON_DONE_SHARE } from '#contract/limits.ts';
+import { t } from '#texts/portal-progress';
 import type { Stretch } from './stretches.ts';
 
 export type Progress = {
@@ -86,7 +87,7 @@ export function progressBySubject(
       if (sum === 0) return [];
       const done = percents.filter((percent) => percent === 100).length;
       const percent = done === own.length ? 100 : Math.min(99, Math.max(1, Math.floor(sum / own.length)));
-      return [{ id, name: own[0]?.subjectName ?? 'Unknown', done, total: own.length, percent }];
+      return [{ id, name: own[0]?.subjectName ?? t.unknown(), done, total: own.length, percent }];
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }

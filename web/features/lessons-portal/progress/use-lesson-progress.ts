@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '#texts/portal-progress';
 import { toastNote } from '#web/lib/toast.ts';
 import { formatPlace } from '../browse/lesson-facts.ts';
 import { readKept } from './kept.ts';
@@ -67,7 +68,7 @@ export function useFollowElsewhere(
     if (!shown?.paused || shown.readyState === 0 || shown.ended || document.hidden) return;
     if (Math.abs(shown.currentTime - progress.positionSeconds) < ELSEWHERE) return;
     shown.currentTime = progress.positionSeconds;
-    toastNote('Moved on', `To ${formatPlace(progress.positionSeconds)}, where you stopped elsewhere.`);
+    toastNote(t.movedOn(), t.toWhereYouStoppedElsewhere({ place: formatPlace(progress.positionSeconds) }));
   });
   const position = own?.positionSeconds;
   const moment = own?.updatedAt;

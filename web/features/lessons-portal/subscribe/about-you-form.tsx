@@ -7,6 +7,7 @@ import {
   learnerDetailsForm,
 } from '#contract/portal-account.ts';
 import { schoolToday } from '#contract/school-day.ts';
+import { t } from '#texts/portal-subscribe';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,7 +25,7 @@ export type DetailsForm = UseFormReturn<LearnerDetailsFields, unknown, LearnerDe
 type AboutYouProps = { learner: Learner; label?: string };
 
 /** The step before the plans: the date of birth and, under 18, who agrees. What was typed stays after a failure. */
-export default function AboutYouForm({ learner, label = 'Continue to the plans' }: AboutYouProps) {
+export default function AboutYouForm({ learner, label = t.continueToThePlans() }: AboutYouProps) {
   const save = useSaveLearner(learner.user_id);
   const form: DetailsForm = useForm<LearnerDetailsFields, unknown, LearnerDetails>({
     resolver: zodResolver(learnerDetailsForm(learner.email)),
@@ -46,7 +47,7 @@ export default function AboutYouForm({ learner, label = 'Continue to the plans' 
         if (field && field in details) {
           form.setError(field as keyof LearnerDetails, { message }, { shouldFocus: true });
         }
-        toastError(message, 'Details not saved');
+        toastError(message, t.detailsNotSaved());
       },
     }),
   );
@@ -54,8 +55,8 @@ export default function AboutYouForm({ learner, label = 'Continue to the plans' 
     <form noValidate className="grid max-w-lg gap-5" onSubmit={submit}>
       <RestoredNote kept={kept} />
       <Field
-        label="Date of birth"
-        hint="It tells us whether a parent or guardian has to agree: under 18, one does."
+        label={t.dateOfBirth()}
+        hint={t.tellsUsWhetherParentGuardian()}
         error={errors.date_of_birth?.message}
       >
         {(control) => (
@@ -70,15 +71,16 @@ export default function AboutYouForm({ learner, label = 'Continue to the plans' 
         )}
       </Field>
       {/^\d{4}-\d{2}-\d{2}$/.test(born) && isMinor(born) ? (
-        <GuardianFields
-          isTitled
-          register={form.register}
-          errors={errors}
-          text="You are under 18, so we ask a parent or guardian by email whether they agree. Until they do, the sample lessons are open to you."
-        />
+        <GuardianFields isTitled register={form.register} errors={errors} text={t.under18SoWeAsk()} />
       ) : null}
       <div>
-        <Button type="submit" size="lg" className="max-sm:w-full" busy={save.isPending} busyLabel="Saving...">
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:w-full"
+          busy={save.isPending}
+          busyLabel={t.saving()}
+        >
           {label}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_SAMPLE_LESSONS } from '#contract/limits.ts';
+import { t } from '#texts/portal-subscribe';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export function Plans({ learner, plan }: PlansProps) {
   const plans = useQuery(plansQuery(learner.user_id));
   if (plans.isPending) {
     return (
-      <LoadingRegion label="Loading the plans...">
+      <LoadingRegion label={t.loadingThePlans()}>
         <div className="grid gap-4 md:grid-cols-2">
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
@@ -32,8 +33,10 @@ export function Plans({ learner, plan }: PlansProps) {
   if (plans.isError) {
     return (
       <ErrorState
-        title="Your plans could not be checked"
-        description={`${problemOf(plans.error, 'Please try again in a moment.')} Nothing has to be paid again.`}
+        title={t.plansCouldNotChecked()}
+        description={t.nothingHasPaidAgain({
+          problemOf: problemOf(plans.error, t.pleaseTryAgainMoment()),
+        })}
         busy={plans.isFetching}
         onRetry={() => plans.refetch()}
       />
@@ -47,7 +50,7 @@ export function Plans({ learner, plan }: PlansProps) {
   const latest = plans.data[0];
   return (
     <>
-      {latest && !plan ? <p className="mb-4">{whyNone(latest)} Your progress is kept.</p> : null}
+      {latest && !plan ? <p className="mb-4">{t.yourProgressIsKept({ whyNone: whyNone(latest) })}</p> : null}
       <div className="grid items-stretch gap-4 md:grid-cols-2">
         {past ? null : trial}
         <MonthCard learner={learner} plan={plan} />
@@ -67,23 +70,21 @@ function TrialCard({ userId, past }: TrialCardProps) {
     <PlanCard
       name="Free Trial"
       price={`R${TRIAL_AMOUNT_RAND}`}
-      per={`for ${TRIAL_DAYS} days`}
+      per={t.forDays({ trialDays: TRIAL_DAYS })}
       features={[
-        `Access to ${TRIAL_SAMPLE_LESSONS} sample lessons`,
-        `${TRIAL_DAYS} days, then it ends by itself`,
-        'No card needed',
+        t.accessToSampleLessons({ trialSampleLessons: TRIAL_SAMPLE_LESSONS }),
+        t.daysThenEndsItself({ trialDays: TRIAL_DAYS }),
+        t.noCardNeeded(),
       ]}
-      badge={past === 'used' ? 'Used' : undefined}
+      badge={past === 'used' ? t.used() : undefined}
     >
       {past && !isBusy ? (
         <p className="text-muted-foreground text-sm">
-          {past === 'used'
-            ? 'You have used your free trial. Monthly Access opens every lesson.'
-            : 'The free trial is for learners who have not had Monthly Access yet.'}
+          {past === 'used' ? t.haveUsedFreeTrialMonthly() : t.freeTrialLearnersWhoHave()}
         </p>
       ) : (
-        <Button variant="outline" size="lg" busy={isBusy} busyLabel="Starting..." onClick={start}>
-          Start Free Trial
+        <Button variant="outline" size="lg" busy={isBusy} busyLabel={t.starting()} onClick={start}>
+          {t.startFreeTrial()}
         </Button>
       )}
       <Problem>{problem}</Problem>
@@ -107,22 +108,22 @@ function MonthCard({ learner, plan }: PlansProps) {
       price={price}
       per="per month"
       features={[
-        'Every video lesson for Grades 8 to 12',
-        'Download lessons and watch them offline',
-        plan ? 'One more month, added to what you have left' : 'One month; it never renews by itself',
+        t.everyVideoLessonGrades8(),
+        t.downloadLessonsWatchThemOffline(),
+        plan ? t.oneMoreMonthAddedWhat() : t.oneMonthNeverRenewsItself(),
       ]}
     >
       {config?.integrations.payments === 'off' ? (
-        <p className="text-muted-foreground text-sm">Payments are not open yet.</p>
+        <p className="text-muted-foreground text-sm">{t.paymentsAreNotOpenYet()}</p>
       ) : (
         <>
           <ConsentNote learner={learner} month={plan?.kind === 'monthly' ? 'added' : 'first'} />
-          <Button size="lg" busy={isBusy} busyLabel="Opening the payment..." onClick={pay}>
-            {plan?.kind === 'monthly' ? `Add a month for ${price}` : `Get Monthly Access for ${price}`}
+          <Button size="lg" busy={isBusy} busyLabel={t.openingThePayment()} onClick={pay}>
+            {plan?.kind === 'monthly' ? t.addAMonthFor({ price }) : t.getMonthlyAccessFor({ price })}
           </Button>
           {/* Nobody is to pay for an account that is not theirs. */}
           <p className="wrap-anywhere text-muted-foreground text-sm">
-            Signed in as {learner.full_name}, {learner.email}
+            {t.signedInAs({ full_name: learner.full_name, email: learner.email })}
           </p>
         </>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { missingConsent } from '#contract/consent.ts';
+import { t } from '#texts/portal-subscribe';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FormSkeleton } from '#web/components/ui/skeleton.tsx';
@@ -27,13 +28,13 @@ export function SubscribeScreen({ admitted, plan }: SubscribeScreenProps) {
       <Button asChild variant="ghost" className="-ml-4">
         <Link to="/">
           <ArrowLeft aria-hidden />
-          Back to Home
+          {t.backToHome()}
         </Link>
       </Button>
       <div className="mt-3 mb-8">
-        <PageTitle>{isKnown ? 'Choose your plan' : 'About you'}</PageTitle>
+        <PageTitle>{isKnown ? t.chooseYourPlan() : t.aboutYou()}</PageTitle>
         <h1 className="font-semibold text-2xl md:text-[1.75rem]">
-          {isKnown ? 'Choose your plan' : `Welcome, ${learner.full_name}`}
+          {isKnown ? t.chooseYourPlan() : t.welcome({ full_name: learner.full_name })}
         </h1>
         <p className="mt-2 text-pretty text-muted-foreground">{introduction(isKnown, plan)}</p>
       </div>
@@ -55,8 +56,8 @@ function knowsLearner(learner: Learner): boolean {
 }
 
 function introduction(isKnown: boolean, plan: Plan | null): string {
-  if (!isKnown) return 'One question before you choose a plan. It is asked only once.';
-  if (plan?.kind === 'trial') return `Your free trial runs until ${endShown(plan.until)}.`;
-  if (plan) return `You have Monthly Access until ${endShown(plan.until)}.`;
-  return 'Video lessons for Grades 8 to 12. Start with a few of them, or open them all.';
+  if (!isKnown) return t.oneQuestionBeforeChoosePlan();
+  if (plan?.kind === 'trial') return t.yourFreeTrialRunsUntil({ endShown: endShown(plan.until) });
+  if (plan) return t.youHaveMonthlyAccessUntil({ endShown: endShown(plan.until) });
+  return t.videoLessonsGrades812();
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWebLink } from '#contract/web-link.ts';
+import { t } from '#texts/portal-subscribe';
 import { type Learner, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
@@ -50,12 +51,12 @@ export function useCheckout({ learner, extends: isExtending, onMonthRuns }: Chec
     onSuccess: (address) => location.assign(address),
     onError: (error) => {
       if (error instanceof MonthRuns) {
-        toastNote('You have Monthly Access already', 'Nothing was paid.');
+        toastNote(t.youHaveMonthlyAccessAlready(), t.nothingWasPaid());
         return onMonthRuns();
       }
       console.error('Failed to create payment session', error);
       const hasNoAddress = error instanceof RequestError && error.code === 'no_checkout_url';
-      toastError(hasNoAddress ? 'No checkout URL received' : 'Failed to create payment session');
+      toastError(hasNoAddress ? t.noCheckoutUrlReceived() : t.failedToCreatePaymentSession());
     },
   });
   const { reset } = checkout;
@@ -72,7 +73,7 @@ export function useCheckout({ learner, extends: isExtending, onMonthRuns }: Chec
     isBusy: checkout.isPending || checkout.isSuccess,
     problem:
       checkout.error && !(checkout.error instanceof MonthRuns)
-        ? problemOf(checkout.error, 'Nothing was paid. Please try again in a moment.')
+        ? problemOf(checkout.error, t.nothingWasPaidPleaseTry())
         : undefined,
   };
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { addDays } from 'date-fns/addDays';
 import { useEffect } from 'react';
 import { TRIAL_AMOUNT_RAND, TRIAL_DAYS, TRIAL_REDIRECT_MS } from '#contract/limits.ts';
+import { t } from '#texts/portal-subscribe';
 import { planKeys } from '#web/entities/portal-learners/keys.ts';
 import { planQuery } from '#web/entities/portal-learners/reads.ts';
 import { client } from '#web/lib/client.ts';
@@ -38,10 +39,10 @@ export function useTrial(userId: string) {
         if (plan?.kind !== 'trial') throw error;
       });
     },
-    onSuccess: () => toastSuccess('Success', 'Free trial activated! Redirecting...'),
+    onSuccess: () => toastSuccess(t.success(), t.freeTrialActivatedRedirecting()),
     onError: (error) => {
       console.error('Failed to activate free trial', error);
-      toastError('Failed to activate free trial');
+      toastError(t.failedToActivateFreeTrial());
       // What is shown may be older than what refused it.
       return queryClient.invalidateQueries({ queryKey: planKeys.of(userId) });
     },
@@ -61,6 +62,6 @@ export function useTrial(userId: string) {
     start: () => trial.mutate(),
     /** Under way, or done and about to leave. */
     isBusy: trial.isPending || isSuccess,
-    problem: trial.error ? problemOf(trial.error, 'Please try again in a moment.') : undefined,
+    problem: trial.error ? problemOf(trial.error, t.pleaseTryAgainMoment()) : undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { t } from '#texts/shared';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
@@ -68,19 +69,16 @@ export function AdminPortal({ tab }: { tab: AdminTab }) {
   if (!runsASchool(profile)) {
     return (
       <>
-        <PageHeader title="Administration Portal" />
-        <EmptyState
-          title="You administer no school"
-          description="Ask a platform administrator to give you one."
-        />
+        <PageHeader title={t.administrationPortal()} />
+        <EmptyState title={t.youAdministerNoSchool()} description={t.askPlatformAdministratorGiveOne()} />
       </>
     );
   }
   return (
     <>
-      <PageTitle>Administration Portal</PageTitle>
+      <PageTitle>{t.administrationPortal()}</PageTitle>
       <PageHeader
-        title="Administration Portal"
+        title={t.administrationPortal()}
         description={profile.is_platform_admin ? undefined : profile.school?.name}
         actions={profile.is_platform_admin ? <SchoolScope /> : undefined}
       />
@@ -107,27 +105,27 @@ function AdminTabs({ tab }: { tab: AdminTab }) {
     });
   return (
     <Tabs id={TABS_ID} value={tab} onValueChange={open} className="mt-6 scroll-mt-4 md:mt-8">
-      <TabsList aria-label="Administration" ref={tabs}>
-        <TabsTrigger value="schools">Schools & Grades</TabsTrigger>
+      <TabsList aria-label={t.administration()} ref={tabs}>
+        <TabsTrigger value="schools">{t.schoolsGrades()}</TabsTrigger>
         <TabsTrigger value="subjects" {...parts.subjects.near}>
-          Subjects
+          {t.subjects()}
         </TabsTrigger>
         <TabsTrigger value="users" {...parts.users.near}>
-          Users
+          {t.users()}
         </TabsTrigger>
         <TabsTrigger value="pending" {...parts.pending.near}>
-          Pending
+          {t.pending()}
           {registrations > 0 ? <RegistrationCount count={registrations} /> : null}
           {children > 0 ? <ChildrenCount count={children} /> : null}
         </TabsTrigger>
         <TabsTrigger value="announcements" {...parts.announcements.near}>
-          Announcements
+          {t.announcements()}
         </TabsTrigger>
         <TabsTrigger value="calendar" {...parts.calendar.near}>
-          Calendar
+          {t.calendar()}
         </TabsTrigger>
         <TabsTrigger value="reports" {...parts.reports.near}>
-          Reports
+          {t.reports()}
         </TabsTrigger>
       </TabsList>
       <TabsContent value="schools">
@@ -180,7 +178,7 @@ function RegistrationCount({ count }: { count: number }) {
   return (
     <span className="rounded-full bg-destructive px-1.5 font-semibold text-destructive-foreground text-xs tabular-nums">
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {t.waiting()}</span>
     </span>
   );
 }

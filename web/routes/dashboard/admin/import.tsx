@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { ImportFrame, SchoolImport } from '#web/features/import/import-screen.tsx';
 import { type ImportSearch, importSearch } from '#web/features/import/kinds.ts';
@@ -12,7 +13,9 @@ function Import() {
   const { kind = 'learners' } = Route.useSearch();
   return (
     <ImportFrame kind={kind} actions={<SchoolScope />}>
-      <OneSchool what="Imports">{(schoolId) => <SchoolImport kind={kind} schoolId={schoolId} />}</OneSchool>
+      <OneSchool what={t.imports()}>
+        {(schoolId) => <SchoolImport kind={kind} schoolId={schoolId} />}
+      </OneSchool>
     </ImportFrame>
   );
 }

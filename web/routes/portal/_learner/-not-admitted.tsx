@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/shared';
 import { Waiting } from '#web/components/layout/waiting.tsx';
 import {
   NotCheckedScreen,
@@ -17,7 +18,7 @@ export function NotAdmittedLearner({ error }: { error: unknown }) {
     return <NotCheckedScreen cause={error instanceof NotAdmittedToPortal ? error.cause : error} />;
   }
   return (
-    <Suspense fallback={<Waiting label="Loading..." />}>
+    <Suspense fallback={<Waiting label={t.loading()} />}>
       {refusal === 'factor' ? <FactorScreen step="factor" /> : <NewcomerScreen />}
     </Suspense>
   );

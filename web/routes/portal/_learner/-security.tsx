@@ -1,3 +1,4 @@
+import { t } from '#texts/shared';
 import { Section } from '#web/components/ui/section.tsx';
 import { FactorsSection } from '#web/features/factors/factors-section.tsx';
 import { PasskeysSection } from '#web/features/passkeys/passkeys-section.tsx';
@@ -12,21 +13,18 @@ export default function Security() {
   return (
     <>
       <EmailSection back="/portal/auth?next=/portal/account" />
-      <Section title="Password" text="A new password signs you out everywhere else.">
+      <Section title={t.password()} text={t.newPasswordSignsOutEverywhere()}>
         <PasswordForm />
       </Section>
       <PasskeysSection />
-      <Section
-        title="Second step"
-        text="A code from your phone or a security key, asked for after the password. A stolen password alone then opens nothing."
-      >
+      <Section title={t.secondStep()} text={t.codeFromPhoneSecurityKey()}>
         <FactorsSection />
       </Section>
       <SignInsSection back="/portal/auth?linking=true&next=/portal/account" />
-      <Section title="Appearance" text="Kept on this device.">
+      <Section title={t.appearance()} text={t.keptOnThisDevice()}>
         <ThemeChoices />
       </Section>
-      <Section title="Where you are signed in" text="Sign out of a device that you no longer use.">
+      <Section title={t.whereYouAreSignedIn()} text={t.signOutDeviceNoLonger()}>
         <Sessions />
       </Section>
     </>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { t } from '#texts/shared';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { AccountScreen } from '#web/features/lessons-portal/account/account-screen.tsx';
 import { loadPart } from '#web/lib/load-part.ts';
@@ -17,7 +18,7 @@ function Account() {
       security={
         <Suspense
           fallback={
-            <LoadingRegion label="Loading...">
+            <LoadingRegion label={t.loading()}>
               <Skeleton className="my-8 h-40" />
             </LoadingRegion>
           }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { t } from '#texts/shared';
 import { FirstPaint } from '#web/components/layout/first-paint.tsx';
 import { ScreenOutlet } from '#web/components/layout/screen-outlet.tsx';
 import { portalEntry } from '#web/features/auth/entry.ts';
@@ -13,12 +14,12 @@ export const Route = createFileRoute('/portal/_learner')({
     const link = linkAt(location.pathname, location.hash);
     if (link) {
       const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
-      throw await redirectByLink(link, portalEntry, location.pathname);
+      throw await redirectByLink(link, portalEntry(), location.pathname);
     }
     return admitLearner(context.queryClient, location.href);
   },
   pendingMs: 300,
-  pendingComponent: () => <FirstPaint kind="portal" label="Loading your lessons..." />,
+  pendingComponent: () => <FirstPaint kind="portal" label={t.loadingYourLessons()} />,
   errorComponent: ({ error }) => <NotAdmittedLearner error={error} />,
   component: ScreenOutlet,
 });

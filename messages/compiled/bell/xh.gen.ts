@@ -1,0 +1,21 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
+export const notifications = (): string => "Notifications";
+export const failedMarkNoticesRead = (): string => "Failed to mark notices as read";
+export const unread = (): string => "Unread:";
+export const urgent = (): string => "Urgent";
+export const markAsRead = (d: { title: string | number }): string => "Mark as read: " + d.title;
+export const markAsRead2 = (): string => "Mark as read";
+export const markAllAsRead = (): string => "Mark all as read";
+export const forApproval = (d: { counted: string | number }): string => d.counted + " for approval";
+export const chooseWhatMailed = (): string => "Choose what is mailed to you";
+export const loadingNotifications = (): string => "Loading notifications...";
+export const notificationsCouldNotBeLoaded = (): string => "Notifications could not be loaded";
+export const nothingNew = (): string => "Nothing new";
+export const willToldHereSoonThere = (): string => "You will be told here as soon as there is.";
+export const notices = (): string => "Notices";
+export const showOlder = (): string => "Show older";
+export const unreadNotices = (d: { unread: number }): string => d.unread + " unread " + plural(d.unread, 0, xh, { one: "notice", other: "notices" });

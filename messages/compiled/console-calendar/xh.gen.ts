@@ -1,0 +1,34 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const eventUpdatedSuccessfully = (): string => "Event updated successfully";
+export const eventCreatedSuccessfully = (): string => "Event created successfully";
+export const failedToUpdateEvent = (): string => "Failed to update event";
+export const failedToCreateEvent = (): string => "Failed to create event";
+export const editEvent = (): string => "Edit Event";
+export const createNewEvent = (): string => "Create New Event";
+export const saving = (): string => "Saving...";
+export const creating = (): string => "Creating...";
+export const saveChanges = (): string => "Save changes";
+export const createEvent = (): string => "Create Event";
+export const eventDeletedSuccessfully = (): string => "Event deleted successfully";
+export const failedToDeleteEvent = (): string => "Failed to delete event";
+export const event = (): string => "event";
+export const by = (d: { name: string | number }): string => "by " + d.name;
+export const unknown = (): string => "Unknown";
+export const editEvent2 = (d: { title: string | number }): string => "Edit event " + d.title;
+export const deleteEvent = (d: { title: string | number }): string => "Delete event " + d.title;
+export const starts = (): string => "Starts";
+export const ends = (): string => "Ends";
+export const from = (): string => "From";
+export const until = (): string => "Until";
+export const title = (): string => "Title";
+export const type = (): string => "Type";
+export const description = (): string => "Description";
+export const by2 = (): string => "By";
+export const school = (): string => "School";
+export const events = (): string => "Events";
+export const calendarEvents = (): string => "Calendar Events";
+export const events2 = (): string => "events";
+export const noEventsYet = (): string => "No events yet";
+export const eventsStandCalendarEveryoneSchool = (): string => "Events stand in the calendar of everyone at the school.";
+export const pagesOfEvents = (): string => "Pages of events";

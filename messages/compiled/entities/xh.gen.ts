@@ -1,0 +1,18 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
+export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
+export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
+export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "A message carries at most " + d.attachmentsPerMessage + " files";
+export const thisPerson = (): string => "This person";
+export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
+export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
+export const unknown = (): string => "Unknown";
+export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
+export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
+export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
+export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
+export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
+export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";

@@ -1,0 +1,13 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+import { zu } from "@messageformat/runtime/lib/cardinals";
+import { plural, select } from "@messageformat/runtime";
+
+export const levelLearners = (d: { learners: number; level: string | number; which: string }): string => "Level " + d.level + select(d.which, { true: "", other: " · " + d.learners + " " + plural(d.learners, 0, zu, { one: "learner", other: "learners" }) });
+export const yours = (): string => "Yours";
+export const failedToLoadGrades = (): string => "Failed to load grades";
+export const loadingGrades = (): string => "Loading grades...";
+export const schoolHasNoGradesYet = (): string => "This school has no grades yet";
+export const grades = (): string => "Grades";
+export const youTeachHere = (): string => "You teach here";
+export const otherGradesOfTheSchool = (): string => "Other grades of the school";

@@ -1,0 +1,46 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+import { select } from "@messageformat/runtime";
+
+export const whichGradeAreYouIn = (): string => "Which grade are you in?";
+export const itsLessonsShownFirstEach = (): string => "Its lessons are shown first each time. You can change it whenever you like.";
+export const showAllGrades = (): string => "Show all grades";
+export const continueWhereYouStopped = (): string => "Continue where you stopped";
+export const durationsecondsSelectTrueOther = (d: { durationSeconds: string; gradeName: string | number; place: string | number; place2: string | number; subjectName: string | number }): string => d.subjectName + ", " + d.gradeName + " · at " + d.place + select(d.durationSeconds, { true: " of " + d.place2, other: "" });
+export const progressIn = (d: { title: string | number }): string => "Progress in " + d.title;
+export const searchLessons = (): string => "Search lessons";
+export const grade = (): string => "Grade";
+export const allGrades = (): string => "All grades";
+export const subject = (): string => "Subject";
+export const allSubjects = (): string => "All subjects";
+export const newThisWeek = (d: { newCount: string | number }): string => "New this week (" + d.newCount + ")";
+export const clearFilters = (): string => "Clear filters";
+export const newThisWeek2 = (): string => "New this week";
+export const captions = (): string => "Captions";
+export const downloaded = (): string => "Downloaded";
+export const done = (): string => "Done";
+export const watched = (d: { percent: string | number }): string => d.percent + "% watched";
+export const notOpenYetSeeWhy = (d: { title: string | number }): string => "Not open yet, see why: " + d.title;
+export const notOpenYetSeeWhy2 = (): string => "Not open yet, see why";
+export const opensWithMonthlyAccess = (d: { title: string | number }): string => "Opens with Monthly Access: " + d.title;
+export const opensWithMonthlyAccess2 = (): string => "Opens with Monthly Access";
+export const yourProgress = (): string => "Your progress";
+export const ofDone = (d: { done: string | number; total: string | number }): string => d.done + " of " + d.total + " done";
+export const progressIn2 = (d: { name: string | number }): string => "Progress in " + d.name;
+export const failedToLoadLessons = (): string => "Failed to load lessons";
+export const lessons = (): string => "Lessons";
+export const videoLessonsGrades812 = (): string => "Video lessons for Grades 8 to 12";
+export const pleaseTryAgain = (): string => "Please try again.";
+export const lessonsFound = (): string => "Lessons found";
+export const allLessons = (): string => "All lessons";
+export const lessons2 = (d: { count: string | number }): string => d.count + " lessons";
+export const noLessonsFound = (): string => "No lessons found";
+export const tryOtherWordsAnotherGrade = (): string => "Try other words, another grade or another subject. New lessons come every week.";
+export const showMoreLessons = (): string => "Show more lessons";
+export const show1LessonAnotherGrade = (): string => "Show 1 lesson of another grade";
+export const showLessonsOfOtherGrades = (d: { count: string | number }): string => "Show " + d.count + " lessons of other grades";
+export const theSampleLessonsAreOpen = (): string => "The sample lessons are open.";
+export const sampleLessonsAreOpen = (d: { open: string | number }): string => d.open + " sample lessons are open.";
+export const freeTrial = (): string => "Free Trial.";
+export const getMonthlyAccess = (): string => "Get Monthly Access";
+export const loadingLessons = (): string => "Loading lessons...";

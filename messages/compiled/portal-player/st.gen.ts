@@ -1,0 +1,47 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+import { select } from "@messageformat/runtime";
+
+export const audioOnly = (): string => "Audio only";
+export const automatic = (): string => "Automatic";
+export const original = (): string => "Original";
+export const downloaded = (d: { label: string | number }): string => "Downloaded (" + d.label + ")";
+export const kPlaysAndPauses = (): string => "K plays and pauses";
+export const jLJump10Seconds = (): string => "J and L jump 10 seconds";
+export const fFillsTheScreen = (): string => "F fills the screen";
+export const mMutes = (): string => "M mutes";
+export const cShowsCaptions = (): string => "C shows captions";
+export const keys = (d: { areOff: string; hintOf: string | number }): string => "Keys" + select(d.areOff, { true: ", while the video has the focus", other: "" }) + ": " + d.hintOf + ".";
+export const useThemWholePage = (): string => "Use them on the whole page";
+export const useThemVideoOnly = (): string => "Use them on the video only";
+export const quality = (): string => "Quality";
+export const speed = (): string => "Speed";
+export const normal = (): string => "Normal";
+export const continueAt = (d: { place: string | number }): string => "Continue at " + d.place;
+export const play = (): string => "Play";
+export const startFromTheBeginning = (): string => "Start from the beginning";
+export const failedToPlayLesson = (): string => "Failed to play lesson";
+export const lessonCouldNotLoadedCheck = (): string => "The lesson could not be loaded. Check your network, or choose another quality.";
+export const waitingNetworkGoesItself = (): string => "Waiting for the network. It goes on by itself.";
+export const lessonNotHereAnyMore = (): string => "This lesson is not here any more";
+export const mayHaveBeenTakenAway = (): string => "It may have been taken away or replaced by a newer one.";
+export const pleaseTryAgain = (): string => "Please try again.";
+export const seeThePlans = (): string => "See the plans";
+export const loadingLesson = (): string => "Loading lesson...";
+export const lessonAnotherSite = (): string => "This lesson is on another site";
+export const openInANewTab = (d: { title: string | number }): string => "Open " + d.title + " in a new tab";
+export const openInANewTab2 = (): string => "Open in a new tab";
+export const markDoneHereWhenHave = (): string => "Mark it as done here when you have watched it.";
+export const nextIn = (d: { gradeName: string | number; subjectName: string | number }): string => "Next in " + d.subjectName + ", " + d.gradeName;
+export const nextLesson = (): string => "Next lesson";
+export const done = (): string => "Done";
+export const failedToLoadLessons = (): string => "Failed to load lessons";
+export const lesson = (): string => "Lesson";
+export const allLessons = (): string => "All lessons";
+export const markedAsNotDone = (): string => "Marked as not done";
+export const markAsNotDone = (): string => "Mark as not done";
+export const markedAsDone = (): string => "Marked as done";
+export const markAsDone = (): string => "Mark as done";
+export const lessonOpensMonthlyAccess = (): string => "This lesson opens with Monthly Access";
+export const freeTrialOpensSampleLessons = (): string => "Your free trial opens the sample lessons. Monthly Access opens every lesson for a month.";
+export const getMonthlyAccess = (): string => "Get Monthly Access";
