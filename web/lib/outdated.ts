@@ -1,5 +1,3 @@
-import { t } from '#texts/lib';
-
 const RELOADED_AT = 'outdated:reloaded-at';
 /** A part that is still missing this soon after a reload is missing for another reason. In ms. */
 const PAUSE = 30_000;
@@ -13,7 +11,7 @@ export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
     // The router reloads by itself on the browser's wording of this error; a browser without a
     // connection would then lose the page.
-    event.payload.message = t.networkError({ message: event.payload.message });
+    event.payload.message = `Network error: ${event.payload.message}`;
     void reloadOnce();
   });
 }

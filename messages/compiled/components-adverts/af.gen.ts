@@ -1,3 +1,4 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const opensInANewTab = (): string => "(opens in a new tab)";
+export const showPictureOf = (d: { title: string | number }): string => "Wys prent<hidden>: " + d.title + "</hidden> · grootte onbekend";

@@ -5,3 +5,4 @@ export const audioOnly = (): string => "Audio only";
 export const play = (): string => "Play";
 export const howToPlayIt = (): string => "How to play it";
 export const english = (): string => "English";
+export const sizeNotKnown = (): string => "grootte onbekend";

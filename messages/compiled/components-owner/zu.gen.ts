@@ -9,3 +9,4 @@ export const codeFromTheMail = (): string => "Code from the mail";
 export const yourPassword = (): string => "Your password";
 export const sendAnotherCode = (): string => "Send another code";
 export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
+export const required = (): string => "Lokhu kuyadingeka";

@@ -1,13 +1,10 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { number, plural, select } from "@messageformat/runtime";
 import { zu } from "@messageformat/runtime/lib/cardinals";
-import { plural, select } from "@messageformat/runtime";
 
 export const showPicture = (d: { label: string | number; said: string | number }): string => "Show picture: " + d.label + ", " + d.said;
-export const showPicture2 = (d: { said: string | number }): string => "Show picture · " + d.said;
-export const showPicture3 = (): string => "Show picture";
 export const pictureCouldNotShownDownload = (): string => "The picture could not be shown. You can download it.";
-export const showPicture4 = (d: { name: string | number; said: string | number }): string => "Show picture: " + d.name + ", " + d.said;
 export const whatYouPayForData = (): string => "What you pay for data";
 export const pricesShownBundle = (d: { bundle: string | number }): string => "Prices are shown by your bundle: " + d.bundle + ".";
 export const noPriceGivenSoOnly = (): string => "No price is given, so only sizes are shown.";
@@ -18,9 +15,14 @@ export const useThisPrice = (): string => "Use this price";
 export const givePriceRandSizeMb = (): string => "Give a price in rand and a size in MB, such as 15 and 100. A gigabyte is 1024 MB.";
 export const usedInOnThisDevice = (d: { name: string | number }): string => "Used in " + d.name + " on this device";
 export const nothingYet = (): string => "Nothing yet";
-export const countedBrowserWhoeverUsedPortal = (d: { untold: number; which: string }): string => "Counted in this browser, whoever used the portal here; the network may count a little more." + select(d.which, { true: " Not in it: " + d.untold + " " + plural(d.untold, 0, zu, { one: "file", other: "files" }) + " of other sites, which do not say how large they are.", other: "" });
 export const on = (): string => "On";
 export const off = (): string => "Off";
 export const browserSaysOffNow = (d: { browser: string }): string => "As the browser says (" + select(d.browser, { true: "on", other: "off" }) + " now)";
 export const dataSaver = (): string => "Data saver";
 export const whileNoPictureNoVideo = (): string => "While it is on, no picture and no video is loaded before you tap it. Kept on this device.";
+export const sizeNotKnown = (): string => "usayizi awaziwa";
+export const about = (d: { size: string | number }): string => "cishe " + d.size;
+export const showPictureAt = (d: { said: string | number }): string => "Bonisa isithombe · " + d.said;
+export const showPictureAlone = (): string => "Bonisa isithombe";
+export const counted = (): string => "Kubalwe kule browser, noma ngubani osebenzise iphothali lapha; inethiwekhi ingabala okungaphezudlwana.";
+export const countedWithUntold = (d: { untold: number }): string => "Kubalwe kule browser, noma ngubani osebenzise iphothali lapha; inethiwekhi ingabala okungaphezudlwana. Okungabaliwe: " + plural(d.untold, 0, zu, { one: "ifayela eli-" + number("zu", d.untold, 0) + " lamanye amasayithi angasho ukuthi mangakanani.", other: "amafayela angu-" + number("zu", d.untold, 0) + " amanye amasayithi angasho ukuthi mangakanani." });

@@ -16,3 +16,5 @@ export const listAlreadyChild = (d: { name: string | number; name2: string | num
 export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
 export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
 export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";
+export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
+export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · tswetswe: " + d.day;

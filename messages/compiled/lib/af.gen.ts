@@ -55,7 +55,6 @@ export const browserKeepsNothingTimeWithout = (): string => "This browser keeps 
 export const whatDeviceKeepsWasRead = (): string => "What this device keeps was read later than its clock says. Set its date and time right to see it.";
 export const nothingKeptDeviceYetWhat = (): string => "Nothing is kept on this device yet: what you open here with a network can be read without one.";
 export const success = (): string => "Success";
-export const networkError = (d: { message: string | number }): string => "Network error: " + d.message;
 export const noConnectionSchoolCheckNetwork = (): string => "No connection to the school. Check your network and try again.";
 export const portalVeryBusyMomentPlease = (): string => "The portal is very busy at this moment. Please wait a few seconds and try again.";
 export const portalCannotDoMomentPlease = (): string => "The portal cannot do this at the moment. Please try again in a minute.";
@@ -65,3 +64,6 @@ export const reports100MbKeptHere = (): string => "Reports of 100 MB are kept he
 export const noLongerExistsMayNot2 = (): string => "It no longer exists, or you may not change it.";
 export const youMayNotDeleteIt = (): string => "You may not delete it.";
 export const noConnectionCheckNetworkTry = (): string => "No connection. Check your network and try again.";
+export const lessThanACent = (): string => "minder as 1c";
+export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " vir " + d.size;
+export const minutes = (d: { count: string | number }): string => d.count + " min";

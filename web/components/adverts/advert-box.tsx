@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Advert } from '#contract/landing.ts';
 import { t } from '#texts/components-adverts';
+import { Rich } from '#web/components/ui/rich.tsx';
 
 /** Its height is kept free before anything has loaded, and stays when nothing does. */
 const box = 'w-full rounded-lg bg-muted object-contain';
@@ -84,7 +85,11 @@ function Tick({ id, title }: { id: string; title: string }) {
       className="absolute inset-x-0 top-0 z-10 hidden aspect-video cursor-pointer items-center justify-center rounded-lg text-muted-foreground text-sm in-data-[saver=on]:flex has-checked:hidden! has-focus-visible:outline-2 has-focus-visible:outline-ring [&:has(:checked)~*_img]:block!"
     >
       <input id={id} type="checkbox" className="absolute size-px opacity-0" />
-      Show picture<span className="sr-only">: {title}</span>&nbsp;· size not known
+      <Rich
+        of={t.showPictureOf}
+        given={{ title }}
+        tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+      />
     </label>
   );
 }

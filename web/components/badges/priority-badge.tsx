@@ -9,6 +9,12 @@ export const priorityLabels = (): Record<AnnouncementPriority, string> => ({
   high: t.high(),
 });
 
+const priorityNames = (): Record<AnnouncementPriority, string> => ({
+  low: t.lowPriority(),
+  medium: t.mediumPriority(),
+  high: t.highPriority(),
+});
+
 const looks = {
   low: { icon: ArrowDown, variant: 'muted' },
   medium: { icon: Equal, variant: 'secondary' },
@@ -25,7 +31,7 @@ export function PriorityBadge({ priority, className }: { priority: string; class
   return (
     <Badge variant={variant} className={className}>
       <Icon aria-hidden />
-      {t.priority({ priorityLabels: priorityLabels()[known] })}
+      {priorityNames()[known]}
     </Badge>
   );
 }

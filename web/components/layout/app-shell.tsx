@@ -73,7 +73,7 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
               variant="ghost"
               size="icon"
               aria-label={t.toggleSidebar()}
-              aria-keyshortcuts={t.controlBMetaB()}
+              aria-keyshortcuts="Control+B Meta+B"
               onClick={sidebar.toggle}
               onPointerEnter={prepareDrawer}
               onFocus={prepareDrawer}

@@ -12,7 +12,7 @@ export function ThemeToggle() {
     <Button
       variant="ghost"
       size="icon"
-      aria-label={t.switchToTheTheme({ other })}
+      aria-label={other === 'dark' ? t.switchToDark() : t.switchToLight()}
       onClick={() => chooseTheme(other)}
     >
       <Icon aria-hidden />

@@ -51,7 +51,7 @@ export function WaysToPlay({ ways, chosen, onChoose }: WaysToPlayProps) {
             <span>
               <span className="font-medium">{label}</span>
               {' · '}
-              {cost(bytes === null ? 'size not known' : formatBytes(bytes), bytes)}
+              {cost(bytes === null ? t.sizeNotKnown() : formatBytes(bytes), bytes)}
             </span>
           </button>
         );

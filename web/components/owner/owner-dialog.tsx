@@ -15,7 +15,9 @@ import { ownerQuestion } from '#web/lib/owner.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
 
-const proofForm = z.object({ proof: z.string().check(z.trim(), z.minLength(1, 'This is required')) });
+const proofForm = z.object({
+  proof: z.string().check(z.trim(), z.minLength(1, { error: () => t.required() })),
+});
 
 const REFUSED = ['current_password_invalid', 'reauthentication_not_valid'];
 

@@ -22,7 +22,7 @@ export function MonthUsed() {
         {bytes > 0 ? cost(formatBytes(bytes), bytes) : t.nothingYet()}
       </p>
       <p className="text-muted-foreground text-sm">
-        {t.countedBrowserWhoeverUsedPortal({ which: String(untold > 0), untold })}
+        {untold > 0 ? t.countedWithUntold({ untold }) : t.counted()}
       </p>
     </div>
   );

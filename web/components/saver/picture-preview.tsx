@@ -47,16 +47,16 @@ export default function PicturePreview({ bucket, path, name, bytes }: PicturePre
   }
   if (isOpen) return <Skeleton className={box} />;
   const about = typicalPictureBytes(bytes);
-  const said = cost(`about ${formatBytes(about)}`, about);
+  const said = cost(t.about({ size: formatBytes(about) }), about);
   return (
     <button
       type="button"
-      aria-label={t.showPicture4({ name, said })}
+      aria-label={t.showPicture({ label: name, said })}
       className="flex min-h-11 items-center gap-2 rounded-md text-left text-primary text-sm underline decoration-primary/40 underline-offset-4 hover:decoration-primary md:min-h-9"
       onClick={() => setOpen(true)}
     >
       <ImageDown aria-hidden className="size-4 shrink-0" />
-      {t.showPicture2({ said })}
+      {t.showPictureAt({ said })}
     </button>
   );
 }

@@ -16,6 +16,11 @@ type PlateProps = {
   onShow: () => void;
 };
 
+function sizeSaid(bytes: number | null, isAbout: boolean): string {
+  if (bytes === null) return t.sizeNotKnown();
+  return isAbout ? t.about({ size: formatBytes(bytes) }) : formatBytes(bytes);
+}
+
 /** Stands where a picture would, as large as it, and says what it costs. */
 export default function Plate({
   label,
@@ -28,13 +33,13 @@ export default function Plate({
   onShow,
 }: PlateProps) {
   const cost = useCost();
-  const size = bytes === null ? 'size not known' : `${isAbout ? 'about ' : ''}${formatBytes(bytes)}`;
+  const size = sizeSaid(bytes, isAbout);
   const said = cost(size, bytes);
   return (
     <button
       type="button"
       aria-label={t.showPicture({ label, said })}
-      title={instead ? t.showPicture2({ said }) : undefined}
+      title={instead ? t.showPictureAt({ said }) : undefined}
       // Above a card that is a link as a whole.
       className={cn(
         'relative z-10 flex flex-col items-center justify-center gap-0.5 overflow-hidden bg-muted p-1 text-center text-muted-foreground text-xs leading-tight hover:text-foreground',
@@ -50,7 +55,7 @@ export default function Plate({
         <>
           <ImageDown aria-hidden className="size-5 shrink-0" />
           {caption ? <span className="line-clamp-2">{caption}</span> : null}
-          <span className="font-medium">{t.showPicture3()}</span>
+          <span className="font-medium">{t.showPictureAlone()}</span>
           <span>{said}</span>
         </>
       )}

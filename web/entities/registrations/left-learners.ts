@@ -1,5 +1,7 @@
 /** Learners whose parent was rejected: nobody sees them in the portal until the office has decided. */
+
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '#texts/entities';
 import { client } from '#web/lib/client.ts';
 import { fullName } from '#web/lib/names.ts';
 import { rowsOf } from '#web/lib/request.ts';
@@ -26,7 +28,7 @@ async function fetchLeft(schoolId: string | null): Promise<LeftLearner[]> {
   return found.map((row) => ({
     id: row.learner_id,
     name: fullName(row),
-    detail: `${row.grade_name} · ID ${row.student_id} · ${row.school_name}`,
+    detail: `${t.learnerListed({ grade: row.grade_name, number: row.student_id })} · ${row.school_name}`,
     parent: {
       id: row.parent_id,
       name: fullName({ first_name: row.parent_first_name, last_name: row.parent_last_name }),

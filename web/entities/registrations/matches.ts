@@ -23,11 +23,13 @@ type Learner = {
 /** 'Grade 6 · ID 20261234 · born Mar 1, 2014' under the name. */
 function learnerChoice(learner: Learner): Choice {
   const { grade, student_id, date_of_birth } = learner;
-  const born = date_of_birth ? ` · born ${formatDay(date_of_birth, 'short')}` : '';
+  const listed = { grade: grade?.name ?? t.unknown(), number: student_id };
   return {
     id: learner.id,
     label: fullName(learner),
-    detail: `${grade?.name ?? t.unknown()} · ID ${student_id}${born}`,
+    detail: date_of_birth
+      ? t.learnerBorn({ ...listed, day: formatDay(date_of_birth, 'short') })
+      : t.learnerListed(listed),
   };
 }
 

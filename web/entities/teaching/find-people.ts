@@ -1,4 +1,5 @@
 /** The pickers of people: a big school has hundreds of teachers and thousands of learners. */
+import { t } from '#texts/entities';
 import { listPeople } from '#web/entities/people/reads.ts';
 import { CHOICES_AT_MOST, type Choice } from '#web/lib/choices.ts';
 import { client } from '#web/lib/client.ts';
@@ -34,6 +35,6 @@ export async function findStudents(schoolId: string, text: string): Promise<Choi
   return students.map((student) => ({
     id: student.id,
     label: fullName(student),
-    detail: `${student.grade_name} · ID ${student.student_id}`,
+    detail: t.learnerListed({ grade: student.grade_name, number: student.student_id }),
   }));
 }

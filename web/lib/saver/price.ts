@@ -1,5 +1,6 @@
 /** What megabytes cost the person: by the bundle that they buy, which they told on this device. */
 import { formatRand } from '#contract/money.ts';
+import { t } from '#texts/lib';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
 
 /** As it is bought: R15 for 100 MB. A megabyte is 1,048,576 bytes, as the networks count. */
@@ -35,7 +36,7 @@ export const priceOf = (bytes: number, { cents, megabytes }: Bundle): number =>
 
 /** '45c', 'R1.20'; below half a cent 'less than 1c'; '0c' for nothing. */
 export function formatPrice(cents: number): string {
-  if (cents > 0 && cents < 0.5) return 'less than 1c';
+  if (cents > 0 && cents < 0.5) return t.lessThanACent();
   const whole = Math.round(cents);
   return whole < 100 ? `${whole}c` : formatRand(whole);
 }
@@ -43,7 +44,7 @@ export function formatPrice(cents: number): string {
 /** 'R15 for 100 MB', 'R85 for 1 GB' */
 export function formatBundle({ cents, megabytes }: Bundle): string {
   const size = megabytes % 1024 === 0 ? `${megabytes / 1024} GB` : `${megabytes} MB`;
-  return `${formatRand(cents)} for ${size}`;
+  return t.bundle({ price: formatRand(cents), size });
 }
 
 export function readBundle(kept: string | null): Bundle | null {
