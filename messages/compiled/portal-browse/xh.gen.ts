@@ -1,12 +1,12 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { number, plural } from "@messageformat/runtime";
+import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const whichGradeAreYouIn = (): string => "Which grade are you in?";
 export const itsLessonsShownFirstEach = (): string => "Its lessons are shown first each time. You can change it whenever you like.";
 export const showAllGrades = (): string => "Show all grades";
 export const continueWhereYouStopped = (): string => "Continue where you stopped";
-export const durationsecondsSelectTrueOther = (d: { durationSeconds: string; gradeName: string | number; place: string | number; place2: string | number; subjectName: string | number }): string => d.subjectName + ", " + d.gradeName + " · at " + d.place + select(d.durationSeconds, { true: " of " + d.place2, other: "" });
 export const progressIn = (d: { title: string | number }): string => "Progress in " + d.title;
 export const searchLessons = (): string => "Search lessons";
 export const grade = (): string => "Grade";
@@ -37,10 +37,10 @@ export const lessons2 = (d: { count: string | number }): string => d.count + " l
 export const noLessonsFound = (): string => "No lessons found";
 export const tryOtherWordsAnotherGrade = (): string => "Try other words, another grade or another subject. New lessons come every week.";
 export const showMoreLessons = (): string => "Show more lessons";
-export const show1LessonAnotherGrade = (): string => "Show 1 lesson of another grade";
-export const showLessonsOfOtherGrades = (d: { count: string | number }): string => "Show " + d.count + " lessons of other grades";
-export const theSampleLessonsAreOpen = (): string => "The sample lessons are open.";
-export const sampleLessonsAreOpen = (d: { open: string | number }): string => d.open + " sample lessons are open.";
-export const freeTrial = (): string => "Free Trial.";
 export const getMonthlyAccess = (): string => "Get Monthly Access";
 export const loadingLessons = (): string => "Loading lessons...";
+export const lessonAt = (d: { gradeName: string | number; place: string | number; subjectName: string | number }): string => d.subjectName + ", " + d.gradeName + " · ku-" + d.place;
+export const lessonAtOf = (d: { gradeName: string | number; length: string | number; place: string | number; subjectName: string | number }): string => d.subjectName + ", " + d.gradeName + " · ku-" + d.place + " ku-" + d.length;
+export const trialOpensSamples = (): string => "<b>Ixesha lokuzama lasimahla.</b> Izifundo eziyimizekelo zivuliwe. Ufikelelo lweNyanga luvula zonke izifundo.";
+export const trialOpensSo = (d: { open: string | number }): string => "<b>Ixesha lokuzama lasimahla.</b> Izifundo eziyimizekelo ezivuliweyo: " + d.open + ". Ufikelelo lweNyanga luvula zonke izifundo.";
+export const showOtherGrades = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Bonisa isifundo esi-" + number("xh", d.count, 0) + " selinye ibanga", other: "Bonisa izifundo ezi-" + number("xh", d.count, 0) + " zamanye amabanga" }) as string;

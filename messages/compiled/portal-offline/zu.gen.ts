@@ -1,8 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
+import { number, plural } from "@messageformat/runtime";
+import { zu } from "@messageformat/runtime/lib/cardinals";
 
-export const downloadedLessons = (d: { count: string | number }): string => d.count + " downloaded lessons";
 export const logOutAndRemoveDownloads = (): string => "Log out and remove downloads?";
 export const logOutAndRemove = (): string => "Log out and remove";
 export const stayLoggedIn = (): string => "Stay logged in";
@@ -10,7 +10,6 @@ export const lessonBeingDownloadedAnotherTab = (): string => "This lesson is bei
 export const qualityNoLongerOfferedDelete = (): string => "This quality is no longer offered. Delete the download and choose another one.";
 export const thereNotEnoughSpaceDevice = (): string => "There is not enough space on this device. Delete other downloads and resume.";
 export const downloadWasInterruptedResumeWhen = (): string => "The download was interrupted. Resume it when your network is better.";
-export const aDownloadWasRemoved = (): string => "A download was removed";
 export const planDoesNotOpenAny = (d: { titles: string | number }): string => "Your plan does not open " + d.titles + " any more.";
 export const downloaded = (): string => "Downloaded";
 export const yourPlanHasEnded = (): string => "Your plan has ended.";
@@ -38,7 +37,6 @@ export const loadingDownloads = (): string => "Loading downloads...";
 export const downloadsCouldNotRead = (): string => "The downloads could not be read";
 export const browserDoesNotLetPortal = (): string => "This browser does not let the portal read what it keeps. Close other tabs and try again.";
 export const theyCanBeWatchedUntil = (d: { moment: string | number }): string => "They can be watched until " + d.moment + ".";
-export const deviceWhichSelectTrueOther = (d: { bytes: string | number; lessonBytes: string | number; which: string }): string => d.lessonBytes + " on this device" + select(d.which, { true: "", other: ", about " + d.bytes + " left for more" }) + ".";
 export const noDownloadsYet = (): string => "No downloads yet";
 export const openLessonChooseDownloadWhile = (): string => "Open a lesson and choose Download while you have a network. It plays here when you have none.";
 export const findALesson = (): string => "Find a lesson";
@@ -56,9 +54,16 @@ export const openWhileHaveNetworkChoose = (): string => "Open it while you have 
 export const watchWithoutANetwork = (): string => "Watch without a network";
 export const downloadStaysDeviceUntilPlan = (d: { moment: string | number }): string => "A download stays on this device until your plan ends (" + d.moment + ") or you log out.";
 export const cancelDownload = (): string => "Cancel download";
-export const downloadedBytesSelectTrueOther = (d: { bytes: string; label: string | number; lessonBytes: string | number }): string => "Downloaded: " + d.label + select(d.bytes, { true: " · " + d.lessonBytes, other: "" });
 export const deleteDownload = (): string => "Delete download";
 export const ofHasBeenDownloaded = (d: { label: string | number; percentOf: string | number }): string => d.percentOf + "% of " + d.label + " has been downloaded.";
 export const qualityOfTheDownload = (): string => "Quality of the download";
 export const starting = (): string => "Starting...";
 export const failedToDownloadLesson = (): string => "Failed to download lesson";
+export const pagesNotKeptYet = (): string => "Amakhasi ephothali akakagcineki kule divayisi okwamanje. Kuzanywa futhi njalo ngomzuzu, nalapho iphothali ivulwa futhi.";
+export const downloadsWillGo = (d: { count: number; size: string | number }): string => plural(d.count, 0, zu, { one: "Isifundo esi-" + number("zu", d.count, 0) + " esilandiwe (" + d.size + ") sizosuswa kule divayisi. Ukuze usibuke futhi ngaphandle kwenethiwekhi, kuzodingeka usilande kabusha.", other: "Izifundo ezi-" + number("zu", d.count, 0) + " ezilandiwe (" + d.size + ") zizosuswa kule divayisi. Ukuze uzibuke futhi ngaphandle kwenethiwekhi, kuzodingeka uzilande kabusha." }) as string;
+export const downloadsWereRemoved = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Okulandiwe kususiwe", other: "Okulandiwe okungu-" + number("zu", d.count, 0) + " kususiwe" }) as string;
+export const downloadWillGo = (d: { title: string | number }): string => d.title + ": kuzosuswa kule divayisi. Ukukulanda futhi kusebenzisa idatha.";
+export const onThisDevice = (d: { kept: string | number }): string => d.kept + " kule divayisi.";
+export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | number }): string => d.kept + " kule divayisi, kusele cishe " + d.left + " kokunye.";
+export const downloadedAs = (d: { label: string | number }): string => "Kulandiwe: " + d.label;
+export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Kulandiwe: " + d.label + " · " + d.size;

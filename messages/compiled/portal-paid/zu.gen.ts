@@ -6,7 +6,7 @@ export const paymentNotConfirmedYet = (): string => "Your payment is not confirm
 export const takesLongerThanShouldIf = (): string => "This takes longer than it should. If you have paid, do not pay again: your access opens as soon as the provider confirms it, and a receipt comes by email. You can close this page.";
 export const thankPaymentHasArrived = (): string => "Thank you, your payment has arrived";
 export const receiptItsWayEmail = (): string => "A receipt is on its way to your email.";
-export const received = (d: { rand: string | number }): string => d.rand + " received. ";
+export const received = (d: { rand: string | number }): string => "Kutholwe u-" + d.rand + ".";
 export const yourMonthlyAccessRuns = (): string => "Your Monthly Access runs.";
 export const youCancelledThePayment = (): string => "You cancelled the payment";
 export const nothingWasPaidChoosePlan = (): string => "Nothing was paid. You can choose a plan whenever you like.";
@@ -25,3 +25,4 @@ export const lookingForYourPayment = (): string => "Looking for your payment..."
 export const paymentCouldNotLookedUp = (): string => "Your payment could not be looked up";
 export const ifHavePaidNeedNot = (d: { problemOf: string | number }): string => d.problemOf + " If you have paid, you need not pay again.";
 export const pleaseTryAgainMoment = (): string => "Please try again in a moment.";
+export const monthRunsUntil = (d: { moment: string | number }): string => "Ukufinyelela Kwakho Kwenyanga kuqhubeka kuze kube <b>" + d.moment + "</b>.";

@@ -1,7 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
-
 export const audioOnly = (): string => "Audio only";
 export const automatic = (): string => "Automatic";
 export const original = (): string => "Original";
@@ -11,7 +9,7 @@ export const jLJump10Seconds = (): string => "J and L jump 10 seconds";
 export const fFillsTheScreen = (): string => "F fills the screen";
 export const mMutes = (): string => "M mutes";
 export const cShowsCaptions = (): string => "C shows captions";
-export const keys = (d: { areOff: string; hintOf: string | number }): string => "Keys" + select(d.areOff, { true: ", while the video has the focus", other: "" }) + ": " + d.hintOf + ".";
+export const keys = (d: { keys: string | number }): string => "Izinkinobho: " + d.keys + ".";
 export const useThemWholePage = (): string => "Use them on the whole page";
 export const useThemVideoOnly = (): string => "Use them on the video only";
 export const quality = (): string => "Quality";
@@ -45,3 +43,7 @@ export const markAsDone = (): string => "Mark as done";
 export const lessonOpensMonthlyAccess = (): string => "This lesson opens with Monthly Access";
 export const freeTrialOpensSampleLessons = (): string => "Your free trial opens the sample lessons. Monthly Access opens every lesson for a month.";
 export const getMonthlyAccess = (): string => "Get Monthly Access";
+export const usesNoData = (): string => "akusebenzisi datha";
+export const dataDependsOnNetwork = (): string => "ukusetshenziswa kwedatha kuya ngenethiwekhi yakho";
+export const about = (d: { size: string | number }): string => "cishe " + d.size;
+export const keysWithFocus = (d: { keys: string | number }): string => "Izinkinobho, ngenkathi ividiyo igxilwe: " + d.keys + ".";

@@ -45,3 +45,6 @@ export const oneQuestionBeforeChoosePlan = (): string => "One question before yo
 export const yourFreeTrialRunsUntil = (d: { endShown: string | number }): string => "Your free trial runs until " + d.endShown + ".";
 export const youHaveMonthlyAccessUntil = (d: { endShown: string | number }): string => "You have Monthly Access until " + d.endShown + ".";
 export const videoLessonsGrades812 = (): string => "Video lessons for Grades 8 to 12. Start with a few of them, or open them all.";
+export const freeTrial = (): string => "Gratis proeftydperk";
+export const monthlyAccess = (): string => "Maandelikse Toegang";
+export const perMonth = (): string => "per maand";

@@ -45,3 +45,6 @@ export const oneQuestionBeforeChoosePlan = (): string => "One question before yo
 export const yourFreeTrialRunsUntil = (d: { endShown: string | number }): string => "Your free trial runs until " + d.endShown + ".";
 export const youHaveMonthlyAccessUntil = (d: { endShown: string | number }): string => "You have Monthly Access until " + d.endShown + ".";
 export const videoLessonsGrades812 = (): string => "Video lessons for Grades 8 to 12. Start with a few of them, or open them all.";
+export const freeTrial = (): string => "Ixesha lokuzama lasimahla";
+export const monthlyAccess = (): string => "uFikelelo lweNyanga";
+export const perMonth = (): string => "ngenyanga";

@@ -10,43 +10,44 @@ import { portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { useConsent } from './use-consent.ts';
 
-type Said = { what: string; until: string; todo: string };
-const untilAgreed = 'until a parent or guardian agrees';
+/** What is waited for, as the sentences of the catalogue tell it apart. */
+type Until = 'told' | 'they' | 'guardian';
+type Said = { what: string; until: Until; todo: string };
 
 /** What is missing, and what to do about it. */
 const said = (): Record<MissingConsent, Said> => ({
   date: {
     what: t.weDoNotKnowDate(),
-    until: 'until you have told us',
+    until: 'told',
     todo: t.addYourDateOfBirth(),
   },
   guardian: {
     what: t.under18NoParentGuardian(),
-    until: untilAgreed,
+    until: 'guardian',
     todo: t.nameAParentOrGuardian(),
   },
   waiting: {
     what: t.weHaveAskedParentGuardian(),
-    until: 'until they agree',
+    until: 'they',
     todo: t.seeWhoWasAsked(),
   },
   refused: {
     what: t.parentGuardianDidNotAgree(),
-    until: untilAgreed,
+    until: 'guardian',
     todo: t.seeWhatYouCanDo(),
   },
   withdrawn: {
     what: t.parentGuardianHasTakenAgreement(),
-    until: untilAgreed,
+    until: 'guardian',
     todo: t.seeWhatYouCanDo(),
   },
 });
 
 /** A month that runs, one that is about to be bought, and one that is to be added to it. */
 const months = {
-  running: (until: string) => t.onlySampleLessonsOpenMonth({ until }),
-  first: (until: string) => t.payNowButOnlySample({ until }),
-  added: (until: string) => t.addMonthNowButOnly({ until }),
+  running: (until: Until) => t.samplesUntil({ until }),
+  first: (until: Until) => t.payNowSamplesUntil({ until }),
+  added: (until: Until) => t.addMonthSamplesUntil({ until }),
 } as const;
 type Month = keyof typeof months;
 

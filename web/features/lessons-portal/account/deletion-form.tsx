@@ -9,6 +9,7 @@ import { DialogFooter } from '#web/components/ui/dialog.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
@@ -44,8 +45,11 @@ function ByCode(props: DeletionFormProps) {
   return (
     <div className="grid gap-2">
       <p className="text-sm">
-        To show that it is you, we send a code to{' '}
-        <span className="wrap-anywhere font-medium">{props.learner.email}</span>.
+        <Rich
+          of={t.codeGoesTo}
+          given={{ email: props.learner.email }}
+          tags={{ b: (text) => <span className="wrap-anywhere font-medium">{text}</span> }}
+        />
       </p>
       <DialogFooter>
         <Button variant="outline" onClick={props.onCancel}>

@@ -12,7 +12,7 @@ export function paymentState(payment: Pick<Payment, 'status' | 'refunded_cents'>
   if (payment.status === 'failed') return { label: t.failed(), variant: 'destructive' };
   if (payment.status === 'created') return { label: t.notCompleted(), variant: 'warning' };
   if (payment.refunded_cents > 0)
-    return { label: `${formatRand(payment.refunded_cents)} refunded`, variant: 'muted' };
+    return { label: t.amountRefunded({ amount: formatRand(payment.refunded_cents) }), variant: 'muted' };
   return { label: t.paid(), variant: 'success' };
 }
 

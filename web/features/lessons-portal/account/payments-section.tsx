@@ -56,8 +56,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
           <Badge variant={variant}>{label}</Badge>
         </p>
         <p className="text-muted-foreground text-sm">
-          {day}
-          {payment.refunded_at ? t.refunded2({ dayShown: dayShown(payment.refunded_at) }) : null}
+          {payment.refunded_at ? t.dayAndRefunded({ day, refunded: dayShown(payment.refunded_at) }) : day}
         </p>
       </div>
       {payment.paid_at ? (

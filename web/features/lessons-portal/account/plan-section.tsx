@@ -4,6 +4,7 @@ import { t } from '#texts/portal-account';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
 import { configQuery, PORTAL_PRICE } from '#web/lib/config.ts';
@@ -44,8 +45,11 @@ function Running({ plan }: { plan: Plan }) {
         <Badge variant="success">{t.active()}</Badge>
       </p>
       <p className="mt-1 text-muted-foreground">
-        Until <span className="text-foreground">{endShown(plan.until)}</span>
-        {isTrial ? ', with the sample lessons' : '. It ends by itself; nothing is charged without you'}.
+        <Rich
+          of={isTrial ? t.trialUntil : t.monthUntil}
+          given={{ moment: endShown(plan.until) }}
+          tags={{ b: (text) => <span className="text-foreground">{text}</span> }}
+        />
       </p>
       <Button asChild className="mt-4" variant={isTrial ? 'default' : 'outline'}>
         <Link to="/portal/subscribe" search={{ extend: true }}>
@@ -74,7 +78,9 @@ type Ended = { subscription_type: string; payment_status: string; end_date: stri
 /** Why no plan runs. */
 export function whyNone(latest: Ended | undefined): string {
   if (!latest) return t.startFreeTrialOpenEvery();
-  const name = latest.subscription_type === 'trial' ? 'free trial' : t.monthlyAccess();
-  if (latest.payment_status === 'refunded') return t.yourWasRefunded({ name });
-  return t.yourEndedOn({ name, dayShown: dayShown(latest.end_date) });
+  if (latest.payment_status === 'refunded') {
+    return latest.subscription_type === 'trial' ? t.trialRefunded() : t.monthRefunded();
+  }
+  const day = dayShown(latest.end_date);
+  return latest.subscription_type === 'trial' ? t.trialEnded({ day }) : t.monthEnded({ day });
 }

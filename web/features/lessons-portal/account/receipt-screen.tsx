@@ -74,12 +74,9 @@ function Receipt({ learner, payment, paidAt }: ReceiptProps) {
         <Line term={t.forLabel()}>{learner.full_name}</Line>
         <Line term={t.email()}>{learner.email}</Line>
         <Line term={t.whatWasPaid()}>
-          {t.monthlyAccessWhichSelectTrue({
-            which: String(Boolean(period_start && period_end)),
-            dayShown: dayShown(period_start ?? ''),
-            dayShown2: dayShown(period_end ?? ''),
-            value: '',
-          })}
+          {period_start && period_end
+            ? t.monthFromTo({ start: dayShown(period_start), end: dayShown(period_end) })
+            : t.monthlyAccess()}
         </Line>
       </dl>
       <dl className="mt-6 grid gap-2 border-t pt-4 text-lg">

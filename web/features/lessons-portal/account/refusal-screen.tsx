@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#texts/portal-account';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { planKeys, portalLearnerKeys } from '#web/entities/portal-learners/keys.ts';
 import { accounts } from '#web/lib/accounts.ts';
@@ -54,8 +55,11 @@ export function SchoolAccountScreen() {
       }
     >
       <p>
-        You are signed in as <span className="font-medium text-foreground">{session?.email}</span>, an account
-        of a school.
+        <Rich
+          of={t.signedInAsSchool}
+          given={{ email: session?.email ?? '' }}
+          tags={{ b: (text) => <span className="font-medium text-foreground">{text}</span> }}
+        />
       </p>
       <p>{t.onlineLessonsPortalLearnersWho()}</p>
     </Notice>

@@ -42,13 +42,9 @@ function Unfinished({ lesson, progress }: { lesson: PortalLesson; progress: Prog
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="truncate font-medium">{title}</span>
         <span className="truncate text-muted-foreground text-sm">
-          {t.durationsecondsSelectTrueOther({
-            subjectName,
-            gradeName,
-            place,
-            durationSeconds: String(Boolean(durationSeconds)),
-            place2: formatPlace(durationSeconds ?? 0),
-          })}
+          {durationSeconds
+            ? t.lessonAtOf({ subjectName, gradeName, place, length: formatPlace(durationSeconds) })
+            : t.lessonAt({ subjectName, gradeName, place })}
         </span>
         <ProgressBar label={t.progressIn({ title })} percent={percentOf(progress, durationSeconds)} />
       </span>

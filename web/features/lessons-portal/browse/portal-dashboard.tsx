@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Plan } from '#web/entities/portal-learners/reads.ts';
 import { portalGradesQuery } from '#web/entities/portal-lessons/reads.ts';
@@ -203,7 +204,7 @@ function OtherGrades({ userId, search, lessons }: Omit<BrowserProps, 'isPaid'>) 
           navigate({ search: (before) => ({ ...before, grade: undefined }), replace: true });
         }}
       >
-        {count === 1 ? t.show1LessonAnotherGrade() : t.showLessonsOfOtherGrades({ count })}
+        {t.showOtherGrades({ count })}
       </Button>
     </div>
   );
@@ -215,9 +216,11 @@ function TrialNote({ lessons }: { lessons: readonly PortalLesson[] | undefined }
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg bg-accent p-4 text-accent-foreground">
       <p className="min-w-0 flex-1 basis-64 text-sm">
-        <span className="font-semibold">{t.freeTrial()}</span>{' '}
-        {open === undefined ? t.theSampleLessonsAreOpen() : t.sampleLessonsAreOpen({ open })} Monthly Access
-        opens every lesson.
+        <Rich
+          of={open === undefined ? t.trialOpensSamples : t.trialOpensSo}
+          given={{ open: open ?? 0 }}
+          tags={{ b: (text) => <span className="font-semibold">{text}</span> }}
+        />
       </p>
       <Button asChild size="sm">
         <Link to="/portal/subscribe" search={{ extend: true }}>

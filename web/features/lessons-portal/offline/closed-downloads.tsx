@@ -23,7 +23,7 @@ export default function ClosedDownloads({ userId }: { userId: string }) {
       for (const { lessonId } of closed) queryClient.setQueryData(closedLessonKey(userId, lessonId), true);
       await queryClient.invalidateQueries({ queryKey: downloadsKey });
       toastNote(
-        titles.length === 1 ? t.aDownloadWasRemoved() : `${titles.length} downloads were removed`,
+        t.downloadsWereRemoved({ count: titles.length }),
         t.planDoesNotOpenAny({ titles: titles.join(', ') }),
       );
       return titles.length;

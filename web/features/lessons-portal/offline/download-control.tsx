@@ -66,11 +66,9 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
       {!running && download && isWhole(download) ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm">
-            {t.downloadedBytesSelectTrueOther({
-              label: download.label,
-              bytes: String(Boolean(download.bytes)),
-              lessonBytes: formatLessonBytes(download.bytes),
-            })}
+            {download.bytes
+              ? t.downloadedWithSize({ label: download.label, size: formatLessonBytes(download.bytes) })
+              : t.downloadedAs({ label: download.label })}
           </p>
           <Button variant="outline" onClick={() => downloading.remove(lesson.id)}>
             <Trash2 aria-hidden />

@@ -91,7 +91,7 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
           open
           onOpenChange={setDeleting}
           title={t.deleteThisDownload()}
-          description={`${title} is removed from this device. Downloading it again uses data.`}
+          description={t.downloadWillGo({ title })}
           confirmLabel={t.deleteLabel2()}
           destructive
           onConfirm={() => {

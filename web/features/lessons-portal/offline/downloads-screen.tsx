@@ -99,11 +99,9 @@ function Space({ kept, children }: { kept: number; children: ReactNode }) {
   const free = data?.quota === undefined ? null : Math.max(0, data.quota - (data.usage ?? 0));
   return (
     <p className="mb-4 text-muted-foreground text-sm">
-      {t.deviceWhichSelectTrueOther({
-        lessonBytes: formatLessonBytes(kept),
-        which: String(free === null),
-        bytes: formatBytes(free),
-      })}{' '}
+      {free === null
+        ? t.onThisDevice({ kept: formatLessonBytes(kept) })
+        : t.onThisDeviceAndLeft({ kept: formatLessonBytes(kept), left: formatBytes(free) })}{' '}
       {children}
     </p>
   );

@@ -10,8 +10,7 @@ export function ShellNote() {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <span className="font-semibold">{t.keepPageOpenWatchDownloads()}</span> The portal's own pages could
-        not be kept on this device yet. That is tried again every minute, and when the portal is next opened.
+        <span className="font-semibold">{t.keepPageOpenWatchDownloads()}</span> {t.pagesNotKeptYet()}
       </span>
     </p>
   );

@@ -23,8 +23,6 @@ async function keptHere(): Promise<Kept | null> {
   }
 }
 
-const lessons = (count: number) => (count === 1 ? '1 downloaded lesson' : t.downloadedLessons({ count }));
-
 /** Logs out; where that removes downloads, which were paid for by the megabyte, only after asking. */
 export function useLogOut(): { logOut: () => void; isLeaving: boolean; question: ReactNode } {
   const signOut = useSignOut();
@@ -40,7 +38,7 @@ export function useLogOut(): { logOut: () => void; isLeaving: boolean; question:
       open
       onOpenChange={(open) => (open ? undefined : setKept(null))}
       title={t.logOutAndRemoveDownloads()}
-      description={`${lessons(kept.count)} (${formatLessonBytes(kept.bytes)}) will be removed from this device. To watch without a network again, you would have to download them once more.`}
+      description={t.downloadsWillGo({ count: kept.count, size: formatLessonBytes(kept.bytes) })}
       confirmLabel={t.logOutAndRemove()}
       cancelLabel={t.stayLoggedIn()}
       destructive

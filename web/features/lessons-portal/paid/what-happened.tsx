@@ -14,6 +14,7 @@ import { formatRand } from '#contract/money.ts';
 import { t } from '#texts/portal-paid';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { cn } from '#web/lib/cn.ts';
 import { endShown } from '../account/payment-state.ts';
 import type { Payment } from '../account/queries.ts';
@@ -37,15 +38,15 @@ const said = (): Record<PaidState, Said> => ({
     title: t.thankPaymentHasArrived(),
     text: (payment) => (
       <>
-        {payment ? t.received({ rand: formatRand(payment.amount_cents) }) : null}
+        {payment ? <>{t.received({ rand: formatRand(payment.amount_cents) })} </> : null}
         {payment?.period_end ? (
-          <>
-            Your Monthly Access runs until{' '}
-            <span className="whitespace-nowrap font-medium text-foreground">
-              {endShown(payment.period_end)}
-            </span>
-            .
-          </>
+          <Rich
+            of={t.monthRunsUntil}
+            given={{ moment: endShown(payment.period_end) }}
+            tags={{
+              b: (text) => <span className="whitespace-nowrap font-medium text-foreground">{text}</span>,
+            }}
+          />
         ) : (
           t.yourMonthlyAccessRuns()
         )}{' '}

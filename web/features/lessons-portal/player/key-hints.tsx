@@ -27,9 +27,10 @@ export function KeyHints({
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+  const keys = hintOf({ hasCaptions, hasScreen: fillsScreen() });
   return (
     <p className="text-muted-foreground text-sm max-md:hidden">
-      {t.keys({ areOff: String(areOff), hintOf: hintOf({ hasCaptions, hasScreen: fillsScreen() }) })}{' '}
+      {areOff ? t.keysWithFocus({ keys }) : t.keys({ keys })}{' '}
       <Button variant="link" size="inline" onClick={() => keepChoice(KEYS, areOff ? null : 'off')}>
         {areOff ? t.useThemWholePage() : t.useThemVideoOnly()}
       </Button>

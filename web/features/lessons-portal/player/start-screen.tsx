@@ -52,8 +52,10 @@ function costOf(
   cost: ReturnType<typeof useCost>,
 ): string {
   const length = formatMinutes(durationSeconds);
-  if (bytes === 0) return [length, 'uses no data'].filter(Boolean).join(' · ');
-  if (bytes === null) return [length, 'data use depends on your network'].filter(Boolean).join(' · ');
+  if (bytes === 0) return [length, t.usesNoData()].filter(Boolean).join(' · ');
+  if (bytes === null) return [length, t.dataDependsOnNetwork()].filter(Boolean).join(' · ');
   const rest = durationSeconds ? Math.max(0, 1 - resumeAt / durationSeconds) : 1;
-  return [length, cost(`about ${formatLessonBytes(bytes * rest)}`, bytes * rest)].filter(Boolean).join(' · ');
+  return [length, cost(t.about({ size: formatLessonBytes(bytes * rest) }), bytes * rest)]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -68,7 +68,7 @@ function TrialCard({ userId, past }: TrialCardProps) {
   const { start, isBusy, problem } = useTrial(userId);
   return (
     <PlanCard
-      name="Free Trial"
+      name={t.freeTrial()}
       price={`R${TRIAL_AMOUNT_RAND}`}
       per={t.forDays({ trialDays: TRIAL_DAYS })}
       features={[
@@ -104,9 +104,9 @@ function MonthCard({ learner, plan }: PlansProps) {
   return (
     <PlanCard
       accented
-      name="Monthly Access"
+      name={t.monthlyAccess()}
       price={price}
-      per="per month"
+      per={t.perMonth()}
       features={[
         t.everyVideoLessonGrades8(),
         t.downloadLessonsWatchThemOffline(),
