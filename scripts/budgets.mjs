@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fingerprint } from './build.mjs';
 import { scriptsOfScreens } from './screens.mjs';
@@ -18,10 +18,11 @@ import { endWith, root, run } from './toolchain.mjs';
  * @param {import('./screens.mjs').Manifest} manifest
  * @param {(file: string) => number} sizeOf bytes of a file, compressed
  * @param {Record<string, number>} budgets in KB, by address; `*` for those that are not named
+ * @param {import('./screens.mjs').TextsOfParts} [texts]
  * @returns {Weighed[]}
  */
-export function weigh(manifest, sizeOf, budgets) {
-  const { start, screens } = scriptsOfScreens(manifest);
+export function weigh(manifest, sizeOf, budgets, texts) {
+  const { start, screens } = scriptsOfScreens(manifest, texts);
   return Object.entries(screens).map(([path, own]) => {
     const files = [...start, ...own]
       .map((file) => ({ file, kb: sizeOf(file) / 1024 }))
@@ -53,15 +54,32 @@ export async function checkBudgets({ all = false } = {}) {
   const budgets = JSON.parse(readFileSync(join(root, 'web/budgets.json'), 'utf8'));
   const sizeOf = (/** @type {string} */ file) =>
     gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
-  const weighed = weigh(JSON.parse(readFileSync(manifest, 'utf8')), sizeOf, budgets);
-  for (const { path, kb, budget } of all ? weighed : []) {
-    console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
-  }
-  const wrong = complaints(weighed, budgets);
+  const parts = JSON.parse(readFileSync(manifest, 'utf8'));
+  const named = JSON.parse(readFileSync(join(dirname(manifest), 'texts-of-parts.json'), 'utf8'));
+  const wrong = languages.flatMap((language) => {
+    const weighed = weigh(parts, sizeOf, budgets, textsIn(named, language));
+    for (const { path, kb, budget } of all && language === 'en' ? weighed : []) {
+      console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
+    }
+    return complaints(weighed, budgets).map((each) => (language === 'en' ? each : `${language}: ${each}`));
+  });
   if (wrong.length === 0) return;
   throw new Error(
     `${wrong.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,
   );
+}
+
+const languages = ['en', 'af', 'zu', 'xh', 'st'];
+
+/**
+ * @param {{ start: string, parts: Record<string, string[]> }} named as web/chunks/text-files.ts writes it
+ * @param {string} language
+ * @returns {import('./screens.mjs').TextsOfParts}
+ */
+function textsIn({ start, parts }, language) {
+  const fileOf = (/** @type {string} */ name) => `assets/texts/${name}-${language}.js`;
+  const files = Object.entries(parts).map(([part, names]) => [part, names.map(fileOf)]);
+  return { start: [fileOf(start)], parts: Object.fromEntries(files) };
 }
 
 /** The app as it is served, if it was built of these sources; else a build of its own, since the other may be in use. */

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scriptsOfScreens } from './screens.mjs';
 import { root, run } from './toolchain.mjs';
@@ -22,27 +22,37 @@ export async function buildPages() {
     css: readFileSync(join(browser, 'landing.css'), 'utf8').trim(),
     themeScript: withoutComments(readFileSync(join(root, 'web/public/theme.js'), 'utf8')),
     script: `/assets/${script}`,
-    preloads: preloads(),
+    ...screensOf(),
     routes: routesOf(readFileSync(join(root, 'web/app/routes.gen.ts'), 'utf8')),
   };
   writeFileSync(join(pages, 'parts.json'), JSON.stringify(parts));
 }
 
 /**
- * The scripts of each screen, beyond those that every page names: a browser that is told of them at once need not run
- * the app first to find out. What they were read from is for no browser, and goes.
- * @returns {Record<string, string[]>}
+ * The scripts of each screen, beyond those that every page names, and its files of texts, without language and
+ * ending: a browser that is told of them at once need not run the app first to find out. What they were read from is
+ * for no browser, and goes.
+ * @returns {{ preloads: Record<string, string[]>, texts: Record<string, string[]> }}
  */
-function preloads() {
+function screensOf() {
   const folder = join(root, 'build/web/.vite');
   const manifest = readFileSync(join(folder, 'manifest.json'), 'utf8');
   // Beside the pages, for the budgets (scripts/budgets.mjs).
   writeFileSync(join(pages, 'manifest.json'), manifest);
+  copyFileSync(join(folder, 'texts-of-parts.json'), join(pages, 'texts-of-parts.json'));
   rmSync(folder, { recursive: true });
-  const { screens } = scriptsOfScreens(JSON.parse(manifest));
-  return Object.fromEntries(
-    Object.entries(screens).map(([path, files]) => [path, files.map((file) => `/${file}`)]),
-  );
+  const { parts } = JSON.parse(readFileSync(join(pages, 'texts-of-parts.json'), 'utf8'));
+  const scripts = scriptsOfScreens(JSON.parse(manifest)).screens;
+  const both = scriptsOfScreens(JSON.parse(manifest), { start: [], parts }).screens;
+  /** @type {Record<string, string[]>} */
+  const preloads = {};
+  /** @type {Record<string, string[]>} */
+  const texts = {};
+  for (const [path, files] of Object.entries(scripts)) {
+    preloads[path] = files.map((file) => `/${file}`);
+    texts[path] = (both[path] ?? []).filter((file) => !files.includes(file));
+  }
+  return { preloads, texts };
 }
 
 /** @param {string} script */

@@ -2,6 +2,11 @@
 
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
 
+/**
+ * The files of texts that the page and its parts wait for, in one language.
+ * @typedef {{ start: string[], parts: Record<string, string[]> }} TextsOfParts
+ */
+
 /** The page itself, whatever its address is. */
 const start = 'index.html';
 /** The client of the contract, which every screen behind the sign-in asks first. */
@@ -15,10 +20,11 @@ const begun = /** @type {Record<string, RegExp>} */ ({
  * The scripts that every page names, and for each address those that its screen needs beyond them at once: its own,
  * those of the frames that it is drawn in and, behind the sign-in, the client of the contract.
  * @param {Manifest} manifest
+ * @param {TextsOfParts} [texts] where what they say lies
  * @returns {{ start: string[], screens: Record<string, string[]> }} files, screens by their address as the router writes it
  */
-export function scriptsOfScreens(manifest) {
-  const everywhere = filesOf(manifest, [start]);
+export function scriptsOfScreens(manifest, texts = { start: [], parts: {} }) {
+  const everywhere = new Set([...filesOf(manifest, [start]), ...texts.start]);
   const routes = [
     ...new Set(Object.keys(manifest).flatMap((key) => /^routes\/[^?]+(?=\.tsx\?)/.exec(key)?.[0] ?? [])),
   ];
@@ -34,7 +40,8 @@ export function scriptsOfScreens(manifest) {
           begun[addressOf(route)]?.test(key) ||
           (frames.length > 0 && client.test(key)),
       );
-      const files = [...filesOf(manifest, keys)].filter((file) => !everywhere.has(file));
+      const said = keys.flatMap((key) => texts.parts[key] ?? []);
+      const files = [...filesOf(manifest, keys), ...new Set(said)].filter((file) => !everywhere.has(file));
       return [addressOf(route), files];
     });
   return { start: [...everywhere], screens: Object.fromEntries(screens) };

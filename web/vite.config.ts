@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import { defineConfig, type ProxyOptions, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
 import { earlyReads } from './chunks/early-reads.ts';
-import { plannedGroups } from './chunks/planned-groups.ts';
+import { type Plan, planned } from './chunks/planned-groups.ts';
+import { textFiles } from './chunks/text-files.ts';
 import { standIns } from './chunks/unused-by-months.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 import { schoolWorker } from './service-worker/school-plugin.ts';
@@ -29,7 +30,8 @@ const framework = {
 /** What windows and the parts of the client share, and nothing else: joined to windows it would bring them along. */
 const helpers = { name: 'helpers', test: /node_modules[\\/]tslib[\\/]/ };
 
-function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserConfig {
+function configured(plan?: Plan): UserConfig {
+  const texts = textFiles(plan?.texts);
   return {
     root: here('.'),
     publicDir: here('./public'),
@@ -44,7 +46,7 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [framework, helpers, ...groups] } },
+        output: { codeSplitting: { groups: [framework, helpers, ...(plan?.groups ?? [])] } },
         onLog: tellWithoutMarks,
       },
     },
@@ -60,10 +62,11 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
         quoteStyle: 'single',
         semicolons: true,
       }),
+      texts.plugins,
       tailwindcss(),
       earlyReads(),
-      serviceWorker(),
-      schoolWorker(),
+      serviceWorker(texts.of),
+      schoolWorker(texts.of),
     ],
     server: { proxy },
     preview: { proxy },
@@ -71,5 +74,5 @@ function configured(groups: Rolldown.CodeSplittingOptions['groups'] = []): UserC
 }
 
 export default defineConfig(async ({ command }) =>
-  command === 'build' ? configured(await plannedGroups(configured())) : configured(),
+  command === 'build' ? configured(await planned(configured())) : configured(),
 );

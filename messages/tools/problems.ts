@@ -62,6 +62,21 @@ function aboutText(here: string, language: Language, text: string, english = tex
 
 const namesOf = ({ given, tags }: Parts): string => JSON.stringify([[...given.keys()].sort(), tags]);
 
+/**
+ * True of a text that is missing and that nobody asks for yet: a language is whole before the screens are offered in
+ * it, and no sooner need it be.
+ * @param ofScreens the areas that only screens say
+ * @param offered the languages that screens are offered in
+ */
+export function isAwaited(
+  problem: string,
+  ofScreens: ReadonlySet<string>,
+  offered: readonly Language[],
+): boolean {
+  const [, area = '', language = ''] = /^([\w-]+)\/(\w+) \w+: is missing$/.exec(problem) ?? [];
+  return ofScreens.has(area) && !offered.some((each) => each === language);
+}
+
 /** The share of texts that a person has checked, by language: `{ af: 0.25, … }`. */
 export function checkedShares(areas: readonly Area[]): Record<string, number> {
   return Object.fromEntries(

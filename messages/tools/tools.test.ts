@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Area, digestOf, type Translation } from './catalogues.ts';
 import { compile, givenBy } from './compile.ts';
 import { partsOf } from './parts.ts';
-import { checkedShares, problemsOf } from './problems.ts';
+import { checkedShares, isAwaited, problemsOf } from './problems.ts';
 import { pseudo } from './pseudo.ts';
 import { unusedKeys } from './unused.ts';
 
@@ -56,6 +56,15 @@ test('a plural knows its names and tags through every case', () => {
     y: 'string | number',
   });
   expect(parts.tags).toEqual(['b', 'link']);
+});
+
+test('a language that no screen is offered in may lack what only screens say', () => {
+  const missing = 'dashboard/zu addChild: is missing';
+  const screens = new Set(['dashboard']);
+  expect(isAwaited(missing, screens, ['en'])).toBe(true);
+  expect(isAwaited(missing, screens, ['en', 'zu']), 'offered').toBe(false);
+  expect(isAwaited(missing, new Set(['messages']), ['en']), 'sent by the server').toBe(false);
+  expect(isAwaited('dashboard/zu addChild: is empty', screens, ['en'])).toBe(false);
 });
 
 test('a whole catalogue has no problems', () => {

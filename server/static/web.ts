@@ -41,7 +41,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
 /** A reader of the app's start page for an address, each made once. */
 async function startPages(
   { config, publicUrl }: Context,
-  { preloads, themeScript, module }: BuiltPages,
+  { preloads, texts, themeScript, module }: BuiltPages,
 ): Promise<(path: string) => Promise<KeptPage>> {
   const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
   const screenAt = routeAt(Object.keys(preloads));
@@ -56,6 +56,7 @@ async function startPages(
           productTitle: config.productTitle,
           publicUrl: publicUrl(),
           preloads: preloads[kind] ?? [],
+          texts: texts[kind] ?? [],
           themeScript,
           frame: module.renderFrame(path),
         }),

@@ -5,9 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { claimDrafts } from '#web/lib/draft-storage.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
+import { loadPart } from '#web/lib/load-part.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
+import { startTexts } from '#web/lib/texts/screen-texts.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
@@ -55,10 +57,12 @@ reloadWhenOutdated();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+// Without a network the frame stands until there is one.
+loadPart(startTexts).then(() => createRoot(root).render(app));

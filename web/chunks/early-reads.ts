@@ -8,19 +8,24 @@ const entry = fileURLToPath(new URL('../features/early/ask.ts', import.meta.url)
  * server's content security policy has its hash, as of all that stands in the page.
  */
 export function earlyReads(): Plugin {
+  let define: Record<string, unknown> = {};
   return {
     name: 'early-reads',
     apply: 'build',
+    configResolved: (config) => {
+      define = config.define ?? {};
+    },
     transformIndexHtml: {
       order: 'post',
-      handler: async () => [{ tag: 'script', children: await script(), injectTo: 'head' }],
+      handler: async () => [{ tag: 'script', children: await script(define), injectTo: 'head' }],
     },
   };
 }
 
-async function script(): Promise<string> {
+async function script(define: Record<string, unknown>): Promise<string> {
   const result = await build({
     configFile: false,
+    define,
     publicDir: false,
     logLevel: 'warn',
     build: {

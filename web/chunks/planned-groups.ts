@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { Entry, Part } from './needs.ts';
 import { planChunks } from './plan.ts';
+import { said, weightOf } from './text-files.ts';
+import { planTexts, type TextPlan } from './text-plan.ts';
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
@@ -24,12 +26,16 @@ const first = [
   /\/routes\/dashboard\/-keeping\.ts/,
 ];
 
+/** What the app's files are planned to be. */
+export type Plan = { groups: Groups; texts: TextPlan };
+
 /**
- * Which modules are laid together in one file (decision 1200). The app is built once without a plan and without
- * writing it, which tells what each screen needs when all that is unused is gone.
+ * Which modules are laid together in one file (decision 1200), and which texts each part waits for (1232). The app is
+ * built once without a plan and without writing it, which tells what each screen needs when all that is unused is
+ * gone.
  * @param config the build, with the groups that it has in any case
  */
-export async function plannedGroups(config: InlineConfig): Promise<Groups> {
+export async function planned(config: InlineConfig): Promise<Plan> {
   const chunks = await chunksOf(config);
   const start = chunks.find(({ isEntry }) => isEntry);
   if (!start) throw new Error('the build has no entry');
@@ -45,7 +51,10 @@ export async function plannedGroups(config: InlineConfig): Promise<Groups> {
     ),
   );
   const name = (module: string) => groupOf.get(module) ?? null;
-  return [{ name, debugName: 'planned', includeDependenciesRecursively: false }];
+  return {
+    groups: [{ name, debugName: 'planned', includeDependenciesRecursively: false }],
+    texts: planTexts(chunks, said, entries, weightOf),
+  };
 }
 
 async function chunksOf(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {

@@ -14,7 +14,7 @@ const interfaces = [
 const workers = [
   {
     file: 'worker.ts',
-    given: { SHELL: { version: 'one', files: ['/assets/index-one.js'] } },
+    given: { SHELL: { version: 'one', files: ['/assets/index-one.js'], texts: [] } },
     message: 'keep',
     page: '/portal/downloads',
     others: ['/', '/auth', '/dashboard', '/portals'],
@@ -22,8 +22,8 @@ const workers = [
   },
   {
     file: 'school-worker.ts',
-    given: { APP: { files: ['/assets/index-one.js'], ahead: [] } },
-    message: { keep: { entry: '/assets/index-one.js', files: ['/assets/index-one.js'] } },
+    given: { APP: { files: ['/assets/index-one.js'], ahead: [], texts: [] } },
+    message: { keep: { entry: '/assets/index-one.js', files: ['/assets/index-one.js'], texts: [] } },
     page: '/dashboard',
     others: ['/', '/auth', '/portal/dashboard', '/dashboards'],
     untouched: [],

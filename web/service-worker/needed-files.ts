@@ -1,6 +1,12 @@
 import type { Rolldown } from 'vite';
 
 /**
+ * The files of texts, without language and ending, that the page and those parts need whose first module one of these
+ * matches.
+ */
+export type TextsOf = (patterns: readonly RegExp[]) => string[];
+
+/**
  * The files that certain modules need: their chunks, with everything that those import at once, and the styles.
  * @param isWanted by the module's path
  */

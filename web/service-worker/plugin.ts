@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { holdsOneOf, neededFiles } from './needed-files.ts';
+import { holdsOneOf, neededFiles, type TextsOf } from './needed-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,7 +22,7 @@ const wanted = [
 const named = ['theme.js', 'icon.svg', 'portal.webmanifest'];
 
 /** Writes `/service-worker.js` with the list of the files that the pages for downloads are made of. */
-export function serviceWorker(): Plugin {
+export function serviceWorker(texts: TextsOf = () => []): Plugin {
   return {
     name: 'portal-service-worker',
     apply: 'build',
@@ -31,9 +31,11 @@ export function serviceWorker(): Plugin {
     async generateBundle(_options, bundle) {
       const files = [...shellFiles(bundle), ...named].map((name) => `/${name}`).toSorted();
       const { code } = await transformWithOxc(await readFile(here('./worker.ts'), 'utf8'), 'worker.ts');
-      const hash = createHash('sha256').update(files.join()).update(code);
+      const hash = createHash('sha256')
+        .update([...files, ...texts(wanted)].join())
+        .update(code);
       for (const name of named) hash.update(await readFile(here(`../public/${name}`)));
-      const shell = { version: hash.digest('hex').slice(0, 16), files };
+      const shell = { version: hash.digest('hex').slice(0, 16), files, texts: texts(wanted) };
       this.emitFile({
         type: 'asset',
         fileName: 'service-worker.js',

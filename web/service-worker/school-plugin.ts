@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
-import { holdsOneOf, neededFiles } from './needed-files.ts';
+import { holdsOneOf, neededFiles, type TextsOf } from './needed-files.ts';
 
 const worker = fileURLToPath(new URL('./school-worker.ts', import.meta.url));
 
@@ -21,16 +21,17 @@ const aheadOfTime = [
 const paths = (names: readonly string[]): string[] => names.map((name) => `/${name}`).toSorted();
 
 /** Writes `/school-worker.js` with the names of the files of this version, so that it knows which are of another. */
-export function schoolWorker(): Plugin {
+export function schoolWorker(texts: TextsOf = () => []): Plugin {
   return {
     name: 'school-worker',
     apply: 'build',
     // After the styles have their names.
     enforce: 'post',
     async generateBundle(_options, bundle) {
+      // All languages: what is kept of them is what was loaded.
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
       const ahead = neededFiles(bundle, holdsOneOf(aheadOfTime));
-      const app = { files: paths(files), ahead: paths([...ahead]) };
+      const app = { files: paths(files), ahead: paths([...ahead]), texts: texts(aheadOfTime) };
       const { code } = await transformWithOxc(await readFile(worker, 'utf8'), 'school-worker.ts');
       this.emitFile({
         type: 'asset',

@@ -9,10 +9,18 @@ function installed(version: string) {
   const server = { serves: entry };
   const serve = (path: string) =>
     path.startsWith('/dashboard') ? `<script src="${server.serves}">` : `file ${path}`;
-  const files = [entry, '/assets/shared.js', `/assets/week-${version}.js`, `/assets/drawer-${version}.js`];
-  const given = { APP: { files, ahead: [`/assets/drawer-${version}.js`] } };
+  const texts = `start-${version}`;
+  const files = [
+    entry,
+    `/assets/texts/${texts}-zu.js`,
+    '/assets/shared.js',
+    `/assets/week-${version}.js`,
+    `/assets/drawer-${version}.js`,
+  ];
+  const given = { APP: { files, ahead: [`/assets/drawer-${version}.js`], texts: [texts] } };
   const worker = install({ script, given, kept, serve });
-  const keep = (loaded = [entry, '/assets/shared.js']) => worker.tell({ keep: { entry, files: loaded } });
+  const keep = (loaded = [entry, '/assets/shared.js']) =>
+    worker.tell({ keep: { entry, files: loaded, language: 'zu' } });
   return { ...worker, server, keep };
 }
 
@@ -24,6 +32,7 @@ test('what every screen may need without a network is fetched by the worker, whi
   const worker = installed('one');
   await worker.keep();
   expect(pathsIn(kept, 'school-app')).toContain('/assets/drawer-one.js');
+  expect(pathsIn(kept, 'school-app'), 'in one language').toContain('/assets/texts/start-one-zu.js');
   await worker.keep();
   const asked = worker.network.asked.filter((path) => path === '/assets/drawer-one.js');
   expect(asked, 'once').toHaveLength(1);
@@ -72,6 +81,7 @@ test('files of the version before stay until the page is the new one, and then t
     '/assets/drawer-two.js',
     '/assets/index-two.js',
     '/assets/shared.js',
+    '/assets/texts/start-two-zu.js',
     '/config.json',
     '/dashboard',
   ]);

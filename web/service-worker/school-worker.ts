@@ -7,7 +7,7 @@
  * portal (worker.ts), so that neither can take away what the other keeps; the setting PORTAL_OFFLINE=0 replaces it
  * with one that removes itself.
  */
-declare const APP: { files: string[]; ahead: string[] };
+declare const APP: { files: string[]; ahead: string[]; texts: string[] };
 
 // A file of its own for the types; the build takes this away.
 export {};
@@ -54,7 +54,7 @@ async function dropOld(): Promise<void> {
 }
 
 /** A page that stands tells what it was made of. */
-type Keep = { keep: { entry: string; files: string[] } };
+type Keep = { keep: { entry: string; files: string[]; language: string } };
 
 const isKeep = (data: unknown): data is Keep => typeof data === 'object' && data !== null && 'keep' in data;
 
@@ -70,13 +70,14 @@ worker.addEventListener('message', (event) => {
  * none.
  * @returns whether it was kept: not where the server has another version than the page that asks
  */
-async function keep({ entry, files }: Keep['keep']): Promise<boolean> {
+async function keep({ entry, files, language }: Keep['keep']): Promise<boolean> {
   const page = await fetch(PAGE, { credentials: 'omit' });
   if (!page.ok || !(await page.clone().text()).includes(`src="${entry}"`)) return false;
   const cache = await caches.open(CACHE);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   // What the page has loaded comes from the browser's own cache: nothing is paid for twice.
-  const wanted = new Set([...files, ...APP.ahead]);
+  const texts = APP.texts.map((name) => `/assets/texts/${name}-${language}.js`);
+  const wanted = new Set([...files, ...APP.ahead, ...texts]);
   await cache.addAll([...wanted].filter((file) => !known.has(file)));
   await cache.add(CONFIG);
   await cache.put(PAGE, page);

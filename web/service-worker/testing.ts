@@ -75,8 +75,9 @@ export function install({ script, given, kept, serve }: Installing) {
         kept.get(cacheName)?.get(path)?.clone(),
     },
     fetch,
-    location: { origin },
+    location: { origin, search: '?language=zu' },
     URL,
+    URLSearchParams,
     Response: Answer,
     setTimeout: () => {},
   });

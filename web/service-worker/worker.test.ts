@@ -7,7 +7,12 @@ let kept: Kept;
 
 function installed(version: string, shell: string[]) {
   const serve = (path: string) => `${version} ${path}`;
-  const worker = install({ script, given: { SHELL: { version, files: shell } }, kept, serve });
+  const worker = install({
+    script,
+    given: { SHELL: { version, files: shell, texts: ['start-1'] } },
+    kept,
+    serve,
+  });
   return { ...worker, keep: () => worker.tell('keep') };
 }
 
@@ -20,7 +25,12 @@ test('nothing is kept until a download asks for it', async () => {
   await worker.run('install');
   expect(worker.network.asked).toEqual([]);
   expect(await worker.keep()).toBe(true);
-  expect(pathsIn(kept, 'portal-shell-one')).toEqual(['/assets/index-1.js', '/portal/downloads', '/theme.js']);
+  expect(pathsIn(kept, 'portal-shell-one-zu')).toEqual([
+    '/assets/index-1.js',
+    '/assets/texts/start-1-zu.js',
+    '/portal/downloads',
+    '/theme.js',
+  ]);
 });
 
 test('with a network every page is the newest; without one, the downloads open', async () => {
@@ -38,10 +48,10 @@ test('a new version has its pages before the old ones go, and only where pages a
   await installed('one', files).keep();
   const next = installed('two', ['/assets/index-2.js']);
   await next.run('install');
-  expect(kept.has('portal-shell-one')).toBe(true);
-  expect(kept.get('portal-shell-two')?.size).toBe(2);
+  expect(kept.has('portal-shell-one-zu')).toBe(true);
+  expect(kept.get('portal-shell-two-zu')?.size).toBe(3);
   await next.run('activate');
-  expect([...kept.keys()]).toEqual(['portal-shell-two']);
+  expect([...kept.keys()]).toEqual(['portal-shell-two-zu']);
 });
 
 test('a new version that cannot be fetched leaves the old one as it is', async () => {
@@ -49,5 +59,5 @@ test('a new version that cannot be fetched leaves the old one as it is', async (
   const next = installed('two', ['/assets/index-2.js']);
   next.network.online = false;
   await expect(next.run('install')).rejects.toThrow();
-  expect(kept.get('portal-shell-one')?.size).toBe(3);
+  expect(kept.get('portal-shell-one-zu')?.size).toBe(4);
 });

@@ -6,7 +6,7 @@
  * The build puts `SHELL` in front of it. A worker of its own script without imports, so that it can be replaced
  * as a whole; the setting PORTAL_DOWNLOADS=0 replaces it with one that removes itself.
  */
-declare const SHELL: { version: string; files: string[] };
+declare const SHELL: { version: string; files: string[]; texts: string[] };
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -21,14 +21,16 @@ type WorkerScope = {
 const worker = self as unknown as WorkerScope;
 
 const PREFIX = 'portal-shell-';
-const CACHE = PREFIX + SHELL.version;
+/** The page that asks for this worker says in which language its person reads. */
+const language = new URLSearchParams(location.search).get('language') ?? 'en';
+const CACHE = `${PREFIX}${SHELL.version}-${language}`;
 /** The app's start page, as the server gives it for an address that needs nobody's account. */
 const PAGE = '/portal/downloads';
 /** A line that is as good as none. In ms. */
 const PATIENCE = 8000;
 
 /** What the pages are made of. The files carry their content in their names, or come anew with every version. */
-const files = new Set(SHELL.files);
+const files = new Set([...SHELL.files, ...SHELL.texts.map((name) => `/assets/texts/${name}-${language}.js`)]);
 
 const keptCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(PREFIX));

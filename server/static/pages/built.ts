@@ -28,6 +28,8 @@ export type BuiltPages = Omit<PageParts, 'publicUrl'> & {
   routes: string[];
   /** The scripts that a screen needs beyond those that every page names, by its route. */
   preloads: Record<string, string[]>;
+  /** Its files of texts, without language and ending, by its route. */
+  texts: Record<string, string[]>;
   module: PagesModule;
 };
 

@@ -7,6 +7,7 @@ const options = {
   productTitle: 'Hill & <b>Dale</b>',
   publicUrl: 'https://school.example',
   preloads: ['/assets/auth-1.js'],
+  texts: ['auth-2', 'shared-3'],
   themeScript: 'theme()',
   frame: '<p>the frame</p>',
 };

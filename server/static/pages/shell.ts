@@ -19,6 +19,8 @@ type ShellOptions = {
   publicUrl: string;
   /** The scripts of the screen, which the start page does not name itself: a browser that is told at once need not run the app first. */
   preloads: readonly string[];
+  /** Its files of texts: the page asks for them in the language that it begins in (web/features/early/language.ts). */
+  texts: readonly string[];
   /** Stands in the page, where it holds up no first paint; the content security policy has its hash. */
   themeScript: string;
   /** The frame of the page, drawn until the app stands. */
@@ -32,7 +34,7 @@ type ShellOptions = {
  */
 export function shellFor(path: string, shell: string, options: ShellOptions): string {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
-  const { productTitle, publicUrl, preloads, themeScript, frame } = options;
+  const { productTitle, publicUrl, preloads, texts, themeScript, frame } = options;
   const title = escapeHtml(page ? `${page.title} | ${productTitle}` : productTitle);
   const about = page
     ? described(title, page.description, publicUrl + path, publicUrl)
@@ -43,7 +45,10 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
     .reduce((page, style) => page.replace(style, ''), shell)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => about)
-    .replace('<script src="/theme.js"></script>', () => `<script>${themeScript}</script>`)
+    .replace(
+      '<script src="/theme.js"></script>',
+      () => `<meta name="texts" content="${texts.join(' ')}"><script>${themeScript}</script>`,
+    )
     .replace(/<div id="root">.*?<\/div>\n/s, () => `<div id="root">${frame}</div>\n${styles.join('')}`)
     .replace('</head>', () => `${preloads.map(preload).join('')}</head>`);
 }

@@ -1,4 +1,5 @@
 // Stands in the page itself, bundled by web/chunks/early-reads.ts, and runs before the app is there: keep it small.
+import './language.ts';
 import { freshSession } from '#web/lib/session-storage.ts';
 import { earlyAddresses } from './addresses.ts';
 

@@ -15,7 +15,13 @@ export async function keepApp(): Promise<boolean> {
   if (!entry) return false;
   try {
     const worker = await activeWorker(WORKER, SCOPE);
-    return await askToKeep(worker, { keep: { entry: new URL(entry.src).pathname, files: loadedFiles() } });
+    return await askToKeep(worker, {
+      keep: {
+        entry: new URL(entry.src).pathname,
+        files: loadedFiles(),
+        language: document.documentElement.lang,
+      },
+    });
   } catch (error) {
     console.warn('The pages could not be kept for offline', error);
     return false;

@@ -1,122 +1,150 @@
 import { expect, test, vi } from 'vitest';
-import type { Language } from '#contract/enums.ts';
+import { type Language, languages } from '#contract/enums.ts';
 import { preferredLanguage } from './preferred.ts';
 import { richParts } from './rich-parts.ts';
-import { type Area, openTexts } from './texts.ts';
+import { openTexts, type TextFile } from './store.ts';
 
-type Greeting = { hello(): string };
+type Greeting = { hello: string };
 
-/** An area whose files come when the test lets them. */
-function areaOf(what: string) {
-  const waiting = new Map<Language, () => void>();
-  const source = (language: Language) =>
-    vi.fn(
-      () =>
-        new Promise<Greeting>((resolve) =>
-          waiting.set(language, () => resolve({ hello: () => `${what} ${language}` })),
-        ),
-    );
-  const area = {
-    en: source('en'),
-    af: source('af'),
-    zu: source('zu'),
-    xh: source('xh'),
-    st: source('st'),
-  } satisfies Area<Greeting>;
-  const arrive = (language: Language) =>
+/** Files that come when the test lets them. */
+function delivery() {
+  const waiting = new Map<string, { come: (file: TextFile) => void; lose: (error: Error) => void }>();
+  const fetchFile = vi.fn(
+    (file: string, language: Language) =>
+      new Promise<TextFile>((come, lose) => waiting.set(`${file} ${language}`, { come, lose })),
+  );
+  const next = (what: string) =>
     vi.waitFor(() => {
-      const come = waiting.get(language) ?? expect.unreachable();
-      waiting.delete(language);
-      come();
+      const found = waiting.get(what) ?? expect.unreachable();
+      waiting.delete(what);
+      return found;
     });
-  return { area, arrive };
+  const arrive = async (what: string) => {
+    const [area = ''] = what.split(' ');
+    (await next(what)).come({ [area]: { hello: what } });
+  };
+  return { fetchFile, arrive, next };
 }
+
+/** A store with the texts of a screen, and what the screen shows of them. */
 const open = async (language: Language) => {
-  const texts = openTexts(language);
-  const screen = areaOf('screen');
-  const loaded = texts.load(screen.area);
-  await screen.arrive(language);
+  const { fetchFile, arrive, next } = delivery();
+  const texts = openTexts(language, fetchFile);
+  const shown = follow(texts, 'screen');
+  const loaded = texts.load('screen');
+  await arrive(`screen ${language}`);
   await loaded;
-  return { texts, screen };
+  return { texts, fetchFile, arrive, next, shown };
 };
 
-test('a screen fetches its own language and no other', async () => {
-  const { texts, screen } = await open('zu');
-  expect(texts.of<Greeting>(screen.area).hello()).toBe('screen zu');
-  for (const other of ['en', 'af', 'xh', 'st'] as const) expect(screen.area[other]).not.toHaveBeenCalled();
+function follow(texts: ReturnType<typeof openTexts>, area: string) {
+  const shown: string[] = [];
+  texts.follow(area, (given) => {
+    if ('hello' in given) shown.push((given as Greeting).hello);
+  });
+  return shown;
+}
+
+test('a screen fetches its own language and no other, once', async () => {
+  const { texts, fetchFile, shown } = await open('zu');
+  expect(shown).toEqual(['screen zu']);
+  await texts.load('screen');
+  expect(fetchFile.mock.calls).toEqual([['screen', 'zu']]);
 });
 
-test('a screen whose texts no loader awaited says so', () => {
-  expect(() => openTexts('en').of(areaOf('screen').area)).toThrow('not loaded');
+test('what asks after the texts are here is given them at once', async () => {
+  const { texts } = await open('en');
+  expect(follow(texts, 'screen')).toEqual(['screen en']);
+});
+
+test('an area that lies in two files has the texts of both', async () => {
+  const texts = openTexts('en', async (file) => ({ screen: { [file]: `${file} says` } }));
+  const take = vi.fn();
+  texts.follow('screen', take);
+  await texts.load('start');
+  await texts.load('rest');
+  expect(take).toHaveBeenLastCalledWith({ start: 'start says', rest: 'rest says' });
 });
 
 test('a change shows nothing until all of it is there, then tells once', async () => {
-  const { texts, screen } = await open('en');
-  const told = vi.fn(() => texts.of<Greeting>(screen.area).hello());
+  const { texts, arrive, shown } = await open('en');
+  const told = vi.fn(() => shown.at(-1));
   texts.subscribe(told);
   const changed = texts.change('xh');
-  expect(texts.of<Greeting>(screen.area).hello()).toBe('screen en');
-  await screen.arrive('xh');
+  expect(shown).toEqual(['screen en']);
+  await arrive('screen xh');
   await changed;
   expect(told.mock.results).toEqual([{ type: 'return', value: 'screen xh' }]);
   expect(texts.language()).toBe('xh');
 });
 
 test('whoever no longer listens is not told', async () => {
-  const { texts, screen } = await open('en');
+  const { texts, arrive } = await open('en');
   const told = vi.fn();
   texts.subscribe(told)();
   const changed = texts.change('af');
-  await screen.arrive('af');
+  await arrive('screen af');
   await changed;
   expect(told).not.toHaveBeenCalled();
 });
 
 test('a change whose texts do not come leaves the language as it was', async () => {
-  const { texts, screen } = await open('en');
-  screen.area.st.mockRejectedValueOnce(new Error('no network'));
-  await expect(texts.change('st')).rejects.toThrow('no network');
+  const { texts, next, shown } = await open('en');
+  const changed = texts.change('st');
+  (await next('screen st')).lose(new Error('no network'));
+  await expect(changed).rejects.toThrow('no network');
   expect(texts.language()).toBe('en');
-  expect(texts.of<Greeting>(screen.area).hello()).toBe('screen en');
+  expect(shown).toEqual(['screen en']);
+});
+
+test('texts that did not come are asked for again', async () => {
+  const { texts, arrive, next } = await open('en');
+  const lost = texts.load('window');
+  (await next('window en')).lose(new Error('no network'));
+  await expect(lost).rejects.toThrow('no network');
+  const again = texts.load('window');
+  await arrive('window en');
+  await again;
+  expect(follow(texts, 'window')).toEqual(['window en']);
 });
 
 test('of two changes at once the last counts, whichever comes first', async () => {
-  const { texts, screen } = await open('en');
+  const { texts, arrive, shown } = await open('en');
   const first = texts.change('af');
   const second = texts.change('zu');
-  await screen.arrive('zu');
+  await arrive('screen zu');
   await second;
-  await screen.arrive('af');
+  await arrive('screen af');
   await first;
   expect(texts.language()).toBe('zu');
-  expect(texts.of<Greeting>(screen.area).hello()).toBe('screen zu');
+  expect(shown).toEqual(['screen en', 'screen zu']);
 });
 
 test('a screen that is opened during a change is in the new language after it', async () => {
-  const { texts, screen } = await open('en');
-  const window = areaOf('window');
+  const { texts, arrive } = await open('en');
+  const shown = follow(texts, 'window');
   const changed = texts.change('af');
-  const loaded = texts.load(window.area);
-  await window.arrive('en');
+  const loaded = texts.load('window');
+  await arrive('window en');
   await loaded;
-  await screen.arrive('af');
-  await window.arrive('af');
-  await screen.arrive('af');
+  await arrive('screen af');
+  await arrive('window af');
+  await arrive('screen af');
   await changed;
-  expect(texts.of<Greeting>(window.area).hello()).toBe('window af');
+  expect(shown).toEqual(['window en', 'window af']);
 });
 
 test('a screen that is on its way when the language changes comes in the new one', async () => {
-  const { texts, screen } = await open('en');
-  const window = areaOf('window');
-  const loaded = texts.load(window.area);
+  const { texts, arrive } = await open('en');
+  const shown = follow(texts, 'window');
+  const loaded = texts.load('window');
   const changed = texts.change('af');
-  await screen.arrive('af');
+  await arrive('screen af');
   await changed;
-  await window.arrive('en');
-  await window.arrive('af');
+  await arrive('window en');
+  await arrive('window af');
   await loaded;
-  expect(texts.of<Greeting>(window.area).hello()).toBe('window af');
+  expect(shown).toEqual(['window af']);
 });
 
 test.each([
@@ -126,7 +154,7 @@ test.each([
   [['fr-FR'], 'en'],
   [[], 'en'],
 ] as const)('who reads %j is shown %s', (wanted, shown) => {
-  expect(preferredLanguage(wanted)).toBe(shown);
+  expect(preferredLanguage(wanted, languages)).toBe(shown);
 });
 
 test('a sentence is drawn in pieces, and a name with a tag stays a name', () => {

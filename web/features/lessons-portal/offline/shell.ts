@@ -2,7 +2,8 @@
 import { dropShell } from '#web/lib/kept-downloads.ts';
 import { activeWorker, askToKeep, mayHaveWorker } from '#web/lib/service-worker.ts';
 
-const WORKER = '/service-worker.js';
+/** In the language of the page, whose texts it keeps. */
+const worker = () => `/service-worker.js?language=${document.documentElement.lang}`;
 /** The worker sees nothing outside of the lessons portal. */
 const SCOPE = '/portal/';
 /** They are kept all at once, so that this one stands for all. */
@@ -16,7 +17,7 @@ export async function keepShell(): Promise<boolean> {
   if (!mayHaveWorker()) return false;
   try {
     if (await isShellKept()) return true;
-    return await askToKeep(await activeWorker(WORKER, SCOPE), 'keep');
+    return await askToKeep(await activeWorker(worker(), SCOPE), 'keep');
   } catch (error) {
     console.warn('The pages for downloads could not be kept', error);
     return false;
@@ -27,5 +28,7 @@ export { dropShell };
 
 async function isShellKept(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
-  return Boolean(registration?.active) && (await caches.match(PAGE)) !== undefined;
+  return (
+    Boolean(registration?.active?.scriptURL.endsWith(worker())) && (await caches.match(PAGE)) !== undefined
+  );
 }
