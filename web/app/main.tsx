@@ -19,7 +19,7 @@ import { runEffectsSoon } from './effects.ts';
 import { queryClient, router } from './router.tsx';
 
 runEffectsSoon();
-loadScreen(router);
+const begin = loadScreen(router);
 tellWhenUsable(router, queryClient);
 usable()
   .then(() => import('#web/lib/saver/used.ts'))
@@ -65,4 +65,7 @@ const app = (
   </StrictMode>
 );
 // Without a network the frame stands until there is one.
-loadPart(startTexts).then(() => createRoot(root).render(app));
+loadPart(startTexts).then(() => {
+  begin();
+  createRoot(root).render(app);
+});

@@ -41,18 +41,19 @@ const begins: readonly { of: RegExp; begin: Begin }[] = [
 /**
  * Begins what a screen behind the sign-in needs, all at once: its code, the client and who the person is. The router
  * would ask for one after the other. Whether the person may see it is decided as before.
+ * @returns asks who the person is, to be called when the app is drawn: what is refused before is asked for again
  */
-export function loadScreen(router: AnyRouter): void {
+export function loadScreen(router: AnyRouter): () => void {
   const session = freshSession();
   const begin = begins.find(({ of }) => of.test(location.pathname))?.begin;
-  if (!session || !begin) return;
+  if (!session || !begin) return ignore;
   client().catch(ignore);
-  begin(router.options.context.queryClient, session.user.id);
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     const route = router.routesById[routeId];
     // A part that is missed now is asked for again, and spoken of, when the router loads it.
     if (route) Promise.resolve(router.loadRouteChunk(route)).catch(ignore);
   }
+  return () => begin(router.options.context.queryClient, session.user.id);
 }
 
 /** The first screen can be used when it is drawn, nothing that it asked for is on its way, and the browser is idle. */
