@@ -2,7 +2,8 @@
 
 import { select } from "@messageformat/runtime";
 
-export const announcementDeactivatedSuccessfully = (d: { is_active: string }): string => "Announcement " + select(d.is_active, { true: "activated", other: "deactivated" }) + " successfully";
+export const announcementActivated = (): string => "Aankondiging is geaktiveer";
+export const announcementDeactivated = (): string => "Aankondiging is gedeaktiveer";
 export const failedToUpdateAnnouncement = (): string => "Failed to update announcement";
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "by " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Active";

@@ -32,7 +32,8 @@ export const hasBeenConfirmed = (d: { name: string | number }): string => d.name
 export const failedToConfirmChild = (d: { messageOf: string | number }): string => "Failed to confirm child: " + d.messageOf;
 export const hasBeenDeclined = (d: { name: string | number }): string => d.name + " has been declined";
 export const failedToDeclineChild = (d: { messageOf: string | number }): string => "Failed to decline child: " + d.messageOf;
-export const idBornSelectTrueBorn = (d: { born: string; born2: string | number; grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id + select(d.born, { true: " · born " + d.born2, other: "" });
+export const gradeIdBorn = (d: { born: string | number; grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id + " · o hlahile " + d.born;
+export const gradeId = (d: { grade: string | number; student_id: string | number }): string => d.grade + " · ID " + d.student_id;
 export const addedBy = (d: { name: string | number; name2: string | number }): string => "Added by " + d.name + " · " + d.name2;
 export const anotherLearnerHasStudentId = (): string => "Another learner has this student ID. If it is the same child, match the two above.";
 export const decline = (d: { name: string | number }): string => "Decline " + d.name;

@@ -1,7 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
-
 export const theRecordYouOpened = (): string => "The record you opened";
 export const loadingDisciplinaryRecords = (): string => "Loading disciplinary records...";
 export const failedToLoadDisciplinaryRecords = (): string => "Failed to load disciplinary records";
@@ -28,7 +26,8 @@ export const viewChildrensDisciplinaryIncidentsActions = (): string => "View you
 export const searchChildNameIncidentType = (): string => "Search by child name or incident type";
 export const noDisciplinaryRecords = (): string => "No Disciplinary Records";
 export const noRecordsMatchYourSearch = (): string => "No records match your search";
-export const nothingHasBeenRecordedAbout = (d: { child: string; name: string | number }): string => "Nothing has been recorded about " + select(d.child, { true: d.name, other: "your children" });
+export const nothingRecordedAboutChild = (d: { name: string | number }): string => "Akukho nto ibhaliweyo ngo-" + d.name;
+export const nothingRecordedAboutChildren = (): string => "Akukho nto ibhaliweyo ngabantwana bakho";
 export const learner = (): string => "Learner";
 export const allChildren = (): string => "All children";
 export const whatItSaidBefore = (): string => "What it said before";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { plural, select } from "@messageformat/runtime";
 import { zu } from "@messageformat/runtime/lib/cardinals";
+import { plural, select } from "@messageformat/runtime";
 
 export const learners = (): string => "Learners";
 export const theirParentsSameFileParent = (): string => "With their parents in the same file: a parent who is new gets an invitation by email and sees the child at once.";
@@ -24,7 +24,7 @@ export const importedBesideOther = (): string => "It is imported beside the othe
 export const onTheListAlready = (): string => "On the list already?";
 export const studentIdNewButName = (): string => "The student ID is new, but the name is known. Say of each line whether it is the same learner. To change a learner by the file, give the line the ID that is on the list.";
 export const allOthersSameLearners = (): string => "All others are the same learners";
-export const lineWhichSelectTrueOther = (d: { line: string | number; sheet: string | number; which: string }): string => "Line " + d.line + select(d.which, { true: "", other: " in " + d.sheet });
+export const lineInSheet = (d: { line: string | number; sheet: string | number }): string => "Umugqa " + d.line + " ku-" + d.sheet;
 export const looksLike = (d: { text: string | number }): string => "Looks like " + d.text + ".";
 export const badLines = (): string => "Bad lines";
 export const nothingThemImportedThey = (): string => "Nothing of them can be imported as they are.";

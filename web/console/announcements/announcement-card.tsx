@@ -23,7 +23,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
   const { id, title, content, is_active, author, school } = announcement;
   const writing = useWrite<Switch, string>({
     write: switchAnnouncement,
-    done: (made) => t.announcementDeactivatedSuccessfully({ is_active: String(made.is_active) }),
+    done: (made) => (made.is_active ? t.announcementActivated() : t.announcementDeactivated()),
     failed: t.failedToUpdateAnnouncement(),
     renews: [announcementKeys.all],
   });

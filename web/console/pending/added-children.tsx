@@ -98,12 +98,9 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       <div className="grid gap-1 wrap-anywhere text-sm">
         <h3 className="font-semibold text-base">{lines.name}</h3>
         <p>
-          {t.idBornSelectTrueBorn({
-            grade: lines.grade,
-            student_id: child.student_id,
-            born: String(Boolean(lines.born)),
-            born2: lines.born ?? '',
-          })}
+          {lines.born
+            ? t.gradeIdBorn({ grade: lines.grade, student_id: child.student_id, born: lines.born })
+            : t.gradeId({ grade: lines.grade, student_id: child.student_id })}
         </p>
         <p className="text-muted-foreground">
           {t.addedBy({ name: fullName(child.parent), name2: child.school?.name ?? t.unknown() })}

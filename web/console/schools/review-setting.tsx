@@ -12,7 +12,7 @@ export function ReviewSetting({ school }: { school: School }) {
   const id = useId();
   const setting = useWrite<{ schoolId: string; enabled: boolean }>({
     write: setConversationReview,
-    done: ({ enabled }) => t.conversationReviewsAreOff({ enabled: String(enabled) }),
+    done: ({ enabled }) => (enabled ? t.conversationReviewsAreOn() : t.conversationReviewsTurnedOff()),
     failed: t.failedToUpdateSchool(),
     renews: [schoolKeys.all, consoleKeys.reviews],
   });

@@ -57,7 +57,9 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
             description={
               search
                 ? t.noRecordsMatchYourSearch()
-                : t.nothingHasBeenRecordedAbout({ child: String(Boolean(child)), name: fullName(child) })
+                : child
+                  ? t.nothingRecordedAboutChild({ name: fullName(child) })
+                  : t.nothingRecordedAboutChildren()
             }
           />
         }

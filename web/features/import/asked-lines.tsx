@@ -75,11 +75,9 @@ function AskedLine({ line, answer, onAnswer }: AskedLineProps) {
       <fieldset className="grid gap-2 wrap-anywhere">
         <legend className="contents">
           <span className="font-medium tabular-nums">
-            {t.lineWhichSelectTrueOther({
-              line: line.line,
-              which: String(line.sheet === null),
-              sheet: line.sheet ?? '',
-            })}
+            {line.sheet === null
+              ? t.line({ line: line.line })
+              : t.lineInSheet({ line: line.line, sheet: line.sheet })}
           </span>
           <span className="block text-muted-foreground">{line.cells.filter(Boolean).join(' · ')}</span>
         </legend>
