@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endLeftPostgres } from '../../server/testing/left-postgres.ts';
 
 /** What workers leave that were killed: the folders of their portals and browsers, and their servers. */
 
@@ -23,6 +24,8 @@ export async function removeLeftovers(): Promise<void> {
     if (!pid || isThere(Number(pid))) continue;
     const folder = join(tmpdir(), name);
     await endServer(Number(await readFile(join(folder, notes), 'utf8').catch(() => 0)));
+    // A server that was killed leaves it.
+    await endLeftPostgres(join(folder, 'data'));
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,7 @@
 import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopPostgres } from '../database/embedded/stop.ts';
+import { endLeftPostgres } from './left-postgres.ts';
 
 // Where the tests' Postgres keeps its files. Every test file clones a database of 15 MB and drops it again: written to
 // a disk this costs ten times the processor time that it costs in memory, and minutes of waiting in a whole run.
@@ -35,7 +35,7 @@ async function hasRoom(folder: string): Promise<boolean> {
 async function removeLeftOvers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
-    await stopPostgres(join(parent, name, 'postgres'));
+    await endLeftPostgres(join(parent, name));
     await rm(join(parent, name), { recursive: true, force: true });
   }
 }
