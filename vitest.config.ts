@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/testing/longest-first.ts';
 import { patient } from './server/testing/patience.ts';
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
     // Files share a process: to import the server anew for each of them took two thirds of the run. What a file must
     // leave as it found it: server/testing/each-file.ts.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Most files wait for Postgres or for a server of their own; Postgres takes 100 connections.
     maxWorkers: Math.min(2 * availableParallelism(), 8),
     testTimeout: patient(20_000),
