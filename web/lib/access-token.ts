@@ -2,6 +2,8 @@
  * Who calls, for the parts of the official client. While the kept token is good nothing else is needed, and the large
  * part that renews it stays unloaded (docs/decisions/1205-the-client-comes-in-parts.md).
  */
+
+import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
 import { takeEarly } from './early-answers.ts';
@@ -30,7 +32,7 @@ class SessionEnded extends Error {
   readonly code = 'session_expired';
 
   constructor(cause: unknown) {
-    super('Your session has ended. Please sign in again.', { cause });
+    super(t.sessionHasEndedPleaseSign(), { cause });
   }
 }
 

@@ -4,6 +4,7 @@
  * that the screen under it goes on as it was. Without React: the calls stand in queries.
  */
 
+import { t } from '#texts/lib';
 import { codeOf, messageOf } from './errors.ts';
 import { toastError } from './toast.ts';
 
@@ -11,7 +12,7 @@ import { toastError } from './toast.ts';
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
   constructor() {
-    super('Not changed: you have not confirmed that it is you.');
+    super(t.notConfirmedThatItIsYou());
   }
 }
 

@@ -158,3 +158,5 @@ export const accountAwaitingApprovalSchoolAdministrator = (): string => "Your ac
 export const ifEmailNotAlreadyRegistered2 = (): string => "If this email is not already registered, please check your inbox to verify your account.";
 export const accountCreatedPleaseCheckEmail = (): string => "Account created! Please check your email to verify.";
 export const theAccountBefore = (): string => "The account before";
+export const administratorOf = (d: { email: string | number; school: string | number }): string => "You become an administrator of " + d.school + " and sign in as <b>" + d.email + "</b>.";
+export const administratorOfAll = (d: { email: string | number }): string => "You become an administrator of all schools and sign in as <b>" + d.email + "</b>.";

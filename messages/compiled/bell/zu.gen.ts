@@ -10,7 +10,6 @@ export const urgent = (): string => "Urgent";
 export const markAsRead = (d: { title: string | number }): string => "Mark as read: " + d.title;
 export const markAsRead2 = (): string => "Mark as read";
 export const markAllAsRead = (): string => "Mark all as read";
-export const forApproval = (d: { counted: string | number }): string => d.counted + " for approval";
 export const chooseWhatMailed = (): string => "Choose what is mailed to you";
 export const loadingNotifications = (): string => "Loading notifications...";
 export const notificationsCouldNotBeLoaded = (): string => "Notifications could not be loaded";
@@ -19,3 +18,8 @@ export const willToldHereSoonThere = (): string => "You will be told here as soo
 export const notices = (): string => "Notices";
 export const showOlder = (): string => "Show older";
 export const unreadNotices = (d: { unread: number }): string => d.unread + " unread " + plural(d.unread, 0, zu, { one: "notice", other: "notices" });
+export const pendingApprovals = (d: { count: number }): string => plural(d.count, 0, zu, { one: d.count + " pending approval", other: d.count + " pending approvals" }) as string;
+export const manyUnread = (): string => "more than 99 unread";
+export const kindOnDay = (d: { day: string | number; kind: string | number }): string => d.kind + " on " + d.day;
+export const unreadCount = (d: { count: string | number }): string => d.count + " unread";
+export const registrationsWait = (d: { count: number }): string => plural(d.count, 0, zu, { one: d.count + " registration waits for approval", other: d.count + " registrations wait for approval" }) as string;

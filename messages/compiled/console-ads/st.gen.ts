@@ -63,3 +63,4 @@ export const noAdsYet = (): string => "No ads yet";
 export const imageShortVideoLinkIf = (): string => "An image or a short video, with a link if it should lead somewhere.";
 export const sureWantDeleteAd = (): string => "Are you sure you want to delete this ad?";
 export const deleteLabel2 = (): string => "Delete";
+export const adFileGoes = (d: { title: string | number }): string => d.title + ": its file is removed too, and cannot be brought back.";

@@ -7,7 +7,6 @@ export const notChosenYet = (): string => "Not chosen yet";
 export const newLearnerNotSchoolsList = (): string => "New learner: not on the school's list";
 export const existingLearnerFor = (d: { name: string | number }): string => "Existing learner for " + d.name;
 export const searchLearnersWithoutAParent = (): string => "Search learners without a parent";
-export const forLabel = (d: { name: string | number }): string => "for " + d.name;
 export const aDifferentChild = (): string => "A different child";
 export const isADifferentChild = (d: { childName: string | number }): string => "Is " + d.childName + " a different child?";
 export const sameChildTakeOffHere = (): string => "The same child: take it off here";
@@ -75,7 +74,6 @@ export const selectLabel = (d: { name: string | number }): string => "Select " +
 export const registered = (): string => "Registered";
 export const email = (): string => "Email";
 export const phone = (): string => "Phone";
-export const notConfirmed = (): string => "Not confirmed.";
 export const reject2 = (d: { name: string | number }): string => "Reject " + d.name;
 export const reject3 = (): string => "Reject";
 export const approve2 = (d: { name: string | number }): string => "Approve " + d.name;
@@ -89,3 +87,12 @@ export const noRegistrationIsWaiting = (): string => "No registration is waiting
 export const moreWaitInOtherSchools = (d: { others: number }): string => d.others + " more " + plural(d.others, 0, af, { one: "waits", other: "wait" }) + " in other schools.";
 export const showAllSchools = (): string => "Show all schools";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => d.count + " more appear here as these are decided.";
+export const leaveWithoutParent = (): string => "Leave without a parent";
+export const matchWith = (d: { detail: string | number; name: string | number }): string => "Match with " + d.detail + "<hidden> for " + d.name + "</hidden>";
+export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + " becomes a learner of its own when you confirm it. It is remembered that you said so.";
+export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + " becomes a learner of its own when you approve. It is remembered that you said so.";
+export const notConfirmedYet = (): string => "<b>Not confirmed.</b> The link that was mailed to this address has not been opened: ask the person before you approve.";
+export const atMost = (d: { count: string | number }): string => "Use at most " + d.count + " characters";
+export const notOnOurList = (): string => "We cannot find you or your child on our list.";
+export const detailsNotRight = (): string => "Some details are not right. Please check the names and the grade.";
+export const notTheRightSchool = (): string => "This is not the right school.";

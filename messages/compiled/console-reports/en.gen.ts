@@ -85,3 +85,4 @@ export const hasEveryLearnerGotReports = (): string => "Has every learner got re
 export const noTermLiesPeriodTerms = (): string => "No term lies in this period. Terms are kept in the Schools & Grades tab.";
 export const uploadedLatestSelectTrueLearners = (d: { counted: string | number; latest: string; learners: string | number; learners_with_report: string | number; term_name: string | number }): string => d.counted + " uploaded." + select(d.latest, { true: " In " + d.term_name + ", " + d.learners_with_report + " of " + d.learners + " learners have one.", other: "" });
 export const howSchoolUsesPortal = (): string => "How the school uses the portal";
+export const correctedOn = (d: { moment: string | number }): string => "Corrected <time>" + d.moment + "</time>";

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const administrationPortal = (): string => "Administration Portal";
 export const dontHaveAdministratorPrivilegesWill = (): string => "You don't have administrator privileges. You will be redirected to your dashboard.";
 export const accessDenied = (): string => "Access Denied";
@@ -55,3 +58,4 @@ export const allS = (d: { what: string | number }): string => "All " + d.what + 
 export const theListAsShown = (): string => "The list as shown";
 export const wholeListsEditImportAgain = (): string => "Whole lists, to edit and import again";
 export const chooseSchoolWholeLists = (): string => "Choose a school for whole lists";
+export const rowsExported = (d: { rows: number }): string => plural(d.rows, 0, xh, { one: d.rows + " row exported", other: d.rows + " rows exported" }) as string;

@@ -41,3 +41,5 @@ export const giveTeachersTheirSubjectsGrades = (): string => "Give teachers thei
 export const assignments = (): string => "Assignments";
 export const showTheAssignmentsOf = (): string => "Show the assignments of";
 export const allTeachers = (): string => "All teachers";
+export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + " in " + d.subject + " from " + d.teacher;
+export const subjectWithTeacher = (d: { grade: string | number; subject: string | number; teacher: string | number }): string => d.subject + " in " + d.grade + " from " + d.teacher;

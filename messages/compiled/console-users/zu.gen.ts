@@ -79,3 +79,13 @@ export const everyoneWhoBelongsSchool = (): string => "Everyone who belongs to a
 export const everyoneWhoBelongsSchool2 = (): string => "Everyone who belongs to your school";
 export const nobodyMatches = (): string => "Nobody matches";
 export const tryAnotherNameRoleStatus = (): string => "Try another name, role or status.";
+export const invitationItsWay = (d: { email: string | number }): string => "An invitation is on its way to " + d.email;
+export const failedToInviteAdministrator = (): string => "Failed to invite administrator";
+export const invitedPersonGetsLinkMail = (): string => "The invited person gets a link by mail, which is good for seven days.";
+export const runs = (): string => "Runs";
+export const peopleListsSchool = (): string => "The people and lists of this school.";
+export const everySchoolAdvertsPortalLessons = (): string => "Every school, adverts and portal lessons.";
+export const willRunTogetherWithYou = (d: { name: string | number }): string => "Will run " + d.name + " together with you.";
+export const close = (): string => "Close";
+export const inviting = (): string => "Inviting...";
+export const sendInvitation = (): string => "Send invitation";

@@ -117,3 +117,6 @@ export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "C
 export const noSuch = (d: { kind: string | number }): string => "No such " + d.kind;
 export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "There is no approved " + d.kind + " under this address in a school that you administer.";
 export const accountOnlineLessonsPortalPages = (): string => "This account is for the Online Lessons Portal. The pages of a school are for its parents and teachers.";
+export const writeToTeachers = (): string => "Write to your children's teachers";
+export const seeWhoTeaches = (): string => "See who teaches each subject";
+export const everyMessageInOnePlace = (): string => "Get every message from the school in one place";

@@ -70,3 +70,5 @@ export const status = (): string => "Status";
 export const createYourFirstDisciplinaryRecord = (): string => "Create your first disciplinary record";
 export const createFirstRecord = (): string => "Create First Record";
 export const accessRestrictedOnlyTeachersParents = (): string => "Access Restricted - Only teachers and parents can view disciplinary records";
+export const untilMoment = (d: { moment: string | number }): string => "Until <time>" + d.moment + "</time>";
+export const correctedOn = (d: { moment: string | number }): string => "Corrected <time>" + d.moment + "</time>";

@@ -57,3 +57,5 @@ export const isNoLongerAskedFor = (d: { factorName: string | number }): string =
 export const notRemoved = (): string => "Not removed";
 export const remove3 = (d: { factorName: string | number }): string => "Remove " + d.factorName + "?";
 export const withoutSecondStepPasswordAlone = (): string => "Without a second step your password alone opens your account.";
+export const enterSixDigits = (): string => "Enter the 6 digits of the code";
+export const withTheCountryCode = (): string => "With the country code, such as +27 82 555 0199.";

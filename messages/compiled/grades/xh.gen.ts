@@ -11,3 +11,4 @@ export const schoolHasNoGradesYet = (): string => "This school has no grades yet
 export const grades = (): string => "Grades";
 export const youTeachHere = (): string => "You teach here";
 export const otherGradesOfTheSchool = (): string => "Other grades of the school";
+export const childWaiting = (d: { name: string | number }): string => d.name + " (waiting)";

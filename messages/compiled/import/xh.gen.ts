@@ -111,3 +111,6 @@ export const stay = (): string => "Stay";
 export const fileCouldNotCheckedPlease = (): string => "The file could not be checked. Please try again.";
 export const bringListsSchoolFromCsv = (): string => "Bring lists of your school in from CSV and Excel files";
 export const lists = (): string => "Lists";
+export const fileIsEmpty = (): string => "The file is empty.";
+export const fileIsTooLarge = (d: { size: string | number }): string => "The file is larger than " + d.size + " MB. Split it into several files.";
+export const fileCouldNotBeRead = (): string => "The file could not be read. Choose it once more.";

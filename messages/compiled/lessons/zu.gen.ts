@@ -67,3 +67,4 @@ export const myLessons = (): string => "My Lessons";
 export const noLessonsUploaded = (): string => "No lessons uploaded";
 export const whatUploadShownParentsGrade = (): string => "What you upload is shown to the parents of the grade at once.";
 export const onlyTeachersParentsAccessLessons = (): string => "Only teachers and parents can access lessons.";
+export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": the file is removed too, and cannot be brought back.";

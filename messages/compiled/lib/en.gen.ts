@@ -67,3 +67,4 @@ export const noConnectionCheckNetworkTry = (): string => "No connection. Check y
 export const lessThanACent = (): string => "less than 1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " for " + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " min";
+export const notConfirmedThatItIsYou = (): string => "Not changed: you have not confirmed that it is you.";

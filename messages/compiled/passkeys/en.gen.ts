@@ -25,3 +25,5 @@ export const noLongerOpensAccountDevice = (): string => "It no longer opens your
 export const removed = (): string => "Removed";
 export const noLongerOpensYourAccount = (d: { name: string | number }): string => d.name + " no longer opens your account.";
 export const notRemoved = (): string => "Not removed";
+export const nameIsRequired = (): string => "Name is required";
+export const atMost = (d: { count: string | number }): string => "Use at most " + d.count + " characters";

@@ -67,3 +67,4 @@ export const onThisDevice = (d: { kept: string | number }): string => d.kept + "
 export const onThisDeviceAndLeft = (d: { kept: string | number; left: string | number }): string => d.kept + " kwesi sixhobo, kushiyeke malunga ne-" + d.left + " yokunye.";
 export const downloadedAs = (d: { label: string | number }): string => "Kukhutshelwe: " + d.label;
 export const downloadedWithSize = (d: { label: string | number; size: string | number }): string => "Kukhutshelwe: " + d.label + " · " + d.size;
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

@@ -47,3 +47,4 @@ export const usesNoData = (): string => "gebruik geen data nie";
 export const dataDependsOnNetwork = (): string => "datagebruik hang van u netwerk af";
 export const about = (d: { size: string | number }): string => "omtrent " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Sleutels, terwyl die video die fokus het: " + d.keys + ".";
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

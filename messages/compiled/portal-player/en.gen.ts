@@ -47,3 +47,4 @@ export const usesNoData = (): string => "uses no data";
 export const dataDependsOnNetwork = (): string => "data use depends on your network";
 export const about = (d: { size: string | number }): string => "about " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Keys, while the video has the focus: " + d.keys + ".";
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

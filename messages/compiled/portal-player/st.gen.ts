@@ -47,3 +47,4 @@ export const usesNoData = (): string => "ha e sebedise data";
 export const dataDependsOnNetwork = (): string => "tshebediso ya data e itshetlehile ka marangrang a hao";
 export const about = (d: { size: string | number }): string => "e ka ba " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Dikonopo, ha bidio e kgethilwe: " + d.keys + ".";
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

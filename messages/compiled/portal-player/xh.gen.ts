@@ -47,3 +47,4 @@ export const usesNoData = (): string => "akusebenzisi datha";
 export const dataDependsOnNetwork = (): string => "ukusetyenziswa kwedatha kuxhomekeke kwinethiwekhi yakho";
 export const about = (d: { size: string | number }): string => "malunga ne-" + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Amaqhosha, ngelixa ividiyo igxilwe: " + d.keys + ".";
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

@@ -47,3 +47,4 @@ export const usesNoData = (): string => "akusebenzisi datha";
 export const dataDependsOnNetwork = (): string => "ukusetshenziswa kwedatha kuya ngenethiwekhi yakho";
 export const about = (d: { size: string | number }): string => "cishe " + d.size;
 export const keysWithFocus = (d: { keys: string | number }): string => "Izinkinobho, ngenkathi ividiyo igxilwe: " + d.keys + ".";
+export const percentWatched = (d: { percent: string | number }): string => d.percent + "% watched";

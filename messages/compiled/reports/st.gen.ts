@@ -68,3 +68,7 @@ export const opensWithoutNetworkNow = (): string => "It opens without a network 
 export const browserMayRemoveWhenDevice = (): string => "Your browser may remove it when the device is full.";
 export const pdfWordDocumentJpgPng = (d: { bytes: string | number }): string => "PDF, Word document, JPG or PNG, at most " + d.bytes;
 export const failedToUploadProgressReport = (): string => "Failed to upload progress report";
+export const reportGoes = (d: { name: string | number; subject: string | number }): string => d.name + ", " + d.subject + ": the parent no longer sees it, and the file is removed.";
+export const downloadToKeep = (d: { size: string | number; title: string | number }): string => d.title + ": " + d.size + " to download. It opens without a network then, until you remove it or sign out.";
+export const loadingReports = (): string => "Loading reports...";
+export const learnerId = (d: { number: string | number }): string => "ID: " + d.number;

@@ -39,3 +39,4 @@ export const noFilesYet = (): string => "No files yet";
 export const shareSchoolRulesPriceList = (): string => "Share the school rules, the price list of the tuck shop, a form to sign.";
 export const whatSchoolSharesEverybodyAppears = (): string => "What your school shares with everybody appears here.";
 export const chooseAFile = (): string => "Choose a file";
+export const image = (): string => "Image";

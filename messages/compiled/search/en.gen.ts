@@ -14,3 +14,4 @@ export const controlKMetaK = (): string => "Control+K Meta+K";
 export const searchCouldNotLoadedPlease = (): string => "The search could not be loaded. Please try again.";
 export const closeSearch = (): string => "Close search";
 export const searchMessagesEvents = (): string => "Search messages, events...";
+export const learnerId = (d: { number: string | number }): string => "ID " + d.number;

@@ -147,3 +147,6 @@ export const appearance = (): string => "Appearance";
 export const keptOnThisDevice2 = (): string => "Kept on this device.";
 export const whereYouAreSignedIn = (): string => "Where you are signed in";
 export const signOutDeviceNoLonger = (): string => "Sign out of a device that you no longer use.";
+export const browserOnSystem = (d: { browser: string | number; system: string | number }): string => d.browser + " on " + d.system;
+export const currentPasswordRequired = (): string => "Current password is required";
+export const emailIsPending = (d: { email: string | number; pending: string | number }): string => "<b>" + d.pending + "</b> is waiting to be confirmed. We have sent a link to this address and one to <b>" + d.email + "</b>: open both. Until then you go on signing in with " + d.email + ".";

@@ -97,7 +97,7 @@ function Ads() {
         open={leaving !== null}
         onOpenChange={(open) => (open ? undefined : setLeaving(null))}
         title={t.sureWantDeleteAd()}
-        description={`${leaving?.title ?? ''}: its file is removed too, and cannot be brought back.`}
+        description={t.adFileGoes({ title: leaving?.title ?? '' })}
         confirmLabel={t.deleteLabel2()}
         destructive
         busy={deleting.isPending}

@@ -57,7 +57,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
           className="h-auto min-h-11 whitespace-normal md:min-h-9"
           onClick={() => setAsked('none')}
         >
-          Leave without a parent
+          {t.leaveWithoutParent()}
           <span className="sr-only"> ({name})</span>
         </Button>
         {former ? (

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { t } from '#texts/console-pending';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { SearchPicker } from '#web/components/ui/search-picker.tsx';
 import { registrationKeys } from '#web/entities/registrations/keys.ts';
 import type { DeclaredChild } from '#web/entities/registrations/likely-learner.ts';
@@ -42,8 +43,11 @@ export function MatchField({ child, chosen, likely, isListed, onChoose }: MatchF
         >
           <Link2 aria-hidden />
           <span className="wrap-anywhere min-w-0">
-            Match with {likely.detail}
-            <span className="sr-only"> {t.forLabel({ name: fullName(child) })}</span>
+            <Rich
+              of={t.matchWith}
+              given={{ detail: likely.detail ?? '', name: fullName(child) }}
+              tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
+            />
           </span>
         </Button>
       ) : null}

@@ -29,7 +29,9 @@ export function choicesOf({ childId, childName, declarer, namesakes }: Asked): C
     {
       label: t.aDifferentChild(),
       title: t.isADifferentChild({ childName }),
-      meaning: `${childName} becomes a learner of its own when you ${declarer.isApproved ? 'confirm it' : 'approve'}. It is remembered that you said so.`,
+      meaning: declarer.isApproved
+        ? t.ownLearnerWhenConfirmed({ childName })
+        : t.ownLearnerWhenApproved({ childName }),
       verb: t.aDifferentChild(),
       decision: { is: 'different', childId, learnerIds: namesakes.map(({ id }) => id) },
     },

@@ -7,6 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/checkbox.tsx';
 import { FieldError } from '#web/components/ui/field.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { useDecision } from '#web/console/shared/use-decision.ts';
 import type { Namesakes } from '#web/entities/registrations/namesakes.ts';
 import type { Registration } from '#web/entities/registrations/reads.ts';
@@ -110,8 +111,11 @@ export function RegistrationCard({
           <p className="flex gap-2.5 rounded-md bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
             <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span>
-              <strong className="font-semibold">{t.notConfirmed()}</strong> The link that was mailed to this
-              address has not been opened: ask the person before you approve.
+              <Rich
+                of={t.notConfirmedYet}
+                given={{}}
+                tags={{ b: (text) => <strong className="font-semibold">{text}</strong> }}
+              />
             </span>
           </p>
         ) : null}

@@ -12,15 +12,14 @@ import { Textarea } from '#web/components/ui/textarea.tsx';
 const reasonForm = z.object({
   reason: z
     .string()
-    .check(z.trim(), z.maxLength(REJECTION_REASON_MAX, `Use at most ${REJECTION_REASON_MAX} characters`)),
+    .check(
+      z.trim(),
+      z.maxLength(REJECTION_REASON_MAX, { error: () => t.atMost({ count: REJECTION_REASON_MAX }) }),
+    ),
 });
 
 /** What schools say most often; written into the field, where it can be completed. */
-const common = [
-  'We cannot find you or your child on our list.',
-  'Some details are not right. Please check the names and the grade.',
-  'This is not the right school.',
-];
+const common = () => [t.notOnOurList(), t.detailsNotRight(), t.notTheRightSchool()];
 
 type RejectDialogProps = {
   title: string;
@@ -57,7 +56,7 @@ export function RejectDialog({ title, names, submitLabel, onReject, onClose }: R
         {(control) => <Textarea {...control} rows={3} {...form.register('reason')} />}
       </Field>
       <div className="grid gap-2">
-        {common.map((text) => (
+        {common().map((text) => (
           <Button
             key={text}
             variant="outline"

@@ -4,6 +4,7 @@ import { t } from '#texts/console-portal-lessons';
 import { CheckboxField } from '#web/components/ui/checkbox.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { Catalogue } from '#web/entities/portal-lessons/reads.ts';
@@ -67,6 +68,8 @@ export function LessonFields({ form, catalogue, disabled }: LessonFieldsProps) {
   );
 }
 
+const quiet = (text: string) => <span className="text-muted-foreground">{text}</span>;
+
 /** Who may see it. */
 export function LessonMarks({ form, disabled }: Pick<LessonFieldsProps, 'form' | 'disabled'>) {
   return (
@@ -74,20 +77,12 @@ export function LessonMarks({ form, disabled }: Pick<LessonFieldsProps, 'form' |
       <CheckboxField
         {...form.register('is_active')}
         disabled={disabled}
-        label={
-          <>
-            Active <span className="text-muted-foreground">{t.learnersSeeIt()}</span>
-          </>
-        }
+        label={<Rich of={t.activeSeen} given={{}} tags={{ quiet }} />}
       />
       <CheckboxField
         {...form.register('is_sample')}
         disabled={disabled}
-        label={
-          <>
-            Sample <span className="text-muted-foreground">{t.opensToATrial()}</span>
-          </>
-        }
+        label={<Rich of={t.sampleOpens} given={{}} tags={{ quiet }} />}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#texts/console-reports';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Correction, Said } from './corrections-query.ts';
@@ -18,8 +19,11 @@ export function CorrectionsList({ corrections }: { corrections: readonly Correct
           <li key={correction.id} className="min-w-0 py-4">
             <p className="wrap-anywhere font-medium">{fullName(correction.record?.student)}</p>
             <p className="wrap-anywhere text-muted-foreground text-sm">
-              Corrected{' '}
-              <time dateTime={correction.corrected_at}>{formatDateTime(correction.corrected_at)}</time>
+              <Rich
+                of={t.correctedOn}
+                given={{ moment: formatDateTime(correction.corrected_at) }}
+                tags={{ time: (text) => <time dateTime={correction.corrected_at}>{text}</time> }}
+              />
               {' · '}
               {fullName(correction.teacher)}
             </p>

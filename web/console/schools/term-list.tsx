@@ -106,10 +106,10 @@ export function TermList({ school }: { school: School }) {
 /** 'Term 1' comes back every year. */
 const titleOf = ({ name, start_date }: Term): string => {
   const year = start_date.slice(0, 4);
-  return name.includes(year) ? name : `${name} of ${year}`;
+  return name.includes(year) ? name : t.termOfYear({ name, year });
 };
 
 const span = ({ start_date, end_date }: Term): string =>
   end_date
     ? `${formatDay(start_date, 'short')} – ${formatDay(end_date, 'short')}`
-    : `from ${formatDay(start_date, 'short')}`;
+    : t.fromDay({ day: formatDay(start_date, 'short') });

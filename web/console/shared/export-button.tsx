@@ -24,7 +24,7 @@ export function ExportButton({
 }: ExportButtonProps) {
   const saving = useMutation({
     mutationFn: write,
-    onSuccess: (rows) => toastSuccess(t.success(), `${rows} ${rows === 1 ? 'row' : 'rows'} exported`),
+    onSuccess: (rows) => toastSuccess(t.success(), t.rowsExported({ rows })),
     onError: (error) => {
       console.error('A list could not be exported', error);
       toastError(t.failedToExport({ messageOf: messageOf(error, t.pleaseTryAgain()) }));

@@ -34,7 +34,11 @@ const columns = (): AssignmentColumn<StudentAssignment>[] => [
 ];
 
 const nameOf = ({ teacher, student, subject }: StudentAssignment): string =>
-  `${fullName(student)} in ${subject?.name ?? t.unknown()} from ${fullName(teacher)}`;
+  t.studentWithTeacher({
+    student: fullName(student),
+    subject: subject?.name ?? t.unknown(),
+    teacher: fullName(teacher),
+  });
 
 type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => void };
 

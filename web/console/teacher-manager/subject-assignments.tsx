@@ -30,7 +30,11 @@ const columns = (): AssignmentColumn<SubjectAssignment>[] => [
 ];
 
 const nameOf = ({ teacher, subject, grade }: SubjectAssignment): string =>
-  `${subject?.name ?? t.unknown()} in ${grade?.name ?? t.unknown()} from ${fullName(teacher)}`;
+  t.subjectWithTeacher({
+    subject: subject?.name ?? t.unknown(),
+    grade: grade?.name ?? t.unknown(),
+    teacher: fullName(teacher),
+  });
 
 type AssignmentsProps = { filter: AssignmentsFilter; onPage: (page: number) => void };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { type Invitation, invitationSchema } from '#contract/invitations.ts';
+import { t } from '#texts/console-users';
 import { FormWindow } from '#web/components/forms/form-window.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
@@ -32,8 +33,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   });
   const inviting = useWrite<Invitation>({
     write: inviteAdministrator,
-    done: ({ email }) => `An invitation is on its way to ${email}`,
-    failed: 'Failed to invite administrator',
+    done: ({ email }) => t.invitationItsWay({ email }),
+    failed: t.failedToInviteAdministrator(),
     renews: [invitationsKey],
     onWritten: () => {
       kept.saved();
@@ -45,13 +46,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = (invitation: Invitation) => inviting.mutate(invitation);
   return (
     <FormWindow onClose={onClose}>
-      <DialogContent
-        title="Invite administrator"
-        description="The invited person gets a link by mail, which is good for seven days."
-      >
+      <DialogContent title={t.inviteAdministrator()} description={t.invitedPersonGetsLinkMail()}>
         <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(invite, toastMissing(form))}>
           <RestoredNote kept={kept} />
-          <Field label="Email" error={errors.email?.message}>
+          <Field label={t.email()} error={errors.email?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -64,10 +62,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Field>
           {is_platform_admin ? (
             <Field
-              label="Runs"
-              hint={
-                chosen ? 'The people and lists of this school.' : 'Every school, adverts and portal lessons.'
-              }
+              label={t.runs()}
+              hint={chosen ? t.peopleListsSchool() : t.everySchoolAdvertsPortalLessons()}
             >
               {(control) => (
                 <SchoolPicker
@@ -77,21 +73,23 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
                     setChosen(choice);
                     form.setValue('school_id', choice?.id ?? null);
                   }}
-                  placeholder="All schools"
-                  none="All schools"
+                  placeholder={t.allSchools()}
+                  none={t.allSchools()}
                 />
               )}
             </Field>
           ) : (
-            <p className="text-muted-foreground text-sm">Will run {school?.name} together with you.</p>
+            <p className="text-muted-foreground text-sm">
+              {t.willRunTogetherWithYou({ name: school?.name ?? '' })}
+            </p>
           )}
           <SubmitProblem error={inviting.error} form={form} />
           <DialogFooter>
             <Button variant="outline" onClick={() => closeDialog(onClose)}>
-              Close
+              {t.close()}
             </Button>
-            <Button type="submit" busy={inviting.isPending} busyLabel="Inviting...">
-              Send invitation
+            <Button type="submit" busy={inviting.isPending} busyLabel={t.inviting()}>
+              {t.sendInvitation()}
             </Button>
           </DialogFooter>
         </form>

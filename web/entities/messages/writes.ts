@@ -48,12 +48,7 @@ export async function sendMessage(message: NewMessage, to: string): Promise<Cach
 export class OutOfReach extends RequestError {
   constructor(to: string) {
     const who = to || t.thisPerson();
-    super(
-      `${who} can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.`,
-      'out_of_reach',
-      403,
-      '',
-    );
+    super(t.outOfReach({ who }), 'out_of_reach', 403, '');
   }
 }
 

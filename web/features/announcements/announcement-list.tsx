@@ -17,7 +17,7 @@ export function AnnouncementList({ list, except, empty, children }: Announcement
     <EndlessList
       list={list}
       failed={t.failedToLoadAnnouncements()}
-      loading="Loading announcements..."
+      loading={t.loadingAnnouncements()}
       more={t.showOlderAnnouncements()}
       empty={empty}
     >

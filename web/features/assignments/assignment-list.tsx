@@ -21,7 +21,7 @@ export function AssignmentList({ profileId, chosen, except }: AssignmentListProp
     <EndlessList
       list={list}
       failed={t.failedToLoadAssignmentsData()}
-      loading="Loading assignments..."
+      loading={t.loadingAssignments()}
       more={t.showOlderAssignments()}
       empty={
         <EmptyState

@@ -14,6 +14,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
@@ -81,8 +82,11 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
   return (
     <>
       <ModeHeader title={t.youAreInvited()}>
-        You become an administrator of {invitation.school_name ?? 'all schools'} and sign in as{' '}
-        <span className="wrap-anywhere font-medium text-foreground">{invitation.email}</span>.
+        <Rich
+          of={invitation.school_name ? t.administratorOf : t.administratorOfAll}
+          given={{ school: invitation.school_name ?? '', email: invitation.email }}
+          tags={{ b: (text) => <span className="wrap-anywhere font-medium text-foreground">{text}</span> }}
+        />
       </ModeHeader>
       <form
         noValidate

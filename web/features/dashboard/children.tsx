@@ -29,11 +29,7 @@ export function Children({ list }: { list: readonly Child[] }) {
   );
 }
 
-const benefits = [
-  "Write to your children's teachers",
-  'See who teaches each subject',
-  'Get every message from the school in one place',
-];
+const benefits = () => [t.writeToTeachers(), t.seeWhoTeaches(), t.everyMessageInOnePlace()];
 
 /** What a parent without children sees. */
 export function AddYourChildren({ action }: { action: ReactNode }) {
@@ -42,7 +38,7 @@ export function AddYourChildren({ action }: { action: ReactNode }) {
       <UsersRound aria-hidden strokeWidth={1.5} className="mx-auto mb-2 size-8 text-muted-foreground" />
       <p className="font-medium text-lg">{t.addYourChildren()}</p>
       <ul className="mx-auto mt-3 mb-6 grid w-fit gap-1.5 text-left text-muted-foreground text-sm">
-        {benefits.map((benefit) => (
+        {benefits().map((benefit) => (
           <li key={benefit} className="flex gap-2">
             <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
             {benefit}

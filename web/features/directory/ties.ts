@@ -9,7 +9,9 @@ const NAMED = 3;
 function listed(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   const more = distinct.length - NAMED;
-  return more > 0 ? `${distinct.slice(0, NAMED).join(', ')} and ${more} more` : distinct.join(', ');
+  return more > 0
+    ? t.listedAndMore({ names: distinct.slice(0, NAMED).join(', '), more })
+    : distinct.join(', ');
 }
 
 /** 'Mathematics (Grade 6, Grade 7)': what the caller may know of a teacher's work. */

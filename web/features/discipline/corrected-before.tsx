@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
@@ -52,7 +53,11 @@ function Earlier({ text }: { text: EarlierText }) {
   return (
     <li className="wrap-anywhere min-w-0">
       <p className="text-muted-foreground text-xs">
-        Until <time dateTime={text.corrected_at}>{formatDateTime(text.corrected_at)}</time>
+        <Rich
+          of={t.untilMoment}
+          given={{ moment: formatDateTime(text.corrected_at) }}
+          tags={{ time: (words) => <time dateTime={text.corrected_at}>{words}</time> }}
+        />
       </p>
       <p>
         {text.incident_type}, {text.severity}, {formatDay(text.incident_date, 'short')}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import { t } from '#texts/discipline';
 import { Linked } from '#web/components/linked.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -33,7 +34,11 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
           </p>
           {record.corrected_at ? (
             <p className="mt-0.5 text-muted-foreground text-sm">
-              Corrected <time dateTime={record.corrected_at}>{formatDateTime(record.corrected_at)}</time>
+              <Rich
+                of={t.correctedOn}
+                given={{ moment: formatDateTime(record.corrected_at) }}
+                tags={{ time: (text) => <time dateTime={record.corrected_at ?? undefined}>{text}</time> }}
+              />
             </p>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
 import { toastError } from '#web/lib/toast.ts';
@@ -9,7 +10,7 @@ import { CodeField } from './code-field.tsx';
 import { useVerify } from './queries.ts';
 
 const codeForm = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, { error: () => t.enterSixDigits() })),
 });
 
 type CodeFormProps = {

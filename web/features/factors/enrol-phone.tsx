@@ -8,7 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { toastUnlessLeft } from '#web/lib/owner.ts';
 import { PhoneCode } from './phone-code.tsx';
-import { NUMBER_HINT, phoneNumber } from './phone-number.ts';
+import { numberHint, phoneNumber } from './phone-number.ts';
 import { useEnrolPhone } from './queries.ts';
 
 const enrolForm = z.object({ phone: phoneNumber });
@@ -42,7 +42,7 @@ export function EnrolPhone({ onEnrolled }: { onEnrolled: () => void }) {
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label={t.mobileNumber()} hint={NUMBER_HINT} error={form.formState.errors.phone?.message}>
+      <Field label={t.mobileNumber()} hint={numberHint()} error={form.formState.errors.phone?.message}>
         {(control) => <Input {...control} type="tel" autoComplete="tel" {...form.register('phone')} />}
       </Field>
       <Button type="submit" busy={enrol.isPending} busyLabel={t.sending()}>

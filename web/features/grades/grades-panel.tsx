@@ -72,7 +72,9 @@ function ownOf(role: ProfileRole, grade: GradeRow, children: readonly Child[]): 
   if (role === 'teacher') return grade.teacher_subjects.length > 0 ? [t.youTeachHere()] : [];
   return children
     .filter(({ grade_id }) => grade_id === grade.id)
-    .map(({ first_name, is_confirmed }) => (is_confirmed ? first_name : `${first_name} (waiting)`));
+    .map(({ first_name, is_confirmed }) =>
+      is_confirmed ? first_name : t.childWaiting({ name: first_name }),
+    );
 }
 
 /** Grades with which the caller has nothing to do, by name. */

@@ -1,4 +1,5 @@
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { t } from '#texts/import';
 
 /** A file that somebody chose, as the import functions are sent it. */
 export type ChosenFile = { name: string; size: number; content: string };
@@ -12,11 +13,9 @@ export const ACCEPTED_FILES =
  * @throws Error with a text for people
  */
 export async function readChosen(file: File): Promise<ChosenFile> {
-  if (file.size === 0) throw new Error('The file is empty.');
+  if (file.size === 0) throw new Error(t.fileIsEmpty());
   if (file.size > IMPORT_MAX_BYTES) {
-    throw new Error(
-      `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB. Split it into several files.`,
-    );
+    throw new Error(t.fileIsTooLarge({ size: IMPORT_MAX_BYTES / 1024 / 1024 }));
   }
   return { name: file.name, size: file.size, content: await base64(file) };
 }
@@ -26,7 +25,7 @@ function base64(file: File): Promise<string> {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
     // Moved, renamed or changed since it was chosen.
-    reader.onerror = () => reject(new Error('The file could not be read. Choose it once more.'));
+    reader.onerror = () => reject(new Error(t.fileCouldNotBeRead()));
     reader.readAsDataURL(file);
   });
 }

@@ -18,7 +18,7 @@ export function DeleteLesson({ lesson, onClose }: { lesson: Lesson; onClose: () 
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteLesson()}
-      description={`${lesson.title}: the file is removed too, and cannot be brought back.`}
+      description={t.lessonFileGoes({ title: lesson.title })}
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}

@@ -18,7 +18,7 @@ export function LessonList({ list, shownTo, except, empty }: LessonListProps) {
     <EndlessList
       list={list}
       failed={shownTo === 'teacher' ? t.failedToLoadYourLessons() : t.failedToLoadLessonData()}
-      loading="Loading lessons..."
+      loading={t.loadingLessons()}
       more={t.showOlderLessons()}
       empty={empty}
     >

@@ -37,7 +37,7 @@ export function learnerLine(conversation: {
 export function previewOf(message: CachedPreview | undefined, selfId: string): string {
   if (!message) return t.noMessagesYet();
   const line = message.content.replace(/\s+/g, ' ');
-  return message.sender_id === selfId ? `You: ${line}` : line;
+  return message.sender_id === selfId ? t.youWrote({ line }) : line;
 }
 
 /** How the message types are called on the screen; urgent is never told by colour alone. */

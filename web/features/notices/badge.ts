@@ -12,11 +12,7 @@ export function badgeOf({ isAdmin, pending, unread }: Counts): string {
 /** The bell in words, for who cannot see the badge. */
 export function labelOf({ isAdmin, pending, unread }: Counts): string {
   const parts = [t.notifications()];
-  if (isAdmin && pending > 0) parts.push(counted(pending, 'pending approval', 'pending approvals'));
-  if (unread > 0) parts.push(`${unread > 99 ? 'more than 99' : unread} unread`);
+  if (isAdmin && pending > 0) parts.push(t.pendingApprovals({ count: pending }));
+  if (unread > 0) parts.push(unread > 99 ? t.manyUnread() : t.unreadCount({ count: unread }));
   return parts.join(', ');
-}
-
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -98,5 +98,5 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
 /** An event with its day: that is what one wants to know of it. */
 function kindOf({ kind, target }: Notice): string {
   const day = kind === 'event' && target ? formatDay(target, 'short') : '';
-  return day ? `${noticeLabels[kind]} on ${day}` : noticeLabels[kind];
+  return day ? t.kindOnDay({ kind: noticeLabels[kind], day }) : noticeLabels[kind];
 }

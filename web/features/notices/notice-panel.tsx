@@ -9,7 +9,6 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
-import { counted } from './badge.ts';
 import { NoticeItem } from './notice-item.tsx';
 import { noticesQuery, useMarkRead } from './queries.ts';
 
@@ -43,9 +42,7 @@ export default function NoticePanel({ profile, pendingApprovals, unread, onClose
             className="flex min-h-12 items-center gap-3 border-b bg-accent px-4 py-2 font-medium text-accent-foreground text-sm hover:bg-accent/70"
           >
             <UserPlus aria-hidden className="size-4 shrink-0" />
-            {t.forApproval({
-              counted: counted(pendingApprovals, 'registration waits', 'registrations wait'),
-            })}
+            {t.registrationsWait({ count: pendingApprovals })}
           </Link>
         ) : null}
         <NoticeList

@@ -15,8 +15,8 @@ const nameForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Name is required'),
-      z.maxLength(PASSKEY_NAME_MAX, `Use at most ${PASSKEY_NAME_MAX} characters`),
+      z.minLength(1, { error: () => t.nameIsRequired() }),
+      z.maxLength(PASSKEY_NAME_MAX, { error: () => t.atMost({ count: PASSKEY_NAME_MAX }) }),
     ),
 });
 

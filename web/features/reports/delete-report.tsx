@@ -19,7 +19,10 @@ export function DeleteReport({ report, onClose }: { report: Report; onClose: () 
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteReport()}
-      description={`${fullName(report.student)}, ${report.subject?.name ?? t.unknown()}: the parent no longer sees it, and the file is removed.`}
+      description={t.reportGoes({
+        name: fullName(report.student),
+        subject: report.subject?.name ?? t.unknown(),
+      })}
       confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}

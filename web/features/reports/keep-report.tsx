@@ -65,7 +65,7 @@ export function KeepReport({ report, kept }: KeepReportProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t.keepReportDevice()}
-        description={`${title}: ${size} to download. It opens without a network then, until you remove it or sign out.`}
+        description={t.downloadToKeep({ title, size })}
         confirmLabel={t.keep({ size })}
         busy={keeping.isPending}
         onConfirm={() => keeping.mutate(measuring.data ?? 0)}

@@ -80,7 +80,7 @@ function PrintedLine({ child }: { child: Child }) {
   const facts = [
     school?.name,
     child.grade?.name,
-    `ID: ${child.student_id}`,
+    t.learnerId({ number: child.student_id }),
     t.printedOn({ day: formatDay(schoolToday()) }),
   ];
   return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;

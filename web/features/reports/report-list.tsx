@@ -26,7 +26,7 @@ export function ReportList({ list, shownTo, empty, kept = null }: ReportListProp
       <EndlessList
         list={list}
         failed={t.failedToLoadProgressReports()}
-        loading="Loading reports..."
+        loading={t.loadingReports()}
         more={t.showOlderReports()}
         empty={empty}
       >

@@ -40,15 +40,15 @@ export function titleFrom(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const kinds: [RegExp, string][] = [
+const kinds = (): [RegExp, string][] => [
   [/pdf/, 'PDF'],
   [/word/, 'Word'],
   [/sheet|excel/, 'Excel'],
   [/presentation|powerpoint/, 'PowerPoint'],
-  [/^image\//, 'Image'],
+  [/^image\//, t.image()],
 ];
 
 /** How people call a media type. */
 export function kindOf(contentType: string | null): string {
-  return kinds.find(([pattern]) => pattern.test(contentType ?? ''))?.[1] ?? t.file();
+  return kinds().find(([pattern]) => pattern.test(contentType ?? ''))?.[1] ?? t.file();
 }

@@ -1,4 +1,5 @@
 /** What the search finds, as the screens use it: the database's rows carry a context that differs by kind. */
+import { t } from '#texts/search';
 
 type Row = {
   kind: string;
@@ -39,7 +40,13 @@ export function foundOf(row: Row): Found[] {
       return [{ ...common, kind: 'announcement', isActive: Reflect.get(context, 'is_active') === true }];
     case 'person':
       if (text('role') === 'learner') {
-        return [{ ...common, kind: 'learner', detail: joined(text('grade_name'), `ID ${common.excerpt}`) }];
+        return [
+          {
+            ...common,
+            kind: 'learner',
+            detail: joined(text('grade_name'), t.learnerId({ number: common.excerpt })),
+          },
+        ];
       }
       return [
         {

@@ -24,6 +24,6 @@ const firstIn = (list: [RegExp, string][], text: string) => list.find(([pattern]
 export function deviceOf(userAgent: string | null): string {
   const browser = firstIn(browsers, userAgent ?? '');
   const system = firstIn(systems, userAgent ?? '');
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return t.browserOnSystem({ browser, system });
   return browser ?? system ?? t.unknownDevice();
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '#texts/settings';
 import { Button } from '#web/components/ui/button.tsx';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useCallOffEmailChange, useSendEmailChangeAgain } from './email-queries.ts';
@@ -23,9 +24,11 @@ export function PendingEmail({ email, pending, back }: PendingEmailProps) {
       <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 justify-items-start gap-2">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{pending}</strong> is waiting to be confirmed. We have sent a link
-          to this address and one to <strong className="font-semibold">{email}</strong>: open both. Until then
-          you go on signing in with {email}.
+          <Rich
+            of={t.emailIsPending}
+            given={{ pending, email }}
+            tags={{ b: (text) => <strong className="font-semibold">{text}</strong> }}
+          />
         </p>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <Button variant="link" size="inline" busy={send.isPending} onClick={sendAgain}>

@@ -32,7 +32,7 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
     formatMinutes(durationSeconds),
     label,
     formatLessonBytes(received),
-    watched === 100 ? t.done() : watched > 0 ? `${watched}% watched` : '',
+    watched === 100 ? t.done() : watched > 0 ? t.percentWatched({ percent: watched }) : '',
   ];
   return (
     <article className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">

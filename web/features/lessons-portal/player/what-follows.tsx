@@ -61,6 +61,6 @@ export function WhatFollows({ subjectName, gradeName, lessons, progress }: WhatF
 
 function factsOf(lesson: PortalLesson, size: string, progress: Progress | undefined): string {
   const percent = percentOf(progress, lesson.durationSeconds);
-  const watched = percent === 100 ? t.done() : percent > 0 ? `${percent}% watched` : '';
+  const watched = percent === 100 ? t.done() : percent > 0 ? t.percentWatched({ percent }) : '';
   return [formatMinutes(lesson.durationSeconds), size, watched].filter(Boolean).join(' · ');
 }

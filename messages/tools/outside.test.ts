@@ -1,0 +1,79 @@
+/** Texts of the screens that stand in no catalogue. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textsOutside } from './outside.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What is no text of a screen, by its file: names that are nobody's language, and what a program reads or logs. */
+const notTexts: Record<string, readonly string[]> = {
+  'web/entities/announcements/columns.ts': ['…, school:schools(id, name)'],
+  'web/entities/events/columns.ts': ['…, school:schools(id, name)'],
+  'web/entities/messages/waiting.ts': ['read …'],
+  'web/entities/people/directory.ts': ['id, …'],
+  'web/entities/records/columns.ts': ['…, named:students(id)'],
+  'web/features/lessons-portal/offline/fetch-file.ts': ['status …'],
+  'web/features/messages/files-need-network.ts': ['Failed to fetch: files are sent with a network only'],
+  'web/features/search/search-results.tsx': ['screen …'],
+  'web/features/settings/device.ts': ['Samsung Internet'],
+  'web/lib/access-token.ts': ['Bearer …'],
+  'web/lib/accounts.ts': ['Bearer …'],
+  'web/lib/config.ts': ['School Communicator'],
+  'web/lib/file-size.ts': ['… MB'],
+  'web/lib/not-admitted.ts': ['Not admitted to the dashboard: …', 'Not admitted to the lessons portal: …'],
+  'web/lib/offline/outbox.ts': ['Failed to fetch: no answer in time'],
+  'web/lib/outdated.ts': ['Network error: …'],
+  'web/lib/saver/price.ts': ['… GB', '… MB'],
+  'web/lib/upload.ts': ['Bearer …'],
+};
+
+/** Files that still say texts of their own: the list only shrinks. */
+const still = new Set([
+  'web/features/import/export-list.tsx',
+  'web/features/import/progress-step.tsx',
+  'web/features/import/result-step.tsx',
+  'web/console/reports/words.ts',
+  ...globSync('web/features/landing/*.{ts,tsx}', { cwd: root }),
+]);
+
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(test|gen)\.|\/testing|^web\/(chunks|service-worker|vite)/.test(file))
+  .map((file) => ({ file, found: textsOutside(file, readFileSync(join(root, file), 'utf8')) }));
+
+test('what a person can read on a screen stands in a catalogue', () => {
+  const outside = sources
+    .filter(({ file }) => !still.has(file))
+    .flatMap(({ file, found }) =>
+      found.filter((text) => !notTexts[file]?.includes(text)).map((text) => `${file}: ${text}`),
+    );
+  expect(outside).toEqual([]);
+});
+
+test('nothing is excused that is not there', () => {
+  const foundIn = new Map(sources.map(({ file, found }) => [file, found]));
+  const needless = Object.entries(notTexts).flatMap(([file, texts]) =>
+    texts.filter((text) => !foundIn.get(file)?.includes(text)).map((text) => `${file}: ${text}`),
+  );
+  expect(needless).toEqual([]);
+  const moved = ['import', 'reports'].flatMap((folder) =>
+    [...still].filter((file) => file.includes(`/${folder}/`) && !foundIn.get(file)?.length),
+  );
+  expect(moved).toEqual([]);
+});
+
+test.each([
+  ['words between tags', '<p>Hello {name}</p>', ['Hello']],
+  ['what is heard', '<button aria-label="close" className="Big Button" />', ['close']],
+  ['a choice between two labels', '<Field label={a ? "One" : "Two"} />', ['One', 'Two']],
+  ['a sentence of a helper', "const say = () => 'Failed to load';", ['Failed to load']],
+  ['words around what is filled in', `const said = \`\${n} rows exported\`;`, ['… rows exported']],
+  ['codes, queries, logs and styles are none', "x === 'A b'; console.warn('Not there'); cn('Flex gap');", []],
+] as const)('%s', (_, code, expected) => {
+  expect(
+    textsOutside(
+      'web/x.tsx',
+      `export const X = () => { ${code.startsWith('<') ? `return ${code}` : code} };`,
+    ),
+  ).toEqual(expected);
+});
