@@ -11,7 +11,7 @@ export type Said = { area: string; keys: ReadonlySet<string> };
 export type TextPlan = {
   /** What is in each file, by its name. */
   files: ReadonlyMap<string, Keys>;
-  /** The files that a part waits for beside what the page itself has, by the id of the module that it begins with. */
+  /** The files that a part waits for beside what the page itself has, by the ids of its modules. */
   needed: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -40,7 +40,7 @@ export function planTexts(
   const rest = new Map<string, Set<string>>();
   const areas = new Map<string, Set<string>>();
   for (const chunk of chunks) {
-    if (chunk === start || !chunk.facadeModuleId) continue;
+    if (chunk === start) continue;
     const own = new Set<string>();
     areas.set(chunk.fileName, own);
     for (const [area, keys] of keysOf(chunks, chunk, said)) {
@@ -63,13 +63,13 @@ export function planTexts(
   const nameOf = (file: readonly string[]) =>
     file.toSorted((one, other) => weigh([other]) - weigh([one]))[0] ?? '';
   const fileOf = new Map(files.flatMap((file) => file.map((area) => [area, nameOf(file)] as const)));
-  const needed = new Map(
-    chunks.flatMap(({ facadeModuleId, isDynamicEntry, fileName }) => {
-      const wanted = new Set([...(areas.get(fileName) ?? [])].map((area) => fileOf.get(area) ?? area));
-      const isLater = facadeModuleId && isDynamicEntry && wanted.size > 0;
-      return isLater ? [[facadeModuleId, [...wanted].toSorted()] as const] : [];
-    }),
-  );
+  const needed = new Map<string, string[]>();
+  for (const { moduleIds, fileName } of chunks) {
+    const wanted = new Set([...(areas.get(fileName) ?? [])].map((area) => fileOf.get(area) ?? area));
+    if (wanted.size === 0) continue;
+    // Not only what a chunk begins with: what is loaded later here and imported at once there lies in one of many.
+    for (const id of moduleIds) needed.set(id, [...wanted].toSorted());
+  }
   return {
     files: new Map<string, Keys>([
       [START, atOnce],

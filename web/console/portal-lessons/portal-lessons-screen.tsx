@@ -76,7 +76,12 @@ function PortalLessons({ search }: { search: PortalLessonsSearch }) {
         onNarrow={narrow}
         catalogue={catalogue.data}
       />
-      {lessons.isPending ? <TabSkeleton /> : null}
+      {lessons.isPending ? (
+        // What stands below the lessons comes into view with them: it would be pushed out of it again.
+        <div className="min-h-dvh">
+          <TabSkeleton />
+        </div>
+      ) : null}
       {lessons.isError && !lessons.data ? <TabError query={lessons} title={t.failedToLoadLessons()} /> : null}
       {lessons.data && lessons.data.total === 0 ? (
         <EmptyState

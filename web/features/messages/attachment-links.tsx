@@ -33,9 +33,12 @@ export function AttachmentLinks({ attachments }: { attachments: readonly Attachm
             onClick={() => open(attachment)}
           >
             <FileDown aria-hidden className="size-4 shrink-0" />
-            <span className="min-w-0 flex-1 truncate">{attachment.file_name}</span>
-            <span className="shrink-0 text-xs opacity-80">
-              {cost(formatBytes(attachment.size_bytes), attachment.size_bytes)}
+            {/* One over the other: beside the list of conversations a bubble is narrow. */}
+            <span className="grid min-w-0 flex-1 py-1.5">
+              <span className="truncate">{attachment.file_name}</span>
+              <span className="truncate text-xs opacity-80">
+                {cost(formatBytes(attachment.size_bytes), attachment.size_bytes)}
+              </span>
             </span>
           </button>
           {attachment.content_type?.startsWith('image/') ? (

@@ -48,7 +48,7 @@ export function MessageBubble({
     <li className={cn('flex outline-none', own && 'justify-end')} {...namedProps(isNamed)}>
       <article
         className={cn(
-          'grid max-w-[85%] gap-1 rounded-xl px-3.5 py-2.5 md:max-w-[75%]',
+          'grid max-w-[85%] gap-1 rounded-xl px-3.5 py-2.5 lg:max-w-[75%]',
           own ? 'rounded-br-sm bg-accent text-accent-foreground' : 'rounded-bl-sm border bg-card',
           delivery === 'sending' && 'opacity-70',
           (delivery === 'waiting' || delivery === 'refused') && 'border border-dashed',
