@@ -1,12 +1,12 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const codeNotSent = (): string => "Code not sent";
-export const confirmThatItIsYou = (): string => "Confirm that it is you";
-export const signedWhileAgoWeAsk = (): string => "You signed in a while ago. We ask before anything changes that opens your account.";
-export const checking = (): string => "Checking...";
-export const goOn = (): string => "Go on";
-export const codeFromTheMail = (): string => "Code from the mail";
-export const yourPassword = (): string => "Your password";
-export const sendAnotherCode = (): string => "Send another code";
-export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
+export const codeNotSent = (): string => "Khoutu ha e a romelwa";
+export const confirmThatItIsYou = (): string => "Netefatsa hore ke wena";
+export const signedWhileAgoWeAsk = (): string => "Ho fetile nakwana o kene. Re botsa pele ho fetolwa letho le bulang akhaonto ya hao.";
+export const checking = (): string => "Ho a hlahlojwa...";
+export const goOn = (): string => "Tswela pele";
+export const codeFromTheMail = (): string => "Khoutu e tswang imeileng";
+export const yourPassword = (): string => "Phasewete ya hao";
+export const sendAnotherCode = (): string => "Romela khoutu e nngwe";
+export const noPasswordUseCodeMail = (): string => "Ha o na phasewete? Sebedisa khoutu ka imeile";
 export const required = (): string => "Sena se a hlokahala";

@@ -1,21 +1,21 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
-export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
-export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
-export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "A message carries at most " + d.attachmentsPerMessage + " files";
-export const thisPerson = (): string => "This person";
-export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
-export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
-export const unknown = (): string => "Unknown";
-export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
-export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
-export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
-export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
-export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
-export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
-export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";
+export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": kgetha faele ya PDF, DOC, DOCX, JPG kapa PNG";
+export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": faele ena ha e na letho";
+export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": faele e ka ba " + d.bytes + " ho isa hodimo";
+export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "Molaetsa o nka difaele tse " + d.attachmentsPerMessage + " ho isa hodimo";
+export const thisPerson = (): string => "Motho enwa";
+export const learnerNoLongerThereMay = (): string => "Moithuti ha a sa le teng, kapa ha o a dumellwa ho mo fetola.";
+export const somebodyElseHasDecidedRecord = (): string => "Motho e mong o se a nkile qeto ka rekoto ena.";
+export const unknown = (): string => "Ha e tsejwe";
+export const failedToGenerateUploadUrl = (): string => "Aterese ya ho kenya ha e a etswa";
+export const somebodyElseHasDecidedRegistration = (): string => "Motho e mong o se a nkile qeto ka ngodiso ena.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ": o boletswe la bobedi ke motswadi a le mong.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ": o se a le lenaneng, a se na motswadi. Haeba ke ngwana a le mong, ba nyallanye ka hodimo.";
+export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ": o se a le lenaneng, jwalo ka ngwana wa " + d.name2 + ".";
+export const conversationNoLongerExistsText = (): string => "Puisano ena ha e sa le teng. Mongolo wa hao o ntse o le mona: o kopitse, kapa o ngole molaetsa o motjha.";
+export const somebodyElseHasDecidedChild = (): string => "Motho e mong o se a nkile qeto ka ngwana enwa.";
+export const failedToLoadAssignmentData = (): string => "Dintlha tsa mosebetsi wa sekolo ha di a buleha";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · tswetswe: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";

@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const audioOnly = (): string => "Audio only";
+export const audioOnly = (): string => "Modumo feela";
 export const automatic = (): string => "Automatic";
 export const original = (): string => "Original";
 export const downloaded = (d: { label: string | number }): string => "Downloaded (" + d.label + ")";
@@ -16,14 +16,14 @@ export const quality = (): string => "Quality";
 export const speed = (): string => "Speed";
 export const normal = (): string => "Normal";
 export const continueAt = (d: { place: string | number }): string => "Continue at " + d.place;
-export const play = (): string => "Play";
+export const play = (): string => "Bapala";
 export const startFromTheBeginning = (): string => "Start from the beginning";
 export const failedToPlayLesson = (): string => "Failed to play lesson";
 export const lessonCouldNotLoadedCheck = (): string => "The lesson could not be loaded. Check your network, or choose another quality.";
 export const waitingNetworkGoesItself = (): string => "Waiting for the network. It goes on by itself.";
 export const lessonNotHereAnyMore = (): string => "This lesson is not here any more";
 export const mayHaveBeenTakenAway = (): string => "It may have been taken away or replaced by a newer one.";
-export const pleaseTryAgain = (): string => "Please try again.";
+export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const seeThePlans = (): string => "See the plans";
 export const loadingLesson = (): string => "Loading lesson...";
 export const lessonAnotherSite = (): string => "This lesson is on another site";
@@ -35,7 +35,7 @@ export const nextLesson = (): string => "Next lesson";
 export const done = (): string => "Done";
 export const failedToLoadLessons = (): string => "Failed to load lessons";
 export const lesson = (): string => "Lesson";
-export const allLessons = (): string => "All lessons";
+export const allLessons = (): string => "Dithuto tsohle";
 export const markedAsNotDone = (): string => "Marked as not done";
 export const markAsNotDone = (): string => "Mark as not done";
 export const markedAsDone = (): string => "Marked as done";

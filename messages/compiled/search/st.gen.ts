@@ -1,17 +1,17 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const messages = (): string => "Messages";
-export const announcements = (): string => "Announcements";
-export const people = (): string => "People";
-export const learners = (): string => "Learners";
-export const lessons = (): string => "Lessons";
-export const searching = (): string => "Searching...";
-export const searchFailedPleaseTryAgain = (): string => "The search failed. Please try again.";
-export const nothingFoundFor = (d: { wanted: string | number }): string => "Nothing found for “" + d.wanted + "”";
-export const screens = (): string => "Screens";
-export const search = (): string => "Search";
+export const messages = (): string => "Melaetsa";
+export const announcements = (): string => "Diphatlalatso";
+export const people = (): string => "Batho";
+export const learners = (): string => "Baithuti";
+export const lessons = (): string => "Dithuto";
+export const searching = (): string => "Ho a batlwa...";
+export const searchFailedPleaseTryAgain = (): string => "Patlo e hlolehile. Ka kopo leka hape.";
+export const nothingFoundFor = (d: { wanted: string | number }): string => "Ha ho letho le fumanweng bakeng sa “" + d.wanted + "”";
+export const screens = (): string => "Maqephe a app";
+export const search = (): string => "Batla";
 export const controlKMetaK = (): string => "Control+K Meta+K";
-export const searchCouldNotLoadedPlease = (): string => "The search could not be loaded. Please try again.";
-export const closeSearch = (): string => "Close search";
-export const searchMessagesEvents = (): string => "Search messages, events...";
+export const searchCouldNotLoadedPlease = (): string => "Patlo ha e a buleha. Ka kopo leka hape.";
+export const closeSearch = (): string => "Kwala patlo";
+export const searchMessagesEvents = (): string => "Batla melaetsa, diketsahalo...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;
