@@ -157,6 +157,6 @@ export const accountEmailAlreadyExistsPlease = (): string => "Akhaonto ya imeile
 export const accountAwaitingApprovalSchoolAdministrator = (): string => "Akhaonto ya hao e emetse kamohelo ya mookamedi wa sekolo. Imeile e a tla: ka kopo netefatsa aterese ya hao ka yona.";
 export const ifEmailNotAlreadyRegistered2 = (): string => "Haeba imeile ena e so ngodiswe, ka kopo sheba imeile tsa hao ho netefatsa akhaonto ya hao.";
 export const accountCreatedPleaseCheckEmail = (): string => "Akhaonto e entswe! Ka kopo sheba imeile ya hao ho netefatsa.";
-export const theAccountBefore = (): string => "The account before";
-export const administratorOf = (d: { email: string | number; school: string | number }): string => "You become an administrator of " + d.school + " and sign in as <b>" + d.email + "</b>.";
-export const administratorOfAll = (d: { email: string | number }): string => "You become an administrator of all schools and sign in as <b>" + d.email + "</b>.";
+export const theAccountBefore = (): string => "Akhaonto ya pele ho ena";
+export const administratorOf = (d: { email: string | number; school: string | number }): string => "O fetoha mookamedi wa sekolo sena: " + d.school + ", mme o kena ka <b>" + d.email + "</b>.";
+export const administratorOfAll = (d: { email: string | number }): string => "O fetoha mookamedi wa dikolo tsohle mme o kena ka <b>" + d.email + "</b>.";

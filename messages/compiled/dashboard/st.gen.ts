@@ -118,5 +118,5 @@ export const noSuch = (d: { kind: string | number }): string => "Ha a fumanwa: "
 export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "Atereseng ena ha ho ya amohetsweng (" + d.kind + ") sekolong seo o se okamelang.";
 export const accountOnlineLessonsPortalPages = (): string => "Akhaonto ena ke ya portale ya dithuto inthaneteng. Maqephe a sekolo ke a batswadi le matitjhere a sona.";
 export const writeToTeachers = (): string => "Ngolla matitjhere a bana ba hao";
-export const seeWhoTeaches = (): string => "See who teaches each subject";
-export const everyMessageInOnePlace = (): string => "Get every message from the school in one place";
+export const seeWhoTeaches = (): string => "Bona hore ke mang ya rutang thuto ka nngwe";
+export const everyMessageInOnePlace = (): string => "Fumana melaetsa yohle ya sekolo sebakeng se le seng";

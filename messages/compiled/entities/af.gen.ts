@@ -1,21 +1,21 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
-export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
-export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
-export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "A message carries at most " + d.attachmentsPerMessage + " files";
-export const thisPerson = (): string => "This person";
-export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
-export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
-export const unknown = (): string => "Unknown";
-export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
-export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
-export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
-export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
-export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
-export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
-export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";
+export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": kies ’n PDF-, DOC-, DOCX-, JPG- of PNG-lêer";
+export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": hierdie lêer is leeg";
+export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ’n lêer kan hoogstens " + d.bytes + " groot wees";
+export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "’n Boodskap kan hoogstens " + d.attachmentsPerMessage + " lêers dra";
+export const thisPerson = (): string => "Hierdie persoon";
+export const learnerNoLongerThereMay = (): string => "Die leerder is nie meer daar nie, of u mag dit nie verander nie.";
+export const somebodyElseHasDecidedRecord = (): string => "Iemand anders het intussen oor hierdie rekord besluit.";
+export const unknown = (): string => "Onbekend";
+export const failedToGenerateUploadUrl = (): string => "Oplaai-URL kon nie geskep word nie";
+export const somebodyElseHasDecidedRegistration = (): string => "Iemand anders het intussen oor hierdie registrasie besluit.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", word ’n tweede keer deur dieselfde ouer genoem.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is reeds op die lys, sonder ’n ouer. As dit dieselfde kind is, koppel dit hierbo.";
+export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is reeds op die lys, as die kind van " + d.name2 + ".";
+export const conversationNoLongerExistsText = (): string => "Hierdie gesprek bestaan nie meer nie. U teks is nog hier: kopieer dit, of skryf ’n nuwe boodskap.";
+export const somebodyElseHasDecidedChild = (): string => "Iemand anders het intussen oor hierdie kind besluit.";
+export const failedToLoadAssignmentData = (): string => "Taakdata kon nie gelaai word nie";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · gebore " + d.day;
-export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
+export const outOfReach = (d: { who: string | number }): string => "U kan nie meer van u rekening af aan " + d.who + " skryf nie: julle twee deel nie meer ’n leerder by die skool nie, of een van die rekeninge is gesluit. U teks is nog hier: kopieer dit, of vra die kantoor om dit aan te gee.";

@@ -17,11 +17,11 @@ export const thisBrowserKeepsNoDownloads = (): string => "This browser keeps no 
 export const thereNotEnoughSpaceDevice2 = (): string => "There is not enough space on this device. Choose a smaller quality.";
 export const done = (): string => "Done";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Cancel the download of " + d.title;
-export const cancel = (): string => "Cancel";
+export const cancel = (): string => "Kanselleer";
 export const resume = (d: { title: string | number }): string => "Resume " + d.title;
 export const resume2 = (): string => "Resume";
-export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
-export const deleteLabel2 = (): string => "Delete";
+export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteLabel2 = (): string => "Skrap";
 export const deleteThisDownload = (): string => "Delete this download?";
 export const interrupted = (): string => "Interrupted";
 export const waitingForTheNetwork = (): string => "Waiting for the network";
@@ -42,9 +42,9 @@ export const openLessonChooseDownloadWhile = (): string => "Open a lesson and ch
 export const findALesson = (): string => "Find a lesson";
 export const logSeeDownloads = (): string => "Log in to see your downloads";
 export const downloadsBelongAccountMadeThem = (): string => "Downloads belong to the account that made them and are removed when it logs out.";
-export const login = (): string => "Login";
+export const login = (): string => "Meld aan";
 export const clockDeviceWasSetBack = (): string => "The clock of this device was set back, so it cannot be told whether your plan still runs. Set the time right, or connect to the internet once.";
-export const download = (): string => "Download";
+export const download = (): string => "Laai af";
 export const loadingLesson = (): string => "Loading lesson...";
 export const planDoesNotOpenLesson = (): string => "Your plan does not open this lesson any more";
 export const downloadWasRemovedFromDevice = (): string => "The download was removed from this device. Your progress is kept.";
