@@ -2,7 +2,7 @@
 
 export const edit = (d: { title: string | number }): string => "Edit " + d.title;
 export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
-export const unknown = (): string => "Unknown";
+export const unknown = (): string => "Akwaziwa";
 export const due = (): string => "Due:";
 export const past = (): string => "(past)";
 export const noDueDate = (): string => "No due date";
@@ -21,7 +21,7 @@ export const changeTheDate = (): string => "Change the date";
 export const assignmentUpdatedSuccessfully = (): string => "Assignment updated successfully";
 export const failedToUpdateAssignment = (): string => "Failed to update assignment";
 export const editAssignment = (): string => "Edit Assignment";
-export const saving = (): string => "Saving...";
+export const saving = (): string => "Iyagcina...";
 export const saveChanges = (): string => "Save changes";
 export const failedToLoadAssignmentsData = (): string => "Failed to load assignments data";
 export const showOlderAssignments = (): string => "Show older assignments";
@@ -38,7 +38,7 @@ export const createNewAssignment = (): string => "Create New Assignment";
 export const parentsGradeSeeItsDue = (): string => "Parents of the grade see it with its due date.";
 export const creating = (): string => "Creating...";
 export const createAssignment = (): string => "Create Assignment";
-export const assignments = (): string => "Assignments";
+export const assignments = (): string => "Imisebenzi yesikolo";
 export const onlyTeachersCanManageAssignments = (): string => "Only teachers can manage assignments";
 export const workSetWhenDue = (): string => "Work that you set, and when it is due";
 export const teachNoSubjectYetAdministrator = (): string => "You teach no subject yet. Your administrator assigns subjects and grades.";

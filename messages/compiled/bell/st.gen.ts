@@ -18,8 +18,8 @@ export const willToldHereSoonThere = (): string => "O tla tsebiswa mona hang ha 
 export const notices = (): string => "Ditsebiso";
 export const showOlder = (): string => "Bontsha tsa kgale";
 export const unreadNotices = (d: { unread: number }): string => plural(d.unread, 0, st, { one: "Tsebiso e " + d.unread + " e sa balwang", other: "Ditsebiso tse " + d.unread + " tse sa balwang" }) as string;
-export const pendingApprovals = (d: { count: number }): string => plural(d.count, 0, st, { one: d.count + " pending approval", other: d.count + " pending approvals" }) as string;
-export const manyUnread = (): string => "more than 99 unread";
-export const kindOnDay = (d: { day: string | number; kind: string | number }): string => d.kind + " on " + d.day;
-export const unreadCount = (d: { count: string | number }): string => d.count + " unread";
-export const registrationsWait = (d: { count: number }): string => plural(d.count, 0, st, { one: d.count + " registration waits for approval", other: d.count + " registrations wait for approval" }) as string;
+export const pendingApprovals = (d: { count: number }): string => plural(d.count, 0, st, { one: d.count + " e emetse kamohelo", other: "tse " + d.count + " di emetse kamohelo" }) as string;
+export const manyUnread = (): string => "tse fetang 99 tse sa balwang";
+export const kindOnDay = (d: { day: string | number; kind: string | number }): string => d.kind + " ka " + d.day;
+export const unreadCount = (d: { count: string | number }): string => "tse " + d.count + " tse sa balwang";
+export const registrationsWait = (d: { count: number }): string => plural(d.count, 0, st, { one: "ngodiso e " + d.count + " e emetse kamohelo", other: "dingodiso tse " + d.count + " di emetse kamohelo" }) as string;

@@ -3,7 +3,7 @@
 import { xh } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "@messageformat/runtime";
 
-export const notifications = (): string => "Notifications";
+export const notifications = (): string => "Izaziso";
 export const failedMarkNoticesRead = (): string => "Failed to mark notices as read";
 export const unread = (): string => "Unread:";
 export const urgent = (): string => "Urgent";

@@ -1,8 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const video = (): string => "Video";
-export const audioOnly = (): string => "Audio only";
-export const play = (): string => "Play";
-export const howToPlayIt = (): string => "How to play it";
-export const english = (): string => "English";
+export const audioOnly = (): string => "Slegs oudio";
+export const play = (): string => "Speel";
+export const howToPlayIt = (): string => "Hoe om dit te speel";
+export const english = (): string => "Engels";
 export const sizeNotKnown = (): string => "grootte onbekend";

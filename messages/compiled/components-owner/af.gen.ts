@@ -1,12 +1,12 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const codeNotSent = (): string => "Code not sent";
-export const confirmThatItIsYou = (): string => "Confirm that it is you";
-export const signedWhileAgoWeAsk = (): string => "You signed in a while ago. We ask before anything changes that opens your account.";
-export const checking = (): string => "Checking...";
-export const goOn = (): string => "Go on";
-export const codeFromTheMail = (): string => "Code from the mail";
-export const yourPassword = (): string => "Your password";
-export const sendAnotherCode = (): string => "Send another code";
-export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
+export const codeNotSent = (): string => "Kode nie gestuur nie";
+export const confirmThatItIsYou = (): string => "Bevestig dat dit u is";
+export const signedWhileAgoWeAsk = (): string => "U het ’n ruk gelede aangemeld. Ons vra voordat iets verander wat u rekening oopmaak.";
+export const checking = (): string => "Gaan tans na...";
+export const goOn = (): string => "Gaan voort";
+export const codeFromTheMail = (): string => "Kode uit die e-pos";
+export const yourPassword = (): string => "U wagwoord";
+export const sendAnotherCode = (): string => "Stuur nog ’n kode";
+export const noPasswordUseCodeMail = (): string => "Geen wagwoord nie? Gebruik ’n kode per e-pos";
 export const required = (): string => "Dit word vereis";

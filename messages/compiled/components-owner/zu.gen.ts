@@ -1,12 +1,12 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const codeNotSent = (): string => "Code not sent";
-export const confirmThatItIsYou = (): string => "Confirm that it is you";
-export const signedWhileAgoWeAsk = (): string => "You signed in a while ago. We ask before anything changes that opens your account.";
-export const checking = (): string => "Checking...";
-export const goOn = (): string => "Go on";
-export const codeFromTheMail = (): string => "Code from the mail";
-export const yourPassword = (): string => "Your password";
-export const sendAnotherCode = (): string => "Send another code";
-export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
+export const codeNotSent = (): string => "Ikhodi ayithunyelwanga";
+export const confirmThatItIsYou = (): string => "Qinisekisa ukuthi nguwe";
+export const signedWhileAgoWeAsk = (): string => "Sekuyisikhathi wangena. Siyabuza ngaphambi kokuba kushintshe noma yini evula i-akhawunti yakho.";
+export const checking = (): string => "Iyahlola...";
+export const goOn = (): string => "Qhubeka";
+export const codeFromTheMail = (): string => "Ikhodi eku-imeyili";
+export const yourPassword = (): string => "Iphasiwedi yakho";
+export const sendAnotherCode = (): string => "Thumela enye ikhodi";
+export const noPasswordUseCodeMail = (): string => "Awunayo iphasiwedi? Sebenzisa ikhodi ye-imeyili";
 export const required = (): string => "Lokhu kuyadingeka";

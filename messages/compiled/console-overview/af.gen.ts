@@ -1,16 +1,16 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const portalLessons = (): string => "Portaallesse";
-export const videoLessonsAndWhoSubscribes = (): string => "Video lessons, and who subscribes";
+export const videoLessonsAndWhoSubscribes = (): string => "Videolesse, en wie inteken";
 export const adsManager = (): string => "Advertensiebestuur";
-export const advertsOnTheLandingPage = (): string => "Adverts on the landing page";
-export const besideTheSchools = (): string => "Beside the schools";
-export const overview = (): string => "Overview";
-export const pendingApprovals = (): string => "Pending Approvals";
-export const learners = (): string => "Learners";
+export const advertsOnTheLandingPage = (): string => "Advertensies op die landingsblad";
+export const besideTheSchools = (): string => "Buite die skole";
+export const overview = (): string => "Oorsig";
+export const pendingApprovals = (): string => "Hangende goedkeurings";
+export const learners = (): string => "Leerders";
 export const teachers = (): string => "Onderwysers";
 export const parents = (): string => "Ouers";
 export const announcements = (): string => "Aankondigings";
-export const totalSchools = (): string => "Total Schools";
-export const notAvailable = (): string => "Not available";
-export const toConfirm = (): string => "to confirm";
+export const totalSchools = (): string => "Totale skole";
+export const notAvailable = (): string => "Nie beskikbaar nie";
+export const toConfirm = (): string => "om te bevestig";

@@ -1,8 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const portalLessons = (): string => "Portal Lessons";
+export const portalLessons = (): string => "Izifundo zePotali";
 export const videoLessonsAndWhoSubscribes = (): string => "Video lessons, and who subscribes";
-export const adsManager = (): string => "Ads Manager";
+export const adsManager = (): string => "Ulawulo lwezibhengezo";
 export const advertsOnTheLandingPage = (): string => "Adverts on the landing page";
 export const besideTheSchools = (): string => "Beside the schools";
 export const overview = (): string => "Overview";
@@ -10,7 +10,7 @@ export const pendingApprovals = (): string => "Pending Approvals";
 export const learners = (): string => "Learners";
 export const teachers = (): string => "Teachers";
 export const parents = (): string => "Parents";
-export const announcements = (): string => "Announcements";
+export const announcements = (): string => "Izaziso";
 export const totalSchools = (): string => "Total Schools";
 export const notAvailable = (): string => "Not available";
 export const toConfirm = (): string => "to confirm";

@@ -1,16 +1,16 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const portalLessons = (): string => "Portal Lessons";
-export const videoLessonsAndWhoSubscribes = (): string => "Video lessons, and who subscribes";
-export const adsManager = (): string => "Ads Manager";
-export const advertsOnTheLandingPage = (): string => "Adverts on the landing page";
-export const besideTheSchools = (): string => "Beside the schools";
-export const overview = (): string => "Overview";
-export const pendingApprovals = (): string => "Pending Approvals";
-export const learners = (): string => "Learners";
-export const teachers = (): string => "Teachers";
-export const parents = (): string => "Parents";
-export const announcements = (): string => "Announcements";
-export const totalSchools = (): string => "Total Schools";
-export const notAvailable = (): string => "Not available";
-export const toConfirm = (): string => "to confirm";
+export const portalLessons = (): string => "Izifundo zephothali";
+export const videoLessonsAndWhoSubscribes = (): string => "Izifundo zevidiyo, nababhalisele";
+export const adsManager = (): string => "Ukuphatha izikhangiso";
+export const advertsOnTheLandingPage = (): string => "Izikhangiso ezisekhasini lokuqala";
+export const besideTheSchools = (): string => "Eceleni kwezikole";
+export const overview = (): string => "Isifinyezo";
+export const pendingApprovals = (): string => "Okulinde ukugunyazwa";
+export const learners = (): string => "Abafundi";
+export const teachers = (): string => "Othisha";
+export const parents = (): string => "Abazali";
+export const announcements = (): string => "Izimemezelo";
+export const totalSchools = (): string => "Isamba sezikole";
+export const notAvailable = (): string => "Akutholakali";
+export const toConfirm = (): string => "okumele kuqinisekiswe";

@@ -4,7 +4,7 @@ import { plural, select } from "@messageformat/runtime";
 import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const noMessages = (): string => "No messages.";
-export const unknown = (): string => "Unknown";
+export const unknown = (): string => "Akwaziwa";
 export const reportedPlatformAdminSelectTrue = (d: { is_platform_admin: string; moment: string | number; name: string | number; reporter: string | number }): string => "Reported by " + d.reporter + " · " + d.moment + select(d.is_platform_admin, { true: " · " + d.name, other: "" });
 export const schoolDoesNotAllowReviews = (): string => "This school does not allow reviews.";
 export const readConversationThatReported = (d: { reporter: string | number }): string => "Read conversation that " + d.reporter + " reported";
@@ -20,4 +20,4 @@ export const reportedConversations = (): string => "Reported conversations";
 export const parentTeacherAskedTheseRead = (): string => "A parent or teacher asked for these to be read. Each reading stays on record.";
 export const nothingWasReported = (): string => "Nothing was reported";
 export const peopleReportConversationWhereTheir = (): string => "People can report a conversation where their school allows reviews; the setting stands with the school, under Schools.";
-export const pleaseTryAgain = (): string => "Please try again.";
+export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";

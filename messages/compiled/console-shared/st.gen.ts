@@ -58,4 +58,4 @@ export const allS = (d: { what: string | number }): string => "Kaofela: " + d.wh
 export const theListAsShown = (): string => "Lenane jwalo ka ha le bontshwa";
 export const wholeListsEditImportAgain = (): string => "Manane a felletseng, ho a fetola le ho a kenya hape";
 export const chooseSchoolWholeLists = (): string => "Kgetha sekolo bakeng sa manane a felletseng";
-export const rowsExported = (d: { rows: number }): string => plural(d.rows, 0, st, { one: d.rows + " row exported", other: d.rows + " rows exported" }) as string;
+export const rowsExported = (d: { rows: number }): string => plural(d.rows, 0, st, { one: "mola o " + d.rows + " o ntshitswe", other: "mela e " + d.rows + " e ntshitswe" }) as string;

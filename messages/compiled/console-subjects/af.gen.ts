@@ -1,20 +1,20 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const subjectCreatedSuccessfully = (): string => "Subject created successfully";
-export const failedToCreateSubject = (): string => "Failed to create subject";
-export const addSubject = (): string => "Add Subject";
-export const subjectName = (): string => "Subject name";
+export const subjectCreatedSuccessfully = (): string => "Vak suksesvol geskep";
+export const failedToCreateSubject = (): string => "Vak kon nie geskep word nie";
+export const addSubject = (): string => "Voeg vak by";
+export const subjectName = (): string => "Naam van vak";
 export const code = (): string => "Kode";
 export const adding = (): string => "Voeg tans by...";
-export const subjectDeletedSuccessfully = (): string => "Subject deleted successfully";
-export const failedToDeleteSubject = (): string => "Failed to delete subject";
-export const noSubjectsYet = (): string => "No subjects yet";
-export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Add the subjects that " + d.schoolName + " teaches. Families and teachers choose from them when they register.";
-export const subjectsOf = (d: { schoolName: string | number }): string => "Subjects of " + d.schoolName;
+export const subjectDeletedSuccessfully = (): string => "Vak suksesvol geskrap";
+export const failedToDeleteSubject = (): string => "Vak kon nie geskrap word nie";
+export const noSubjectsYet = (): string => "Nog geen vakke nie";
+export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Voeg die vakke by wat " + d.schoolName + " aanbied. Gesinne en onderwysers kies daaruit wanneer hulle registreer.";
+export const subjectsOf = (d: { schoolName: string | number }): string => "Vakke van " + d.schoolName;
 export const subject = (): string => "Vak";
-export const actions = (): string => "Actions";
-export const editSubject = (d: { name: string | number }): string => "Edit subject " + d.name;
-export const deleteSubject = (d: { name: string | number }): string => "Delete subject " + d.name;
-export const subject2 = (): string => "subject";
+export const actions = (): string => "Aksies";
+export const editSubject = (d: { name: string | number }): string => "Wysig vak " + d.name;
+export const deleteSubject = (d: { name: string | number }): string => "Skrap vak " + d.name;
+export const subject2 = (): string => "vak";
 export const subjects = (): string => "Vakke";
-export const subjects2 = (): string => "subjects";
+export const subjects2 = (): string => "vakke";

@@ -1,20 +1,20 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const subjectCreatedSuccessfully = (): string => "Subject created successfully";
-export const failedToCreateSubject = (): string => "Failed to create subject";
-export const addSubject = (): string => "Add Subject";
-export const subjectName = (): string => "Subject name";
-export const code = (): string => "Code";
-export const adding = (): string => "Adding...";
-export const subjectDeletedSuccessfully = (): string => "Subject deleted successfully";
-export const failedToDeleteSubject = (): string => "Failed to delete subject";
-export const noSubjectsYet = (): string => "No subjects yet";
-export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Add the subjects that " + d.schoolName + " teaches. Families and teachers choose from them when they register.";
-export const subjectsOf = (d: { schoolName: string | number }): string => "Subjects of " + d.schoolName;
-export const subject = (): string => "Subject";
-export const actions = (): string => "Actions";
-export const editSubject = (d: { name: string | number }): string => "Edit subject " + d.name;
-export const deleteSubject = (d: { name: string | number }): string => "Delete subject " + d.name;
-export const subject2 = (): string => "subject";
-export const subjects = (): string => "Subjects";
-export const subjects2 = (): string => "subjects";
+export const subjectCreatedSuccessfully = (): string => "Isifundo sidaliwe";
+export const failedToCreateSubject = (): string => "Isifundo asidalwanga";
+export const addSubject = (): string => "Engeza isifundo";
+export const subjectName = (): string => "Igama lesifundo";
+export const code = (): string => "Ikhodi";
+export const adding = (): string => "Iyengeza...";
+export const subjectDeletedSuccessfully = (): string => "Isifundo sisusiwe";
+export const failedToDeleteSubject = (): string => "Isifundo asisuswanga";
+export const noSubjectsYet = (): string => "Azikabikho izifundo";
+export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Engeza izifundo ezifundiswa e-" + d.schoolName + ". Imindeni nothisha bakhetha kuzo uma bebhalisa.";
+export const subjectsOf = (d: { schoolName: string | number }): string => "Izifundo: " + d.schoolName;
+export const subject = (): string => "Isifundo";
+export const actions = (): string => "Okwenziwayo";
+export const editSubject = (d: { name: string | number }): string => "Hlela isifundo: " + d.name;
+export const deleteSubject = (d: { name: string | number }): string => "Susa isifundo: " + d.name;
+export const subject2 = (): string => "isifundo";
+export const subjects = (): string => "Izifundo";
+export const subjects2 = (): string => "izifundo";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const assigning = (): string => "Assigning...";
-export const teacher = (): string => "Teacher";
+export const teacher = (): string => "Utitshala";
 export const selectTeacher = (): string => "Select teacher";
 export const searchTeachers = (): string => "Search teachers";
 export const student = (): string => "Student";
@@ -12,7 +12,7 @@ export const failedToCreateStudentAssignment = (): string => "Failed to create s
 export const assignStudent = (): string => "Assign student";
 export const learnerWhomTeacherSeesBeside = (): string => "For a learner whom the teacher sees beside the own grades.";
 export const assignStudent2 = (): string => "Assign Student";
-export const subject = (): string => "Subject";
+export const subject = (): string => "Isifundo";
 export const selectSubject = (): string => "Select subject";
 export const teacherSubjectAssignmentCreatedSuccessfully = (): string => "Teacher subject assignment created successfully";
 export const failedToCreateTeacherAssignment = (): string => "Failed to create teacher assignment";
@@ -20,25 +20,25 @@ export const assignSubject = (): string => "Assign subject";
 export const assignSubjectAndGrade = (): string => "Assign subject and grade";
 export const teacherSeesEveryLearnerGrade = (): string => "The teacher sees every learner of the grade.";
 export const assignSubject2 = (): string => "Assign Subject";
-export const grade = (): string => "Grade";
+export const grade = (): string => "Ibanga";
 export const selectGrade = (): string => "Select grade";
 export const nothingIsAssignedYet = (): string => "Nothing is assigned yet.";
 export const pagesOf = (d: { title: string | number }): string => "Pages of " + d.title;
 export const actions = (): string => "Actions";
 export const remove = (d: { name: string | number }): string => "Remove " + d.name;
 export const assignment = (): string => "assignment";
-export const remove2 = (): string => "Remove";
-export const unknown = (): string => "Unknown";
+export const remove2 = (): string => "Susa";
+export const unknown = (): string => "Akwaziwa";
 export const studentAssignments = (): string => "Student assignments";
 export const studentAssignmentRemovedSuccessfully = (): string => "Student assignment removed successfully";
 export const failedToRemoveStudentAssignment = (): string => "Failed to remove student assignment";
-export const studentId = (): string => "Student ID";
+export const studentId = (): string => "ID yomfundi";
 export const subjectAssignments = (): string => "Subject assignments";
 export const teacherAssignmentRemovedSuccessfully = (): string => "Teacher assignment removed successfully";
 export const failedToRemoveAssignment = (): string => "Failed to remove assignment";
 export const teacherAssignmentManager = (): string => "Teacher Assignment Manager";
 export const giveTeachersTheirSubjectsGrades = (): string => "Give teachers their subjects, grades and students";
-export const assignments = (): string => "Assignments";
+export const assignments = (): string => "Imisebenzi yesikolo";
 export const showTheAssignmentsOf = (): string => "Show the assignments of";
 export const allTeachers = (): string => "All teachers";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + " in " + d.subject + " from " + d.teacher;

@@ -51,4 +51,4 @@ export const unknown = (): string => "Ha e tsejwe";
 export const edit = (d: { name: string | number }): string => "Fetola " + d.name;
 export const parent = (): string => "Motswadi";
 export const noParentHasBeenConnected = (): string => "Ha ho motswadi ya hokeletsweng hajwale.";
-export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " and " + d.more + " more";
+export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " le ba bang ba " + d.more;

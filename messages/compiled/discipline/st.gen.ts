@@ -70,5 +70,5 @@ export const status = (): string => "Boemo";
 export const createYourFirstDisciplinaryRecord = (): string => "Etsa rekoto ya hao ya pele ya kgalemo";
 export const createFirstRecord = (): string => "Etsa rekoto ya pele";
 export const accessRestrictedOnlyTeachersParents = (): string => "Phihlello e thibetswe - Ke matitjhere le batswadi feela ba ka bonang direkoto tsa kgalemo";
-export const untilMoment = (d: { moment: string | number }): string => "Until <time>" + d.moment + "</time>";
-export const correctedOn = (d: { moment: string | number }): string => "Corrected <time>" + d.moment + "</time>";
+export const untilMoment = (d: { moment: string | number }): string => "Ho fihlela <time>" + d.moment + "</time>";
+export const correctedOn = (d: { moment: string | number }): string => "E lokisitswe <time>" + d.moment + "</time>";

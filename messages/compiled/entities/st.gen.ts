@@ -18,4 +18,4 @@ export const somebodyElseHasDecidedChild = (): string => "Motho e mong o se a nk
 export const failedToLoadAssignmentData = (): string => "Dintlha tsa mosebetsi wa sekolo ha di a buleha";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · tswetswe: " + d.day;
-export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
+export const outOfReach = (d: { who: string | number }): string => "Ha o sa kgona ho ngolla " + d.who + " o le akhaontong ya hao: ha le sa na moithuti eo le mo arolelanang sekolong, kapa e nngwe ya diakhaonto e kwetswe. Mongolo wa hao o ntse o le mona: o kopitse, kapa o kope ofisi hore e o fetise.";

@@ -7,7 +7,7 @@ export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | num
 export const thisPerson = (): string => "This person";
 export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
 export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
-export const unknown = (): string => "Unknown";
+export const unknown = (): string => "Akwaziwa";
 export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
 export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
 export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";

@@ -1,21 +1,21 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
-export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
-export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
-export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "A message carries at most " + d.attachmentsPerMessage + " files";
-export const thisPerson = (): string => "This person";
-export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
-export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
-export const unknown = (): string => "Unknown";
-export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
-export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
-export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
-export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
-export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
-export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
-export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";
+export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": khetha ifayela le-PDF, DOC, DOCX, JPG noma PNG";
+export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": leli fayela alinalutho";
+export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ifayela lingaba ngu-" + d.bytes + " kuphela";
+export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "Umyalezo uthwala amafayela angu-" + d.attachmentsPerMessage + " kuphela";
+export const thisPerson = (): string => "Lo muntu";
+export const learnerNoLongerThereMay = (): string => "Umfundi akasekho, noma awuvunyelwe ukumshintsha.";
+export const somebodyElseHasDecidedRecord = (): string => "Omunye umuntu usenqumile ngaleli rekhodi.";
+export const unknown = (): string => "Akwaziwa";
+export const failedToGenerateUploadUrl = (): string => "Ikheli lokulayisha alenziwanga";
+export const somebodyElseHasDecidedRegistration = (): string => "Omunye umuntu usenqumile ngalokhu kubhalisa.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ": ubhalwe okwesibili ngumzali ofanayo.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ": usevele esohlwini, engenamzali. Uma kuyingane efanayo, yihlanganise naye ngenhla.";
+export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ": usevele esohlwini, eyingane ka-" + d.name2 + ".";
+export const conversationNoLongerExistsText = (): string => "Le ngxoxo ayisekho. Umbhalo wakho usekhona lapha: wukopishe, noma ubhale umyalezo omusha.";
+export const somebodyElseHasDecidedChild = (): string => "Omunye umuntu usenqumile ngale ngane.";
+export const failedToLoadAssignmentData = (): string => "Idatha yemisebenzi yesikole ayilayishekanga";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · usuku lokuzalwa: " + d.day;
-export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
+export const outOfReach = (d: { who: string | number }): string => "Ngeke usakwazi ukubhalela u-" + d.who + " nge-akhawunti yakho: aninaye umfundi ofanayo esikoleni, noma enye ye-akhawunti ivaliwe. Umbhalo wakho usekhona lapha: wukopishe, noma ucele ihhovisi liwudlulise.";

@@ -1,14 +1,14 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const failedToLoadEvents = (): string => "Failed to load events";
-export const pleaseTryAgain = (): string => "Please try again.";
+export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const eventUpdatedSuccessfully = (): string => "Event updated successfully";
 export const eventCreatedSuccessfully = (): string => "Event created successfully";
 export const failedToUpdateEvent = (): string => "Failed to update event";
 export const failedToCreateEvent = (): string => "Failed to create event";
 export const editEvent = (): string => "Edit Event";
 export const saveChanges = (): string => "Save changes";
-export const saving = (): string => "Saving...";
+export const saving = (): string => "Iyagcina...";
 export const createNewEvent = (): string => "Create New Event";
 export const createEvent = (): string => "Create Event";
 export const creating = (): string => "Creating...";

@@ -57,5 +57,5 @@ export const isNoLongerAskedFor = (d: { factorName: string | number }): string =
 export const notRemoved = (): string => "Ha e a tloswa";
 export const remove3 = (d: { factorName: string | number }): string => "Tlosa " + d.factorName + "?";
 export const withoutSecondStepPasswordAlone = (): string => "Ntle le mohato wa bobedi phasewete ya hao e le nngwe e bula akhaonto ya hao.";
-export const enterSixDigits = (): string => "Enter the 6 digits of the code";
-export const withTheCountryCode = (): string => "With the country code, such as +27 82 555 0199.";
+export const enterSixDigits = (): string => "Ngola dinomoro tse 6 tsa khoutu";
+export const withTheCountryCode = (): string => "E na le khoutu ya naha, jwalo ka +27 82 555 0199.";

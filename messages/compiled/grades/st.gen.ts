@@ -11,4 +11,4 @@ export const schoolHasNoGradesYet = (): string => "Sekolo sena ha se so be le di
 export const grades = (): string => "Dikereiti";
 export const youTeachHere = (): string => "O ruta mona";
 export const otherGradesOfTheSchool = (): string => "Dikereiti tse ding tsa sekolo";
-export const childWaiting = (d: { name: string | number }): string => d.name + " (waiting)";
+export const childWaiting = (d: { name: string | number }): string => d.name + " (o emetse)";

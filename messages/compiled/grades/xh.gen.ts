@@ -5,10 +5,10 @@ import { plural, select } from "@messageformat/runtime";
 
 export const levelLearners = (d: { learners: number; level: string | number; which: string }): string => "Level " + d.level + select(d.which, { true: "", other: " · " + d.learners + " " + plural(d.learners, 0, xh, { one: "learner", other: "learners" }) });
 export const yours = (): string => "Yours";
-export const failedToLoadGrades = (): string => "Failed to load grades";
+export const failedToLoadGrades = (): string => "Amabanga alayishekanga";
 export const loadingGrades = (): string => "Loading grades...";
-export const schoolHasNoGradesYet = (): string => "This school has no grades yet";
-export const grades = (): string => "Grades";
+export const schoolHasNoGradesYet = (): string => "Esi sikolo asikabi namabanga";
+export const grades = (): string => "Amabanga";
 export const youTeachHere = (): string => "You teach here";
 export const otherGradesOfTheSchool = (): string => "Other grades of the school";
 export const childWaiting = (d: { name: string | number }): string => d.name + " (waiting)";

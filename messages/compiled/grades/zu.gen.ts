@@ -3,12 +3,12 @@
 import { zu } from "@messageformat/runtime/lib/cardinals";
 import { plural, select } from "@messageformat/runtime";
 
-export const levelLearners = (d: { learners: number; level: string | number; which: string }): string => "Level " + d.level + select(d.which, { true: "", other: " · " + d.learners + " " + plural(d.learners, 0, zu, { one: "learner", other: "learners" }) });
-export const yours = (): string => "Yours";
-export const failedToLoadGrades = (): string => "Failed to load grades";
-export const loadingGrades = (): string => "Loading grades...";
-export const schoolHasNoGradesYet = (): string => "This school has no grades yet";
-export const grades = (): string => "Grades";
-export const youTeachHere = (): string => "You teach here";
-export const otherGradesOfTheSchool = (): string => "Other grades of the school";
-export const childWaiting = (d: { name: string | number }): string => d.name + " (waiting)";
+export const levelLearners = (d: { learners: number; level: string | number; which: string }): string => "Izinga " + d.level + select(d.which, { true: "", other: " · " + plural(d.learners, 0, zu, { one: "umfundi: " + d.learners, other: "abafundi: " + d.learners }) });
+export const yours = (): string => "Okwakho";
+export const failedToLoadGrades = (): string => "Amabanga awalayishekanga";
+export const loadingGrades = (): string => "Amabanga ayalayisha...";
+export const schoolHasNoGradesYet = (): string => "Lesi sikole asikabi nawo amabanga";
+export const grades = (): string => "Amabanga";
+export const youTeachHere = (): string => "Ufundisa lapha";
+export const otherGradesOfTheSchool = (): string => "Amanye amabanga esikole";
+export const childWaiting = (d: { name: string | number }): string => d.name + " (kulindile)";

@@ -67,4 +67,4 @@ export const myLessons = (): string => "Dithuto tsa ka";
 export const noLessonsUploaded = (): string => "Ha ho dithuto tse kentsweng";
 export const whatUploadShownParentsGrade = (): string => "Seo o se kenyang se bontshwa batswadi ba kereiti hanghang.";
 export const onlyTeachersParentsAccessLessons = (): string => "Ke matitjhere le batswadi feela ba ka fihlellang dithuto.";
-export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": the file is removed too, and cannot be brought back.";
+export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": faele le yona e a tloswa, mme e ke ke ya kgutliswa.";

@@ -67,4 +67,4 @@ export const noConnectionCheckNetworkTry = (): string => "Ha ho kgokahano. Hlahl
 export const lessThanACent = (): string => "ka tlase ho 1c";
 export const bundle = (d: { price: string | number; size: string | number }): string => d.price + " bakeng sa " + d.size;
 export const minutes = (d: { count: string | number }): string => d.count + " mets";
-export const notConfirmedThatItIsYou = (): string => "Not changed: you have not confirmed that it is you.";
+export const notConfirmedThatItIsYou = (): string => "Ha e a fetolwa: ha o a netefatsa hore ke wena.";

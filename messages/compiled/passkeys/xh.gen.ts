@@ -6,7 +6,7 @@ export const passkeyNotAdded = (): string => "Passkey not added";
 export const addAPasskey = (): string => "Add a passkey";
 export const passkey = (): string => "Passkey";
 export const renameThePasskey = (): string => "Rename the passkey";
-export const saving = (): string => "Saving...";
+export const saving = (): string => "Iyagcina...";
 export const save = (): string => "Save";
 export const name = (): string => "Name";
 export const soTellDevicesApart = (): string => "So that you can tell your devices apart.";
@@ -15,7 +15,7 @@ export const addedNotUsedYet = (d: { moment: string | number }): string => "Adde
 export const rename = (d: { name: string | number }): string => "Rename " + d.name;
 export const rename2 = (): string => "Rename";
 export const remove = (d: { name: string | number }): string => "Remove " + d.name;
-export const remove2 = (): string => "Remove";
+export const remove2 = (): string => "Susa";
 export const passkeys = (): string => "Passkeys";
 export const signFingerprintFaceScreenLock = (): string => "Sign in with the fingerprint, face or screen lock of your device, without a password. No false page can ask for it.";
 export const loadingYourPasskeys = (): string => "Loading your passkeys...";

@@ -1,9 +1,9 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const lessons = (): string => "Lessons";
-export const downloads = (): string => "Downloads";
-export const account = (): string => "Account";
-export const skipToContent = (): string => "Skip to content";
-export const lessonsPortal = (): string => "Lessons portal";
-export const logOut = (): string => "Log out";
-export const onlineLessons = (): string => "Online Lessons";
+export const lessons = (): string => "Izifundo";
+export const downloads = (): string => "Okulandiwe";
+export const account = (): string => "I-akhawunti";
+export const skipToContent = (): string => "Yeqela kokuqukethwe";
+export const lessonsPortal = (): string => "Iphothali yezifundo";
+export const logOut = (): string => "Phuma";
+export const onlineLessons = (): string => "Izifundo ze-inthanethi";

@@ -17,7 +17,7 @@ export const thisBrowserKeepsNoDownloads = (): string => "This browser keeps no 
 export const thereNotEnoughSpaceDevice2 = (): string => "There is not enough space on this device. Choose a smaller quality.";
 export const done = (): string => "Done";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Cancel the download of " + d.title;
-export const cancel = (): string => "Cancel";
+export const cancel = (): string => "Rhoxisa";
 export const resume = (d: { title: string | number }): string => "Resume " + d.title;
 export const resume2 = (): string => "Resume";
 export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
@@ -42,7 +42,7 @@ export const openLessonChooseDownloadWhile = (): string => "Open a lesson and ch
 export const findALesson = (): string => "Find a lesson";
 export const logSeeDownloads = (): string => "Log in to see your downloads";
 export const downloadsBelongAccountMadeThem = (): string => "Downloads belong to the account that made them and are removed when it logs out.";
-export const login = (): string => "Login";
+export const login = (): string => "Ngena";
 export const clockDeviceWasSetBack = (): string => "The clock of this device was set back, so it cannot be told whether your plan still runs. Set the time right, or connect to the internet once.";
 export const download = (): string => "Download";
 export const loadingLesson = (): string => "Loading lesson...";

@@ -17,8 +17,8 @@ export const wentBackCardTakeFew = (d: { rand: string | number }): string => d.r
 export const noSuchPayment = (): string => "No such payment";
 export const accountHasNoPaymentAddress = (): string => "This account has no payment with this address. Your payments are on your account page.";
 export const goToYourLessons = (): string => "Go to your lessons";
-export const checkAgain = (): string => "Check again";
-export const tryAgain = (): string => "Try again";
+export const checkAgain = (): string => "Jonga kwakhona";
+export const tryAgain = (): string => "Zama kwakhona";
 export const seeThePlans = (): string => "See the plans";
 export const yourAccount = (): string => "Your account";
 export const lookingForYourPayment = (): string => "Looking for your payment...";

@@ -23,7 +23,7 @@ export const lessonCouldNotLoadedCheck = (): string => "The lesson could not be 
 export const waitingNetworkGoesItself = (): string => "Waiting for the network. It goes on by itself.";
 export const lessonNotHereAnyMore = (): string => "This lesson is not here any more";
 export const mayHaveBeenTakenAway = (): string => "It may have been taken away or replaced by a newer one.";
-export const pleaseTryAgain = (): string => "Please try again.";
+export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const seeThePlans = (): string => "See the plans";
 export const loadingLesson = (): string => "Loading lesson...";
 export const lessonAnotherSite = (): string => "This lesson is on another site";

@@ -1,5 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const unknown = (): string => "Ha e tsejwe";
-export const movedOn = (): string => "Moved on";
-export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "To " + d.place + ", where you stopped elsewhere.";
+export const movedOn = (): string => "E suthisitswe";
+export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "Ho " + d.place + ", moo o emeng teng sebakeng se seng.";

@@ -1,5 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const unknown = (): string => "Unknown";
-export const movedOn = (): string => "Moved on";
-export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "To " + d.place + ", where you stopped elsewhere.";
+export const unknown = (): string => "Akwaziwa";
+export const movedOn = (): string => "Kuqhutshekelwe phambili";
+export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "Kuye ku-" + d.place + ", lapho ume khona kwenye indawo.";

@@ -2,16 +2,16 @@
 
 export const continueToThePlans = (): string => "Continue to the plans";
 export const detailsNotSaved = (): string => "Details not saved";
-export const dateOfBirth = (): string => "Date of birth";
+export const dateOfBirth = (): string => "Umhla wokuzalwa";
 export const tellsUsWhetherParentGuardian = (): string => "It tells us whether a parent or guardian has to agree: under 18, one does.";
 export const under18SoWeAsk = (): string => "You are under 18, so we ask a parent or guardian by email whether they agree. Until they do, the sample lessons are open to you.";
-export const saving = (): string => "Saving...";
+export const saving = (): string => "Iyagcina...";
 export const youHaveMonthlyAccessAlready = (): string => "You have Monthly Access already";
 export const nothingWasPaid = (): string => "Nothing was paid.";
 export const noCheckoutUrlReceived = (): string => "No checkout URL received";
 export const failedToCreatePaymentSession = (): string => "Failed to create payment session";
 export const nothingWasPaidPleaseTry = (): string => "Nothing was paid. Please try again in a moment.";
-export const success = (): string => "Success";
+export const success = (): string => "Kuphumelele";
 export const freeTrialActivatedRedirecting = (): string => "Free trial activated! Redirecting...";
 export const failedToActivateFreeTrial = (): string => "Failed to activate free trial";
 export const pleaseTryAgainMoment = (): string => "Please try again in a moment.";

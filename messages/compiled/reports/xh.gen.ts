@@ -1,6 +1,6 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const unknown = (): string => "Unknown";
+export const unknown = (): string => "Akwaziwa";
 export const errorViewingReportPleaseTry = (): string => "Error viewing report. Please try again.";
 export const removed = (): string => "Removed";
 export const reportNoLongerKeptDevice = (): string => "The report is no longer kept on this device.";
@@ -19,7 +19,7 @@ export const keepOnThisDevice2 = (): string => "Keep on this device";
 export const keepReportDevice = (): string => "Keep this report on this device?";
 export const keep = (d: { size: string | number }): string => "Keep (" + d.size + ")";
 export const downloadingTheReport = (): string => "Downloading the report";
-export const pleaseTryAgain = (): string => "Please try again.";
+export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const theReportWasNotKept = (): string => "The report was not kept";
 export const score = (): string => "Score";
 export const deleteTheReport = (d: { about: string | number }): string => "Delete the report: " + d.about;
@@ -28,11 +28,11 @@ export const view2 = (): string => "View";
 export const failedToLoadProgressReports = (): string => "Failed to load progress reports";
 export const showOlderReports = (): string => "Show older reports";
 export const failedToLoadData = (): string => "Failed to load data";
-export const progressReports = (): string => "Progress Reports";
+export const progressReports = (): string => "Iingxelo zenkqubela";
 export const reportsOn = (d: { name: string | number }): string => "Reports on " + d.name;
 export const reportsOnYourChildren = (): string => "Reports on your children";
 export const print = (): string => "Print";
-export const loadingChildren = (): string => "Loading children...";
+export const loadingChildren = (): string => "Kulayishwa abantwana...";
 export const noChildrenYet = (): string => "No children yet";
 export const addChildrenDashboardTheirReports = (): string => "Add your children on the dashboard; their reports appear here.";
 export const printedOn = (d: { day: string | number }): string => "Printed on " + d.day;
@@ -43,10 +43,10 @@ export const whenTeacherUploadsReportTold = (d: { first_name: string | number })
 export const choosePdfDocDocxJpg = (): string => "Choose a PDF, DOC, DOCX, JPG or PNG file";
 export const thisFileIsEmpty = (): string => "This file is empty";
 export const fileMostLarge = (d: { bytes: string | number }): string => "The file can be at most " + d.bytes + " large";
-export const learner = (): string => "Learner";
+export const learner = (): string => "Umfundi";
 export const selectLearner = (): string => "Select learner";
 export const searchByNameOrId = (): string => "Search by name or ID";
-export const subject = (): string => "Subject";
+export const subject = (): string => "Isifundo";
 export const selectSubject = (): string => "Select subject";
 export const selectALearnerFirst = (): string => "Select a learner first";
 export const term = (): string => "Term";

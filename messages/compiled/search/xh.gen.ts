@@ -1,14 +1,14 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const messages = (): string => "Messages";
-export const announcements = (): string => "Announcements";
-export const people = (): string => "People";
+export const messages = (): string => "Imiyalezo";
+export const announcements = (): string => "Izaziso";
+export const people = (): string => "Abantu";
 export const learners = (): string => "Learners";
-export const lessons = (): string => "Lessons";
+export const lessons = (): string => "Izifundo";
 export const searching = (): string => "Searching...";
 export const searchFailedPleaseTryAgain = (): string => "The search failed. Please try again.";
 export const nothingFoundFor = (d: { wanted: string | number }): string => "Nothing found for “" + d.wanted + "”";
-export const screens = (): string => "Screens";
+export const screens = (): string => "Izikrini";
 export const search = (): string => "Search";
 export const controlKMetaK = (): string => "Control+K Meta+K";
 export const searchCouldNotLoadedPlease = (): string => "The search could not be loaded. Please try again.";

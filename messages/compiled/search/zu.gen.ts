@@ -1,17 +1,17 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const messages = (): string => "Messages";
-export const announcements = (): string => "Announcements";
-export const people = (): string => "People";
-export const learners = (): string => "Learners";
-export const lessons = (): string => "Lessons";
-export const searching = (): string => "Searching...";
-export const searchFailedPleaseTryAgain = (): string => "The search failed. Please try again.";
-export const nothingFoundFor = (d: { wanted: string | number }): string => "Nothing found for “" + d.wanted + "”";
-export const screens = (): string => "Screens";
-export const search = (): string => "Search";
+export const messages = (): string => "Imiyalezo";
+export const announcements = (): string => "Izimemezelo";
+export const people = (): string => "Abantu";
+export const learners = (): string => "Abafundi";
+export const lessons = (): string => "Izifundo";
+export const searching = (): string => "Iyasesha...";
+export const searchFailedPleaseTryAgain = (): string => "Ukusesha akuphumelelanga. Sicela uzame futhi.";
+export const nothingFoundFor = (d: { wanted: string | number }): string => "Akukho okutholakele: “" + d.wanted + "”";
+export const screens = (): string => "Izikrini";
+export const search = (): string => "Sesha";
 export const controlKMetaK = (): string => "Control+K Meta+K";
-export const searchCouldNotLoadedPlease = (): string => "The search could not be loaded. Please try again.";
-export const closeSearch = (): string => "Close search";
-export const searchMessagesEvents = (): string => "Search messages, events...";
+export const searchCouldNotLoadedPlease = (): string => "Ukusesha akulayishekanga. Sicela uzame futhi.";
+export const closeSearch = (): string => "Vala ukusesha";
+export const searchMessagesEvents = (): string => "Sesha imiyalezo, imicimbi...";
 export const learnerId = (d: { number: string | number }): string => "ID " + d.number;

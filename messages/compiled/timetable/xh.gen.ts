@@ -2,9 +2,9 @@
 
 export const loadingTimetable = (): string => "Loading timetable...";
 export const failedToLoadTimetableData = (): string => "Failed to load timetable data";
-export const pleaseTryAgain = (): string => "Please try again.";
-export const room = (d: { room_number: string | number }): string => "Room " + d.room_number;
-export const unknown = (): string => "Unknown";
+export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
+export const room = (d: { room_number: string | number }): string => "Igumbi " + d.room_number;
+export const unknown = (): string => "Akwaziwa";
 export const edit = (d: { title: string | number }): string => "Edit " + d.title;
 export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
 export const week = (): string => "Week";
@@ -44,13 +44,13 @@ export const failedToUpdateTimetable = (d: { reasonOf: string | number }): strin
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Failed to create time table: " + d.reasonOf;
 export const saveChanges = (): string => "Save changes";
 export const createEntry = (): string => "Create Entry";
-export const cancel = (): string => "Cancel";
-export const saving = (): string => "Saving...";
+export const cancel = (): string => "Rhoxisa";
+export const saving = (): string => "Iyagcina...";
 export const saveAnyway = (): string => "Save anyway";
 export const editTimetableEntry = (): string => "Edit Timetable Entry";
 export const createTimetableEntry = (): string => "Create Timetable Entry";
-export const noTeachingAssignmentsFoundContact = (): string => "No teaching assignments found. Contact your administrator to assign subjects and grades.";
-export const close = (): string => "Close";
+export const noTeachingAssignmentsFoundContact = (): string => "Akukho zifundo unikwe zona ukuba uzifundise. Qhagamshelana nomlawuli wakho akunike izifundo namabanga.";
+export const close = (): string => "Vala";
 export const lessonTimetable = (): string => "Lesson Timetable";
 export const weeklyLessonsParentsSeeThem = (): string => "Your weekly lessons, as parents see them";
 export const noTimetableEntriesYet = (): string => "No timetable entries yet";
