@@ -1,12 +1,12 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const codeNotSent = (): string => "Code not sent";
+export const codeNotSent = (): string => "Ikhowudi ayithunyelwanga";
 export const confirmThatItIsYou = (): string => "Confirm that it is you";
 export const signedWhileAgoWeAsk = (): string => "You signed in a while ago. We ask before anything changes that opens your account.";
 export const checking = (): string => "Checking...";
 export const goOn = (): string => "Go on";
-export const codeFromTheMail = (): string => "Code from the mail";
-export const yourPassword = (): string => "Your password";
-export const sendAnotherCode = (): string => "Send another code";
-export const noPasswordUseCodeMail = (): string => "No password? Use a code by mail";
+export const codeFromTheMail = (): string => "Ikhowudi ekwi-imeyile";
+export const yourPassword = (): string => "Igama lakho lokugqithisa";
+export const sendAnotherCode = (): string => "Thumela enye ikhowudi";
+export const noPasswordUseCodeMail = (): string => "Akunagama lokugqithisa? Sebenzisa ikhowudi ye-imeyile";
 export const required = (): string => "Oku kuyafuneka";

@@ -1,17 +1,17 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const eventUpdatedSuccessfully = (): string => "Event updated successfully";
-export const eventCreatedSuccessfully = (): string => "Event created successfully";
-export const failedToUpdateEvent = (): string => "Failed to update event";
-export const failedToCreateEvent = (): string => "Failed to create event";
-export const editEvent = (): string => "Edit Event";
-export const createNewEvent = (): string => "Create New Event";
+export const eventUpdatedSuccessfully = (): string => "Umsitho uhlaziyiwe";
+export const eventCreatedSuccessfully = (): string => "Umsitho wenziwe";
+export const failedToUpdateEvent = (): string => "Umsitho awuhlaziyekanga";
+export const failedToCreateEvent = (): string => "Umsitho awenzekanga";
+export const editEvent = (): string => "Hlela umsitho";
+export const createNewEvent = (): string => "Yenza umsitho omtsha";
 export const saving = (): string => "Iyagcina...";
-export const creating = (): string => "Creating...";
-export const saveChanges = (): string => "Save changes";
-export const createEvent = (): string => "Create Event";
-export const eventDeletedSuccessfully = (): string => "Event deleted successfully";
-export const failedToDeleteEvent = (): string => "Failed to delete event";
+export const creating = (): string => "Iyenziwa...";
+export const saveChanges = (): string => "Gcina utshintsho";
+export const createEvent = (): string => "Yenza umsitho";
+export const eventDeletedSuccessfully = (): string => "Umsitho ucinyiwe";
+export const failedToDeleteEvent = (): string => "Umsitho awucimekanga";
 export const event = (): string => "event";
 export const by = (d: { name: string | number }): string => "by " + d.name;
 export const unknown = (): string => "Akwaziwa";
@@ -19,11 +19,11 @@ export const editEvent2 = (d: { title: string | number }): string => "Edit event
 export const deleteEvent = (d: { title: string | number }): string => "Delete event " + d.title;
 export const starts = (): string => "Starts";
 export const ends = (): string => "Ends";
-export const from = (): string => "From";
-export const until = (): string => "Until";
-export const title = (): string => "Title";
+export const from = (): string => "Ukusuka";
+export const until = (): string => "Kude kube";
+export const title = (): string => "Isihloko";
 export const type = (): string => "Type";
-export const description = (): string => "Description";
+export const description = (): string => "Inkcazelo";
 export const by2 = (): string => "By";
 export const school = (): string => "Isikolo";
 export const events = (): string => "Events";

@@ -7,9 +7,9 @@ export const advertsOnTheLandingPage = (): string => "Adverts on the landing pag
 export const besideTheSchools = (): string => "Beside the schools";
 export const overview = (): string => "Overview";
 export const pendingApprovals = (): string => "Pending Approvals";
-export const learners = (): string => "Learners";
-export const teachers = (): string => "Teachers";
-export const parents = (): string => "Parents";
+export const learners = (): string => "Abafundi";
+export const teachers = (): string => "Ootitshala";
+export const parents = (): string => "Abazali";
 export const announcements = (): string => "Izaziso";
 export const totalSchools = (): string => "Total Schools";
 export const notAvailable = (): string => "Not available";

@@ -7,7 +7,7 @@ export const allowanceChanged = (): string => "Allowance changed";
 export const failedToChangeTheAllowance = (): string => "Failed to change the allowance";
 export const changeAllowance = (): string => "Change allowance";
 export const saving = (): string => "Iyagcina...";
-export const saveChanges = (): string => "Save changes";
+export const saveChanges = (): string => "Gcina utshintsho";
 export const storageInGb = (): string => "Storage in GB";
 export const whatAllPeopleSchoolMay = (): string => "What all people of the school may store together. Your disk must have room for it.";
 export const timesTheUsual = (): string => "Times the usual";
@@ -24,7 +24,7 @@ export const peopleSaySuchGrade8 = (): string => "As people say it, such as Grad
 export const level = (): string => "Level";
 export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " to " + d.gradeLevelMax;
 export const choosePngJpgJpegGif = (): string => "Choose a PNG, JPG, JPEG or GIF image";
-export const thisFileIsEmpty = (): string => "This file is empty";
+export const thisFileIsEmpty = (): string => "Le fayile ayinanto";
 export const imageMost5MbLarge = (): string => "The image can be at most 5 MB large";
 export const schoolLogo = (): string => "School logo";
 export const pngJpgJpegGifChoose = (): string => "PNG, JPG, JPEG or GIF. Choose none to keep the current logo.";
@@ -65,7 +65,7 @@ export const conversationReviewsOf = (d: { name: string | number }): string => "
 export const announcements = (): string => "Izaziso";
 export const calendarEvents = (): string => "Calendar events";
 export const messages = (): string => "Imiyalezo";
-export const progressReports = (): string => "Progress reports";
+export const progressReports = (): string => "Iingxelo zenkqubela";
 export const incidents = (): string => "Incidents";
 export const lessonsAndAssignments = (): string => "Izifundo nemisebenzi yesikolo";
 export const childrenAddedByParents = (): string => "Children added by parents";
@@ -76,7 +76,7 @@ export const changeAllowanceOf = (d: { name: string | number }): string => "Chan
 export const loadingWhatTheSchoolUses = (): string => "Loading what the school uses...";
 export const whatSchoolUsesCouldNot = (): string => "What the school uses could not be loaded.";
 export const tryAgain = (): string => "Zama kwakhona";
-export const files = (): string => "Files";
+export const files = (): string => "Iifayile";
 export const whichSelectTrueOtherOf = (d: { which: string; words: string | number; words2: string | number }): string => select(d.which, { true: d.words, other: "None" }) + " of " + d.words2 as string;
 export const sentOutToday = (): string => "Sent out today";
 export const termDeletedSuccessfully = (): string => "Term deleted successfully";
@@ -88,8 +88,8 @@ export const edit = (d: { titleOf: string | number }): string => "Edit " + d.tit
 export const deleteLabel = (d: { titleOf: string | number }): string => "Delete " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => "Show " + d.hidden + " older " + plural(d.hidden, 0, xh, { one: "term", other: "terms" });
 export const term = (): string => "term";
-export const edit2 = (d: { name: string | number }): string => "Edit " + d.name;
-export const edit3 = (): string => "Edit";
+export const edit2 = (d: { name: string | number }): string => "Hlela: " + d.name;
+export const edit3 = (): string => "Hlela";
 export const addGradeTo = (d: { name: string | number }): string => "Add grade to " + d.name;
 export const grades = (): string => "Amabanga";
 export const gradesOf = (d: { name: string | number }): string => "grades of " + d.name;

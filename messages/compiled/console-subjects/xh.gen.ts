@@ -5,7 +5,7 @@ export const failedToCreateSubject = (): string => "Failed to create subject";
 export const addSubject = (): string => "Add Subject";
 export const subjectName = (): string => "Subject name";
 export const code = (): string => "Ikhowudi";
-export const adding = (): string => "Adding...";
+export const adding = (): string => "Iyafaka...";
 export const subjectDeletedSuccessfully = (): string => "Subject deleted successfully";
 export const failedToDeleteSubject = (): string => "Failed to delete subject";
 export const noSubjectsYet = (): string => "No subjects yet";

@@ -1,21 +1,21 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": choose a PDF, DOC, DOCX, JPG or PNG file";
-export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": this file is empty";
-export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": a file can be at most " + d.bytes + " large";
-export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "A message carries at most " + d.attachmentsPerMessage + " files";
-export const thisPerson = (): string => "This person";
-export const learnerNoLongerThereMay = (): string => "The learner is no longer there, or you may not change it.";
-export const somebodyElseHasDecidedRecord = (): string => "Somebody else has decided on this record meanwhile.";
+export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": khetha ifayile ye-PDF, DOC, DOCX, JPG okanye PNG";
+export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": le fayile ayinanto";
+export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ubukhulu befayile mabungadluli kwi-" + d.bytes;
+export const messageCarriesMostFiles = (d: { attachmentsPerMessage: string | number }): string => "Inani elikhulu leefayile kumyalezo: " + d.attachmentsPerMessage;
+export const thisPerson = (): string => "Lo mntu";
+export const learnerNoLongerThereMay = (): string => "Umfundi akasekho, okanye awuvumelekanga ukumtshintsha.";
+export const somebodyElseHasDecidedRecord = (): string => "Omnye umntu sele esithathile isigqibo ngale rekhodi.";
 export const unknown = (): string => "Akwaziwa";
-export const failedToGenerateUploadUrl = (): string => "Failed to generate upload URL";
-export const somebodyElseHasDecidedRegistration = (): string => "Somebody else has decided on this registration meanwhile.";
-export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", is named a second time by the same parent.";
-export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", is on the list already, without a parent. If it is the same child, match it above.";
-export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", is on the list already, as the child of " + d.name2 + ".";
-export const conversationNoLongerExistsText = (): string => "This conversation no longer exists. Your text is still here: copy it, or write a new message.";
-export const somebodyElseHasDecidedChild = (): string => "Somebody else has decided on this child meanwhile.";
-export const failedToLoadAssignmentData = (): string => "Failed to load assignment data";
+export const failedToGenerateUploadUrl = (): string => "Ikhonkco lokulayisha alenzekanga";
+export const somebodyElseHasDecidedRegistration = (): string => "Omnye umntu sele esithathile isigqibo ngolu bhaliso.";
+export const namedSecondTimeSameParent = (d: { name: string | number }): string => d.name + ", ukhankanywe okwesibini ngumzali omnye.";
+export const listAlreadyWithoutParentIf = (d: { name: string | number }): string => d.name + ", sele ekuluhlu, engenamzali. Ukuba ngumntwana omnye, badibanise ngasentla.";
+export const listAlreadyChild = (d: { name: string | number; name2: string | number }): string => d.name + ", sele ekuluhlu, umzali: " + d.name2 + ".";
+export const conversationNoLongerExistsText = (): string => "Le ncoko ayisekho. Okubhalileyo kuselapha: kukope, okanye ubhale umyalezo omtsha.";
+export const somebodyElseHasDecidedChild = (): string => "Omnye umntu sele esithathile isigqibo ngalo mntwana.";
+export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi wesikolo azilayishekanga";
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · umhla wokuzalwa: " + d.day;
-export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
+export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela kwi-akhawunti yakho. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";

@@ -16,7 +16,7 @@ export const quality = (): string => "Quality";
 export const speed = (): string => "Speed";
 export const normal = (): string => "Normal";
 export const continueAt = (d: { place: string | number }): string => "Continue at " + d.place;
-export const play = (): string => "Play";
+export const play = (): string => "Dlala";
 export const startFromTheBeginning = (): string => "Start from the beginning";
 export const failedToPlayLesson = (): string => "Failed to play lesson";
 export const lessonCouldNotLoadedCheck = (): string => "The lesson could not be loaded. Check your network, or choose another quality.";
