@@ -1130,6 +1130,7 @@ export type Database = {
           guardian_email: string | null;
           guardian_name: string | null;
           id: string;
+          language: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           user_id: string;
         };
         Insert: {
@@ -1138,6 +1139,7 @@ export type Database = {
           full_name: string;
           guardian_email?: string | null;
           guardian_name?: string | null;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           user_id: string;
         };
         Update: {
@@ -1146,6 +1148,7 @@ export type Database = {
           full_name?: string;
           guardian_email?: string | null;
           guardian_name?: string | null;
+          language?: 'en' | 'af' | 'zu' | 'xh' | 'st' | null;
           user_id?: string;
         };
         Relationships: [];

@@ -4,6 +4,7 @@
  * `private.register_school_user`, which checks it against the tables.
  */
 import * as z from 'zod/mini';
+import { languages } from './enums.ts';
 import { optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
 import { CHILD_SUBJECTS_MAX, REGISTRATION_ASSIGNMENTS_MAX, REGISTRATION_CHILDREN_MAX } from './limits.ts';
 
@@ -12,6 +13,8 @@ const person = {
   last_name: requiredText('Last name'),
   phone,
   school_id: requiredChoice('Select a school'),
+  /** In which the form was filled in, and the portal is to write to the person; one that it does not speak is left out. */
+  language: z.catch(z.optional(z.enum(languages)), undefined),
 };
 
 /** A child row that a parent may still leave blank. */

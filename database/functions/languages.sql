@@ -1,10 +1,22 @@
 -- The language of a home says more of a family than its name: nobody but the person and what writes to them reads it.
+create or replace function private.language_of_account(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(
+    (select p.language from public.profiles p where p.user_id = p_user_id),
+    (select l.language from public.portal_users l where l.user_id = p_user_id))
+$$;
+alter function private.language_of_account(uuid) owner to portal_definer;
+comment on function private.language_of_account(uuid) is
+  'What the person of a school, or the learner, with this account has chosen; null where nobody has chosen or it is nobody''s.';
+
 create or replace function public.my_language() returns text
 language plpgsql stable security definer
 set search_path = ''
 as $$
 begin
-  return (select p.language from public.profiles p where p.user_id = (select private.user_id()));
+  return private.language_of_account((select private.user_id()));
 end
 $$;
 alter function public.my_language() owner to portal_definer;
@@ -31,7 +43,7 @@ begin
       select u.id into account from auth.users u where u.phone = p_recipient;
     end if;
   end if;
-  return (select p.language from public.profiles p where p.user_id = account);
+  return private.language_of_account(account);
 end
 $$;
 alter function private.language_of(text) owner to portal_definer;

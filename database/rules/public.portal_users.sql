@@ -15,6 +15,9 @@ comment on column public.portal_users.guardian_asked_at is
 comment on column public.portal_users.guardian_answer is
   'What the person who is named now has answered; null while the question is open, and for a consent of before there was one. Not granted.';
 
+comment on column public.portal_users.language is
+  'In which the portal writes to the learner; null before they have chosen. Written by the learner, read like the rest of the row.';
+
 alter table public.portal_users enable row level security, force row level security;
 
 create policy "own" on public.portal_users
@@ -36,14 +39,15 @@ create policy "helpers" on public.portal_users for all to portal_definer using (
 
 -- With the account and its address, because an upsert names them again; policy and trigger keep both.
 grant select on public.portal_users to authenticated;
-grant insert (user_id, email, full_name, date_of_birth, guardian_name, guardian_email)
+grant insert (user_id, email, full_name, date_of_birth, guardian_name, guardian_email, language)
   on public.portal_users to authenticated;
-grant update (user_id, email, full_name, date_of_birth, guardian_name, guardian_email)
+grant update (user_id, email, full_name, date_of_birth, guardian_name, guardian_email, language)
   on public.portal_users to authenticated;
 grant select, delete on public.portal_users to service_role;
-grant insert (id, user_id, email, full_name, date_of_birth, guardian_name, guardian_email, created_at)
+grant insert (id, user_id, email, full_name, date_of_birth, guardian_name, guardian_email, created_at,
+  language)
   on public.portal_users to service_role;
-grant update (email, full_name, date_of_birth, guardian_name, guardian_email)
+grant update (email, full_name, date_of_birth, guardian_name, guardian_email, language)
   on public.portal_users to service_role;
 grant select on public.portal_users to portal_definer;
 grant update (email, full_name, date_of_birth, guardian_name, guardian_email, guardian_consent_at,

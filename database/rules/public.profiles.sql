@@ -88,7 +88,7 @@ grant insert (id, user_id, first_name, last_name, role, phone, school_id, approv
 grant update (first_name, last_name, role, phone, school_id, approval_status, decided_at, decision_reason, language)
   on public.profiles to service_role;
 grant select, delete on public.profiles to portal_definer;
-grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin)
+grant insert (id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, language)
   on public.profiles to portal_definer;
 grant update (first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, created_at,
   decision_reason)

@@ -12,6 +12,7 @@ create table public.portal_users (
   created_at timestamp with time zone not null default now(),
   guardian_asked_at timestamp with time zone,
   guardian_answer text,
+  language text,
   constraint portal_users_pkey primary key (id),
   constraint portal_users_user_id_key unique (user_id),
   constraint portal_users_consent_check check (
@@ -31,6 +32,7 @@ create table public.portal_users (
   constraint portal_users_guardian_name_check check (
     guardian_name ~ '\S' and guardian_name !~ '[[:cntrl:]]' and length(guardian_name) <= 100
   ),
+  constraint portal_users_language_check check (language = any (array['en', 'af', 'zu', 'xh', 'st'])),
   constraint portal_users_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
 
@@ -38,6 +40,7 @@ comment on table public.portal_users is 'Learners of the lessons portal. Own row
 comment on column public.portal_users.guardian_consent_at is 'When the parent or guardian agreed, by the link of their mail. Set by private.answer_guardian only; null again with another person, or once it is withdrawn.';
 comment on column public.portal_users.guardian_asked_at is 'When the person who is named now was asked last. Not granted.';
 comment on column public.portal_users.guardian_answer is 'What the person who is named now has answered; null while the question is open, and for a consent of before there was one. Not granted.';
+comment on column public.portal_users.language is 'In which the portal writes to the learner; null before they have chosen. Written by the learner, read like the rest of the row.';
 
 create index portal_users_mailbox on public.portal_users using btree (private.mailbox_of(email));
 
@@ -62,10 +65,10 @@ create policy "the service key" on public.portal_users for all to service_role
 
 grant select on public.portal_users to authenticated;
 grant insert (
-  user_id, email, full_name, date_of_birth, guardian_name, guardian_email
+  user_id, email, full_name, date_of_birth, guardian_name, guardian_email, language
 ) on public.portal_users to authenticated;
 grant update (
-  user_id, email, full_name, date_of_birth, guardian_name, guardian_email
+  user_id, email, full_name, date_of_birth, guardian_name, guardian_email, language
 ) on public.portal_users to authenticated;
 grant select on public.portal_users to portal_backup;
 grant select on public.portal_users to portal_definer;
@@ -75,10 +78,10 @@ grant update (
 ) on public.portal_users to portal_definer;
 grant select, delete on public.portal_users to service_role;
 grant insert (
-  id, user_id, email, full_name, date_of_birth, guardian_name, guardian_email, created_at
+  id, user_id, email, full_name, date_of_birth, guardian_name, guardian_email, created_at, language
 ) on public.portal_users to service_role;
 grant update (
-  email, full_name, date_of_birth, guardian_name, guardian_email
+  email, full_name, date_of_birth, guardian_name, guardian_email, language
 ) on public.portal_users to service_role;
 
 -- 1. before each row

@@ -133,7 +133,7 @@ grant update (
 grant select on public.profiles to portal_backup;
 grant select, delete on public.profiles to portal_definer;
 grant insert (
-  id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin
+  id, user_id, first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, language
 ) on public.profiles to portal_definer;
 grant update (
   first_name, last_name, role, phone, school_id, approval_status, is_platform_admin, created_at,

@@ -68,3 +68,35 @@ test.each(['authenticated', 'anon'])('%s asks for nobody else’s language', (ro
     expect(refusal).toBe('42501');
   }),
 );
+
+test('a learner chooses it in the own row, and mails find it there', () =>
+  stage.undone(async () => {
+    const { plain } = stage.world;
+    await stage.as(
+      'plain',
+      `insert into portal_users (user_id, email, full_name, language) values ($1, $2, 'Naledi', 'st')`,
+      [plain.userId, plain.email],
+    );
+    expect((await stage.as('plain', 'select my_language() as language')).rows).toEqual([{ language: 'st' }]);
+    expect(await languageOf(plain.email)).toBe('st');
+    await stage.as('plain', `update portal_users set language = 'zu' where user_id = $1`, [plain.userId]);
+    expect(await languageOf(plain.email)).toBe('zu');
+    const unknown = await stage.as('plain', `update portal_users set language = 'fr' where user_id = $1`, [
+      plain.userId,
+    ]);
+    expect(unknown.refusal).toBe('23514');
+  }));
+
+test.each([
+  ['zu', 'zu'],
+  ['fr', null],
+  [undefined, null],
+])('a registration that says %s is written with %s', (language, kept) =>
+  stage.undone(async () => {
+    const { plain } = stage.world;
+    const { rows } = await stage.admin.query('select id from schools order by id limit 1');
+    const form = { kind: 'parent', first_name: 'N', last_name: 'Z', school_id: rows[0].id, language };
+    await stage.admin.query('select private.register_school_user($1, $2)', [plain.userId, form]);
+    expect(await languageOf(plain.email)).toBe(kept);
+  }),
+);

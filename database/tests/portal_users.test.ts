@@ -123,7 +123,15 @@ const stage = describeMatrix('portal_users', {
   delete: { 'the own row': { row: idOf, allowed: [] } },
 });
 
-const columns = ['user_id', 'email', 'full_name', 'date_of_birth', 'guardian_name', 'guardian_email'];
+const columns = [
+  'user_id',
+  'email',
+  'full_name',
+  'date_of_birth',
+  'guardian_name',
+  'guardian_email',
+  'language',
+];
 describeGrants(stage, 'portal_users', {
   anon: {},
   authenticated: {

@@ -9,6 +9,7 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
 import { reloadWhenOutdated } from '#web/lib/outdated.ts';
 import { watchSession } from '#web/lib/session-watch.ts';
+import { followLanguage } from '#web/lib/texts/follow-language.ts';
 import { startTexts } from '#web/lib/texts/screen-texts.ts';
 import { followTheme } from '#web/lib/theme.ts';
 import { watchPresses } from '#web/lib/toast-room.ts';
@@ -27,6 +28,7 @@ usable()
   // What is not counted on this page is all that is lost.
   .catch(() => {});
 followTheme();
+followLanguage();
 watchPresses();
 watchSession({
   queryClient,

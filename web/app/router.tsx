@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { NotFoundPage } from '#web/components/layout/not-found.tsx';
 import { ScreenError } from '#web/components/layout/screen-error.tsx';
 import { NotAdmitted, NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
+import { followLanguage, inEveryLanguage } from './in-every-language.tsx';
 import { createQueryClient } from './query-client.ts';
 import { routeTree } from './routes.gen.ts';
 
@@ -13,15 +14,17 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // The query cache decides what is fresh; the router asks it every time.
   defaultPreloadStaleTime: 0,
-  defaultErrorComponent: ScreenError,
+  defaultErrorComponent: inEveryLanguage(ScreenError),
   defaultOnCatch: (error) => {
     // Being refused is a state with a screen of its own, not a fault.
     if (error instanceof NotAdmitted || error instanceof NotAdmittedToPortal) return;
     console.error(error);
   },
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: inEveryLanguage(NotFoundPage),
   scrollRestoration: true,
 });
+
+for (const route of Object.values(router.routesById)) followLanguage(route.options);
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -7,6 +7,7 @@ import { dropForeignDownloads } from './kept-downloads.ts';
 import { dropForeignKept } from './offline/mark.ts';
 import { type SessionLike, type SignedIn, sessionKey, signedInOf } from './session.ts';
 import { msUntilRenewal, storageKeyFor } from './session-storage.ts';
+import { askOwnLanguage } from './texts/follow-language.ts';
 import { toastNote } from './toast.ts';
 import { keepEnd } from './way-back.ts';
 
@@ -57,6 +58,8 @@ function follow(
   if (event === 'INITIAL_SESSION') return;
   const before = queryClient.getQueryData<SignedIn | null>(sessionKey);
   queryClient.setQueryData(sessionKey, now);
+  if (now && (before?.userId !== now.userId || event === 'MFA_CHALLENGE_VERIFIED'))
+    askOwnLanguage(now.userId);
   // A sign-out, or another person: what was downloaded for the one before goes.
   dropForeignDownloads(now?.userId ?? null);
   if (before && now && before.userId !== now.userId) {

@@ -21,7 +21,7 @@ begin
       select u.id into account from auth.users u where u.phone = p_recipient;
     end if;
   end if;
-  return (select p.language from public.profiles p where p.user_id = account);
+  return private.language_of_account(account);
 end
 $function$;
 alter function private.language_of(text) owner to portal_definer;

@@ -25,9 +25,11 @@ begin
     perform private.reopen_registration(earlier, p_form, form_school);
     profile_id := earlier.id;
   else
-    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status)
+    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status, language)
     values (p_user_id, btrim(p_form ->> 'first_name'), btrim(p_form ->> 'last_name'), nullif(btrim(p_form ->> 'phone'), ''),
-      p_form ->> 'kind', form_school, 'pending')
+      p_form ->> 'kind', form_school, 'pending',
+      -- Another one than the portal speaks is no reason to refuse a registration.
+      (select known from unnest(array['en', 'af', 'zu', 'xh', 'st']) as known where known = p_form ->> 'language'))
     on conflict (user_id) do nothing
     returning id into profile_id;
   end if;

@@ -7,7 +7,7 @@ stable security definer
 set search_path to ''
 as $function$
 begin
-  return (select p.language from public.profiles p where p.user_id = (select private.user_id()));
+  return private.language_of_account((select private.user_id()));
 end
 $function$;
 alter function public.my_language() owner to portal_definer;

@@ -126,3 +126,7 @@ export const mediumPriority = (): string => "Medium prioriteit";
 export const highPriority = (): string => "Hoë prioriteit";
 export const switchToDark = (): string => "Skakel oor na die donker tema";
 export const switchToLight = (): string => "Skakel oor na die ligte tema";
+export const language = (): string => "Taal";
+export const languageIsForScreensAndMails = (): string => "U skerms, en die e-posse en SMS’e wat u kry.";
+export const languageChanged = (): string => "Die taal is verander.";
+export const languageNotChanged = (): string => "Die taal kon nie verander word nie. Gaan asseblief u verbinding na en probeer weer.";

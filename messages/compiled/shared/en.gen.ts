@@ -126,3 +126,7 @@ export const mediumPriority = (): string => "Medium Priority";
 export const highPriority = (): string => "High Priority";
 export const switchToDark = (): string => "Switch to the dark theme";
 export const switchToLight = (): string => "Switch to the light theme";
+export const language = (): string => "Language";
+export const languageIsForScreensAndMails = (): string => "Your screens, and the mails and text messages that you are sent.";
+export const languageChanged = (): string => "The language has been changed.";
+export const languageNotChanged = (): string => "The language could not be changed. Please check your connection and try again.";

@@ -126,3 +126,7 @@ export const mediumPriority = (): string => "Bohlokwa bo mahareng";
 export const highPriority = (): string => "Bohlokwa bo hodimo";
 export const switchToDark = (): string => "Fetolela ho mokgwa o lefifi";
 export const switchToLight = (): string => "Fetolela ho mokgwa o kganyang";
+export const language = (): string => "Puo";
+export const languageIsForScreensAndMails = (): string => "Diskirini tsa hao, le di-imeile le melaetsa eo o e romelwang.";
+export const languageChanged = (): string => "Puo e fetotswe.";
+export const languageNotChanged = (): string => "Puo ha e a fetoha. Ka kopo lekola kgokelo ya hao mme o leke hape.";

@@ -126,3 +126,7 @@ export const mediumPriority = (): string => "Okubaluleke ngokuphakathi";
 export const highPriority = (): string => "Okubaluleke kakhulu";
 export const switchToDark = (): string => "Tshintshela kumxholo omnyama";
 export const switchToLight = (): string => "Tshintshela kumxholo okhanyayo";
+export const language = (): string => "Ulwimi";
+export const languageIsForScreensAndMails = (): string => "Izikrini zakho, nee-imeyile nemiyalezo oyithunyelelwayo.";
+export const languageChanged = (): string => "Ulwimi lutshintshiwe.";
+export const languageNotChanged = (): string => "Ulwimi aluzange lutshintshe. Nceda ukhangele uqhagamshelo lwakho uze uzame kwakhona.";

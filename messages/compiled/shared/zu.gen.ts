@@ -126,3 +126,7 @@ export const mediumPriority = (): string => "Okubaluleke ngokumaphakathi";
 export const highPriority = (): string => "Okubaluleke kakhulu";
 export const switchToDark = (): string => "Shintshela endikimbeni emnyama";
 export const switchToLight = (): string => "Shintshela endikimbeni ekhanyayo";
+export const language = (): string => "Ulimi";
+export const languageIsForScreensAndMails = (): string => "Izikrini zakho, nama-imeyili nemiyalezo oyithunyelelwayo.";
+export const languageChanged = (): string => "Ulimi lushintshiwe.";
+export const languageNotChanged = (): string => "Ulimi aluzange lushintshe. Sicela uhlole uxhumano lwakho bese uyazama futhi.";

@@ -3,7 +3,8 @@ import { useId } from 'react';
 type RadioChipsProps<Value extends string> = {
   /** What is chosen, for whoever hears it; the section's heading says it to the eye. */
   legend: string;
-  choices: readonly { value: Value; label: string }[];
+  /** `lang` where a label is in another language than the page. */
+  choices: readonly { value: Value; label: string; lang?: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 };
@@ -19,9 +20,10 @@ export function RadioChips<Value extends string>({
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{legend}</legend>
-      {choices.map(({ value, label }) => (
+      {choices.map(({ value, label, lang }) => (
         <label
           key={value}
+          lang={lang}
           className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border bg-card px-4 text-sm has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground md:min-h-10"
         >
           <input

@@ -3,6 +3,7 @@ import { AnnouncementHead } from '#web/components/announcement-head.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { linesOf } from './lines.ts';
 
 type AnnouncementCardProps = {
@@ -22,6 +23,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
   actions,
   isOwn,
 }: AnnouncementCardProps) {
+  useLanguage();
   const titleId = useId();
   return (
     // However long the list has grown: cards beyond the screen are neither laid out nor painted, and none is

@@ -8,6 +8,7 @@ import { applyAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { type Switch, switchAnnouncement } from '#web/entities/announcements/writes.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 
@@ -23,6 +24,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
   onEdit,
   onDelete,
 }: OwnAnnouncementProps) {
+  useLanguage();
   const queryClient = useQueryClient();
   const { id, title, is_active } = announcement;
   const switching = useWrite<Switch, string>({

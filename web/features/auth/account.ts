@@ -11,6 +11,7 @@ import { rowsOf } from '#web/lib/request.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { expectSignOut } from '#web/lib/session-watch.ts';
+import { screenTexts } from '#web/lib/texts/screen-texts.ts';
 import type { LoginValues } from './login-check.ts';
 
 const addressOf = (path: string) => location.origin + path;
@@ -104,6 +105,12 @@ export class RegistrationRefused extends Error {
   }
 }
 
+/** Whoever filled a form in reads its language: mails are written in it from the first one. */
+const inOwnLanguage = <Form extends Registration>(form: Form): Form => ({
+  ...form,
+  language: screenTexts.language(),
+});
+
 /**
  * One sign-up that carries the whole form; the server writes all of it or nothing.
  * @throws RegistrationRefused; `user_already_exists` when the address has an account
@@ -116,7 +123,7 @@ export async function register(
   takeRefusedField();
   const { data, error } = await auth.signUp({
     ...credentials,
-    options: { data: form, emailRedirectTo: addressOf('/auth') },
+    options: { data: inOwnLanguage(form), emailRedirectTo: addressOf('/auth') },
   });
   const field = takeRefusedField();
   if (error?.code) throw new RegistrationRefused(error.message, error.code, field, error);
@@ -134,7 +141,9 @@ export async function register(
  */
 export async function registerProfile(form: Registration): Promise<void> {
   const portal = await client();
-  await onceConfirmed(async () => rowsOf(await portal.rpc('register_profile', { form })));
+  await onceConfirmed(async () =>
+    rowsOf(await portal.rpc('register_profile', { form: inOwnLanguage(form) })),
+  );
 }
 
 /** What the holder of an invitation's link is invited to. */

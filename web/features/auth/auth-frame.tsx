@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#texts/auth';
+import { LanguageRow } from '#web/components/layout/language-row.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { ThemeToggle } from '#web/components/layout/theme-toggle.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -11,13 +12,14 @@ import { cn } from '#web/lib/cn.ts';
 export function AuthFrame({ wide, children }: { wide: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between px-2 py-2 md:px-6 md:py-4">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 px-2 py-2 md:px-6 md:py-4">
         <Button asChild variant="ghost">
           <Link to="/">
             <ArrowLeft aria-hidden />
             {t.home()}
           </Link>
         </Button>
+        <LanguageRow className="order-last w-full justify-center md:order-none md:ml-auto md:w-auto" />
         <ThemeToggle />
       </header>
       <main

@@ -11,6 +11,7 @@ import { mayCorrect, mayDecide, mayNotify, mayReadEarlier } from '#web/entities/
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { type Decision, decideRecord, notifyParent } from '#web/entities/records/writes.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { CorrectedBefore } from './corrected-before.tsx';
 import { RecordCard } from './record-card.tsx';
@@ -22,6 +23,7 @@ type ManagedRecordProps = { record: DisciplinaryRecord; profileId: string };
 
 /** A record with what a teacher may do: resolve, escalate, notify. */
 export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: ManagedRecordProps) {
+  useLanguage();
   const queryClient = useQueryClient();
   const apply = (change: Partial<DisciplinaryRecord>) =>
     amendRecord(queryClient, profileId, record.id, change);

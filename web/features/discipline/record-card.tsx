@@ -5,6 +5,7 @@ import { Rich } from '#web/components/ui/rich.tsx';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
 import { studentName } from './student-name.ts';
 
@@ -12,6 +13,7 @@ type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };
 
 /** All that a record says. */
 export const RecordCard = memo(function RecordCard({ record, actions }: RecordCardProps) {
+  useLanguage();
   const { student, teacher, incident_type, incident_date, description, action_taken } = record;
   const nameId = useId();
   return (

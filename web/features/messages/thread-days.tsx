@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { t } from '#texts/messages';
 import type { CachedMessage } from '#web/entities/messages/cache.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import type { OutgoingMessage } from './composer.ts';
 import type { Day } from './days.ts';
 import { type Delivery, MessageBubble } from './message-bubble.tsx';
@@ -18,6 +19,7 @@ type ThreadDaysProps = {
 
 /** The messages by day. Drawn anew when they change, not with every letter of the answer below them. */
 export const ThreadDays = memo(function ThreadDays({ days, selfId, otherName, messageId }: ThreadDaysProps) {
+  useLanguage();
   return days.map(({ day, heading, items }) => (
     <section key={day} aria-label={heading} className="grid gap-2.5">
       {/* No heading may anchor the view: it stays on top of what joins above. */}
@@ -54,6 +56,7 @@ function deliveryOf(item: ThreadItem, selfId: string): Delivery | undefined {
 
 /** Older messages that join leave those that stand as they are. */
 const Item = memo(function Item({ item, selfId, otherName, isNamed }: ItemProps) {
+  useLanguage();
   const delivery = deliveryOf(item, selfId);
   return (
     <MessageBubble

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#texts/settings';
+import { LanguageSection } from '#web/components/layout/language-section.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Section } from '#web/components/ui/section.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
@@ -41,6 +42,7 @@ export function SettingsPanel({ profile, passkeys, secondStep }: SettingsPanelPr
       <CalendarFeedSection profile={profile} />
       <SaverSection />
       <DeviceSection />
+      <LanguageSection />
       <Section title={t.appearance()} text={t.keptOnThisDevice2()}>
         <ThemeChoices />
       </Section>

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isMinor } from '#contract/consent.ts';
 import { t } from '#texts/portal-account';
+import { LanguageSection } from '#web/components/layout/language-section.tsx';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { SaverSection } from '#web/components/saver/saver-section.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -62,6 +63,7 @@ export function AccountScreen({ admitted, security }: AccountScreenProps) {
             </Section>
           ) : null}
           {security}
+          <LanguageSection />
           <SaverSection />
           <Section title={t.logOut()} text={t.onThisDevice()}>
             <Button variant="outline" busy={isLeaving} onClick={logOut}>

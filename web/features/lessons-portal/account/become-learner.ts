@@ -6,6 +6,7 @@ import { codeOf } from '#web/lib/errors.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
 import type { SignedIn } from '#web/lib/session.ts';
+import { screenTexts } from '#web/lib/texts/screen-texts.ts';
 
 /** The database's code for an account that has a school profile. */
 const BELONGS_TO_SCHOOL = 'PR010';
@@ -22,7 +23,7 @@ export async function becomeLearner(
   const made = await (await client())
     .from('portal_users')
     .upsert(
-      { user_id: userId, email, full_name: fullName },
+      { user_id: userId, email, full_name: fullName, language: screenTexts.language() },
       { onConflict: 'user_id', ignoreDuplicates: true },
     );
   if (codeOf(made.error) === BELONGS_TO_SCHOOL) throw new NotAdmittedToPortal('school');
