@@ -1,4 +1,4 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const opensInANewTab = (): string => "(opens in a new tab)";
+export const opensInANewTab = (): string => "(ivuleka kwithebhu entsha)";
 export const showPictureOf = (d: { title: string | number }): string => "Bonisa umfanekiso<hidden>: " + d.title + "</hidden> · ubungakanani abaziwa";

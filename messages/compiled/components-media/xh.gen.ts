@@ -1,8 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const video = (): string => "Ividiyo";
-export const audioOnly = (): string => "Audio only";
+export const audioOnly = (): string => "Isandi kuphela";
 export const play = (): string => "Dlala";
-export const howToPlayIt = (): string => "How to play it";
-export const english = (): string => "English";
+export const howToPlayIt = (): string => "Indlela yokuyidlala";
+export const english = (): string => "IsiNgesi";
 export const sizeNotKnown = (): string => "ubungakanani abaziwa";

@@ -1,10 +1,10 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const codeNotSent = (): string => "Ikhowudi ayithunyelwanga";
-export const confirmThatItIsYou = (): string => "Confirm that it is you";
-export const signedWhileAgoWeAsk = (): string => "You signed in a while ago. We ask before anything changes that opens your account.";
-export const checking = (): string => "Checking...";
-export const goOn = (): string => "Go on";
+export const confirmThatItIsYou = (): string => "Qinisekisa ukuba nguwe";
+export const signedWhileAgoWeAsk = (): string => "Kudala ungenile. Siyabuza phambi kokuba kutshintshe nantoni na evula i-akhawunti yakho.";
+export const checking = (): string => "Iyajonga...";
+export const goOn = (): string => "Qhubeka";
 export const codeFromTheMail = (): string => "Ikhowudi ekwi-imeyile";
 export const yourPassword = (): string => "Igama lakho lokugqithisa";
 export const sendAnotherCode = (): string => "Thumela enye ikhowudi";

@@ -1,4 +1,4 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-export const selectStudent = (): string => "Select student";
-export const searchStudents = (): string => "Search students";
+export const selectStudent = (): string => "Khetha umfundi";
+export const searchStudents = (): string => "Khangela abafundi";

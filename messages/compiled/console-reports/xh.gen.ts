@@ -25,7 +25,7 @@ export const noIncidentWasCorrectedPeriod = (): string => "No incident was corre
 export const school = (): string => "Isikolo";
 export const parent = (): string => "Umzali";
 export const learners = (): string => "Abafundi";
-export const registered = (): string => "Registered";
+export const registered = (): string => "Kubhaliswe";
 export const lastThere = (): string => "Last there";
 export const never = (): string => "Never";
 export const familiesWithoutSignedParent = (): string => "Families without a signed-in parent";
@@ -43,8 +43,8 @@ export const noIncidentsWereRecordedPeriod = (): string => "No incidents were re
 export const ofThemStillPending = (d: { counted: string | number; sumOf: string | number }): string => d.counted + ", " + d.sumOf + " of them still pending.";
 export const byType = (): string => "By type";
 export const bySeverity = (): string => "By severity";
-export const byGrade = (): string => "By grade";
-export const lesson = (): string => "Lesson";
+export const byGrade = (): string => "Ngebanga";
+export const lesson = (): string => "Isifundo";
 export const subject = (): string => "Isifundo";
 export const views = (): string => "Views";
 export const viewers = (): string => "Viewers";
@@ -77,7 +77,7 @@ export const whoCameWereTheyLet = (): string => "Who came, and were they let in?
 export const nobodyRegisteredNothingWasDecided = (): string => "Nobody registered and nothing was decided in this period.";
 export const approvedRejectedWaitingEnd = (d: { counted: string | number; sumOf: string | number; sumOf2: string | number; waiting: string | number }): string => d.counted + ", " + d.sumOf + " approved, " + d.sumOf2 + " rejected. " + d.waiting + " waiting at the end.";
 export const term = (): string => "Ikota";
-export const starts = (): string => "Starts";
+export const starts = (): string => "Ukuqala";
 export const reports = (): string => "Iingxelo";
 export const learnersWithAReport = (): string => "Learners with a report";
 export const progressReports = (): string => "Iingxelo zenkqubela";

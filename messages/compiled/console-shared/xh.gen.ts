@@ -44,7 +44,7 @@ export const editSubject = (): string => "Edit Subject";
 export const itsNewNameShowsWherever = (): string => "Its new name shows wherever the subject stands, in past reports and timetables too.";
 export const saving = (): string => "Iyagcina...";
 export const saveChanges = (): string => "Gcina utshintsho";
-export const subjectName = (): string => "Subject name";
+export const subjectName = (): string => "Igama lesifundo";
 export const code = (): string => "Ikhowudi";
 export const userApproved = (): string => "User Approved";
 export const userRejected = (): string => "User Rejected";

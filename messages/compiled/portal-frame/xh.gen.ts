@@ -1,9 +1,9 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const lessons = (): string => "Izifundo";
-export const downloads = (): string => "Downloads";
-export const account = (): string => "Account";
+export const downloads = (): string => "Okukhutshelweyo";
+export const account = (): string => "I-akhawunti";
 export const skipToContent = (): string => "Yiya kumxholo";
-export const lessonsPortal = (): string => "Lessons portal";
-export const logOut = (): string => "Log out";
-export const onlineLessons = (): string => "Online Lessons";
+export const lessonsPortal = (): string => "Ipotali yezifundo";
+export const logOut = (): string => "Phuma";
+export const onlineLessons = (): string => "Izifundo ze-intanethi";

@@ -1,5 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const unknown = (): string => "Akwaziwa";
-export const movedOn = (): string => "Moved on";
-export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "To " + d.place + ", where you stopped elsewhere.";
+export const movedOn = (): string => "Kuqhutyelwe phambili";
+export const toWhereYouStoppedElsewhere = (d: { place: string | number }): string => "Ukuya ku-" + d.place + ", apho uyeke khona kwenye indawo.";
