@@ -11,7 +11,7 @@ import { rowsOf } from '#web/lib/request.ts';
 import { signedInOf } from '#web/lib/session.ts';
 import { rememberSession } from '#web/lib/session-storage.ts';
 import { expectSignOut } from '#web/lib/session-watch.ts';
-import { screenTexts } from '#web/lib/texts/screen-texts.ts';
+import { readLanguage } from '#web/lib/texts/kept-language.ts';
 import type { LoginValues } from './login-check.ts';
 
 const addressOf = (path: string) => location.origin + path;
@@ -105,11 +105,11 @@ export class RegistrationRefused extends Error {
   }
 }
 
-/** Whoever filled a form in reads its language: mails are written in it from the first one. */
-const inOwnLanguage = <Form extends Registration>(form: Form): Form => ({
-  ...form,
-  language: screenTexts.language(),
-});
+/** Mails are written in the language of the form from the first one. */
+function inOwnLanguage<Form extends Registration>(form: Form): Form {
+  const language = readLanguage();
+  return language ? { ...form, language } : form;
+}
 
 /**
  * One sign-up that carries the whole form; the server writes all of it or nothing.

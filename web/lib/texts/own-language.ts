@@ -33,11 +33,12 @@ export async function followOwnLanguage(userId: string): Promise<void> {
 /** Both at once: the screens, and the account. Rejects when either could not be; the screens stay as they were then. */
 export async function chooseOwnLanguage(userId: string, to: Language): Promise<void> {
   const before = screenTexts.language();
-  await showIn(to);
+  if (!(await showIn(to))) return;
   try {
     await writeOwnLanguage(userId, to);
   } catch (error) {
-    await showIn(before);
+    // Unless another one was chosen meanwhile.
+    if (screenTexts.language() === to) await showIn(before);
     throw error;
   }
 }

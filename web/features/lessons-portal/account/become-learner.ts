@@ -6,7 +6,7 @@ import { codeOf } from '#web/lib/errors.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { RequestError, rowsOf } from '#web/lib/request.ts';
 import type { SignedIn } from '#web/lib/session.ts';
-import { screenTexts } from '#web/lib/texts/screen-texts.ts';
+import { readLanguage } from '#web/lib/texts/kept-language.ts';
 
 /** The database's code for an account that has a school profile. */
 const BELONGS_TO_SCHOOL = 'PR010';
@@ -20,10 +20,11 @@ export async function becomeLearner(
   { userId, email }: SignedIn,
   fullName: string,
 ): Promise<Learner> {
+  const language = readLanguage();
   const made = await (await client())
     .from('portal_users')
     .upsert(
-      { user_id: userId, email, full_name: fullName, language: screenTexts.language() },
+      { user_id: userId, email, full_name: fullName, ...(language && { language }) },
       { onConflict: 'user_id', ignoreDuplicates: true },
     );
   if (codeOf(made.error) === BELONGS_TO_SCHOOL) throw new NotAdmittedToPortal('school');
