@@ -1,7 +1,7 @@
 import type { Language } from '#contract/enums.ts';
 
 /** What the screens are offered in. */
-export const spoken: readonly Language[] = ['en', 'af', 'zu', 'st'];
+export const spoken: readonly Language[] = ['en', 'af', 'zu', 'xh', 'st'];
 
 export const isSpoken = (text: string): text is Language => spoken.some((language) => language === text);
 
