@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { advice, carelessness as againstAdvice } from './advisor.ts';
 import { carelessness, rules } from './rules.ts';
 import { useStage } from './stage.ts';
 
@@ -6,16 +7,19 @@ const stage = useStage();
 const names = async (query: string) => (await stage.read(query)).map(({ name }) => name);
 
 describe('in the migrated database', () => {
-  test.each(Object.entries(rules))('%s', async (_, query) => {
+  test.each(Object.entries({ ...rules, ...advice }))('%s', async (_, query) => {
     expect(await names(query)).toEqual([]);
   });
 });
 
-test('the rules notice careless work', async () => {
+test.each([
+  ['the rules', carelessness, rules],
+  ["the advisor's rules", againstAdvice, advice],
+])('%s notice careless work', async (_, careless, noticing) => {
   await stage.undone(async () => {
-    await stage.admin.query(carelessness);
+    await stage.admin.query(careless);
     const missed: string[] = [];
-    for (const [rule, query] of Object.entries(rules)) {
+    for (const [rule, query] of Object.entries(noticing)) {
       if ((await names(query)).length === 0) missed.push(rule);
     }
     expect(missed).toEqual([]);
