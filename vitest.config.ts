@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,database,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{server,database,scripts,prove}/**/*.test.{ts,tsx}'],
           globalSetup: ['server/testing/cluster.ts'],
         },
       },

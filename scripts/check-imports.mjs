@@ -13,6 +13,7 @@ const folders = [
   'scripts',
   'e2e',
   'bench',
+  'prove',
   'vitest.config.ts',
   'playwright.config.ts',
 ];
@@ -72,7 +73,7 @@ const general = [
     comment: 'browser and server share the contract; it imports nothing else of the house',
     severity: 'error',
     from: { path: '^contract/', pathNot: testCode },
-    to: { path: '^(server|web|database|scripts|e2e|bench)/' },
+    to: { path: '^(server|web|database|scripts|e2e|bench|prove)/' },
   },
   {
     name: 'the browser loads the small zod',

@@ -48,6 +48,12 @@ export const rooms = [
     importers: 'nobody',
   },
   {
+    paths: ['prove/'],
+    holds:
+      'proofs that look for the fault that no test names, each a folder with its command; [its page](../prove/README.md) lists them, [assurance.md](assurance.md) has their figures',
+    importers: 'nobody',
+  },
+  {
     paths: ['scripts/'],
     holds: 'start, test, build: what runs before anything is installed uses Node 20 only',
     importers: 'tests',
@@ -55,7 +61,7 @@ export const rooms = [
 ];
 
 /** Imports of tests, of what they share, and of measurements are theirs to choose. */
-export const testCode = String.raw`\.test\.tsx?$|/testing/|/testing\.ts$|^database/tests/|^(e2e|bench)/|^(vitest|playwright)\.config\.ts$`;
+export const testCode = String.raw`\.test\.tsx?$|/testing/|/testing\.ts$|^database/tests/|^(e2e|bench|prove)/|^(vitest|playwright)\.config\.ts$`;
 
 /** The table of docs/architecture.md. */
 export function tableOfRooms() {

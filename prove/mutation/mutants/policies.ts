@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { type Change, changesOf } from '../sql/conditions.ts';
+import { lineAt, type Statement } from '../sql/source.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Of a policy: without it, with each of its conditions always true, and with each part of them left out. */
+export function mutantsOfPolicy(statement: Statement): Mutant[] {
+  const { file, line, node, text } = statement;
+  const object = tableName(node.table);
+  const policy = `${object}, policy "${node.policy_name}"`;
+  const drop = `drop policy ${pg.escapeIdentifier(String(node.policy_name))} on ${object}`;
+  const wholes = ['qual', 'with_check'].filter((side) => !isConstant(node[side]));
+  const changed = (kind: string, { was, start, end, replacement }: Change): Mutant => ({
+    id: `${policy}: ${kind}: ${was}`,
+    kind,
+    object,
+    place: `${file}:${line + lineAt(text, start) - 1}`,
+    before: text.slice(start, end),
+    after: replacement,
+    sql: `${drop}; ${text.slice(0, start)}${replacement}${text.slice(end)}`,
+  });
+  const paths = wholes.map((side) => [0, 'stmt', 'CreatePolicyStmt', side]);
+  const opened = changesOf(text, { opened: paths }).map((change) =>
+    changed(change.how === 'opened' ? 'policy opened' : `policy's ${change.how}`, change),
+  );
+  return [
+    {
+      id: `${policy}: dropped`,
+      kind: 'policy dropped',
+      object,
+      place: `${file}:${line}`,
+      before: text,
+      after: '',
+      sql: drop,
+    },
+    ...opened,
+  ];
+}
+
+const isConstant = (side: unknown) => !side || Object.hasOwn(side as object, 'A_Const');
+
+export function tableName(relation: unknown): string {
+  const { schemaname = 'public', relname } = relation as { schemaname?: string; relname: string };
+  return `${schemaname}.${relname}`;
+}

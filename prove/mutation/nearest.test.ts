@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { nearestTests } from './nearest.ts';
+
+const mutant = {
+  id: '',
+  kind: '',
+  object: 'public.message_attachments',
+  beside: ['private.drop_attachment_file'],
+  place: 'database/rules/public.message_attachments.sql:3',
+  before: '',
+  after: '',
+  sql: '',
+};
+const seen = (file: string, text = '', tables?: string[]) => ({
+  file,
+  text,
+  digest: '',
+  ...(tables && { touched: { functions: [], tables } }),
+});
+
+test("a table's own tests come first, then what names it, the catalogue's, what touches it, and no others", () => {
+  const files = [
+    seen('server/storage/files.test.ts', '', ['public.message_attachments']),
+    seen('database/tests/world.test.ts', '', ['public.message_attachments', 'public.messages']),
+    seen('database/tests/small.test.ts', '', ['public.message_attachments']),
+    seen('database/tests/foreign.test.ts', '', ['public.grades']),
+    seen('database/tests/structure.test.ts'),
+    seen('database/tests/called.test.ts', 'select drop_attachment_file()', ['public.message_attachments']),
+    seen('database/tests/unseen.test.ts', 'select from message_attachments'),
+    seen('database/tests/message-attachments.test.ts'),
+  ];
+  const nearest = nearestTests(mutant, files, 10);
+  expect(nearest.map((file) => file.split('/').at(-1)?.replace('.test.ts', ''))).toEqual([
+    'message-attachments',
+    'called',
+    'structure',
+    'small',
+    'world',
+    'files',
+    'unseen',
+  ]);
+  expect(nearestTests(mutant, files, 2)).toEqual(nearest.slice(0, 2));
+});

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+export type Options = ReturnType<typeof readOptions>;
+
+export const usage = `npm run prove -- mutation [options]
+  --only TEXT      mutants whose name has this in it, such as public.messages
+  --kind TEXT      of a kind, such as "policy dropped"
+  --changed        of SQL files that differ from main
+  --sample N       that many of them by lot; --seed S draws others (1)
+  --most N         shows a mutant to the N nearest test files (25)
+  --workers N      at once, each with a Postgres of its own (2)
+  --survivors      only those that survived last time
+  --fresh          also those that the journal knows
+  --list           names them, and runs nothing
+  --report         says what the journal knows, and runs nothing
+  --record         runs every test file once and writes down what it touches; about as long as the tests take`;
+
+export function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: { type: 'string' },
+      kind: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      most: { type: 'string', default: '25' },
+      workers: { type: 'string', default: '2' },
+      survivors: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      list: { type: 'boolean', default: false },
+      report: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+    },
+  });
+  return {
+    ...values,
+    sample: values.sample === undefined ? undefined : Number(values.sample),
+    most: Number(values.most),
+    workers: Number(values.workers),
+  };
+}

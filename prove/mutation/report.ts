@@ -1,0 +1,59 @@
+import type { Entry } from './journal.ts';
+import type { Mutant } from './mutants/mutant.ts';
+
+export type Tried = { mutant: Mutant; entry: Entry };
+
+/** Why each survivor of these changes nothing that anybody could notice, by the mutant's name. */
+export type Equivalents = Record<string, string>;
+
+/** How many of each kind were caught, and every survivor that nobody has explained, with its place and change. */
+export function reportOf(
+  tried: readonly Tried[],
+  equivalents: Equivalents,
+): { text: string; isClean: boolean } {
+  const stateOf = ({ mutant, entry }: Tried) => {
+    if (entry.outcome === 'survived' && mutant.id in equivalents) return 'equivalent';
+    return entry.outcome;
+  };
+  const kinds = [...new Set(tried.map(({ mutant }) => mutant.kind))].sort();
+  const row = (name: string, of: readonly Tried[]) => {
+    const count = (state: string) => of.filter((one) => stateOf(one) === state).length;
+    const [caught, survived] = [count('caught'), count('survived')];
+    const share = caught + survived ? `${((100 * caught) / (caught + survived)).toFixed(1)} %` : '';
+    return [name, caught, survived, count('equivalent'), count('invalid'), share];
+  };
+  const rows = [
+    ['kind', 'caught', 'survived', 'equivalent', 'invalid', 'caught of valid'],
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        tried.filter(({ mutant }) => mutant.kind === kind),
+      ),
+    ),
+    row('all', tried),
+  ];
+  const survivors = tried.filter((one) => stateOf(one) === 'survived');
+  const wrong = tried.filter(({ mutant, entry }) => entry.outcome === 'caught' && mutant.id in equivalents);
+  const text = [
+    ...survivors.map(survivorText),
+    ...wrong.map(
+      ({ mutant, entry }) => `\nsaid to be equivalent, and caught by ${entry.by}:\n  ${mutant.id}`,
+    ),
+    '',
+    ...rows.map((cells) =>
+      cells.map((cell, index) => (index === 0 ? `${cell}`.padEnd(32) : `${cell}`.padStart(16))).join(''),
+    ),
+  ].join('\n');
+  return { text, isClean: survivors.length + wrong.length === 0 };
+}
+
+function survivorText({ mutant, entry }: Tried): string {
+  const lines = (sign: string, text: string) => text.replaceAll(/^/gm, `    ${sign} `);
+  return [
+    `\nsurvived: ${mutant.id}`,
+    `  ${mutant.place}`,
+    ...(mutant.before ? [lines('-', mutant.before)] : []),
+    ...(mutant.after ? [lines('+', mutant.after)] : []),
+    `  passed by ${entry.ran.length} files of tests: ${entry.ran.join(', ') || 'none touches it'}`,
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { patient } from '../../../server/testing/patience.ts';
+import { GivenOrder } from './given-order.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The tests of the server and the database, on a cluster that is given and that may have been mutated. */
+export default defineConfig({
+  root,
+  test: {
+    name: 'mutation',
+    include: ['{server,database}/**/*.test.ts'],
+    // It compares the catalogue with what was generated from it: every mutant differs, and nobody is kept out by that.
+    exclude: ['database/types/**'],
+    globalSetup: ['prove/mutation/runs/given-cluster.ts'],
+    setupFiles: [
+      'server/testing/each-file.ts',
+      ...(process.env.PROVE_TOUCHED ? ['prove/mutation/runs/record-touched.ts'] : []),
+    ],
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 1,
+    sequence: { sequencer: GivenOrder },
+    testTimeout: patient(20_000),
+    hookTimeout: patient(30_000),
+    expect: { poll: { timeout: patient(10_000), interval: 20 } },
+    env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(root, 'build/compile-cache') },
+    cache: false,
+  },
+});

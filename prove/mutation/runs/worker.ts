@@ -1,0 +1,51 @@
+import { allMutants, sqlFiles } from '../mutants/all.ts';
+import type { Mutant } from '../mutants/mutant.ts';
+import { openSlotCluster } from './slot-cluster.ts';
+import { openTests, type Tests, type Went } from './tests.ts';
+
+// A process with a Postgres and a Vitest of its own. It is told what to do by whoever started it (pool.ts), and ends
+// when that does.
+
+export type Asked =
+  | { kind: 'list' }
+  | { kind: 'try'; sql: string; files: string[] }
+  | { kind: 'run'; files: string[] }
+  | { kind: 'end' };
+export type Answer =
+  | { kind: 'mutants'; mutants: Mutant[] }
+  | { kind: 'went'; went: Went }
+  | { kind: 'invalid'; reason: string };
+
+const cluster = await openSlotCluster();
+/** One for runs that end at the first failure, one for runs to the end: Vitest is told once. */
+const opened: { toFailure?: Tests; toEnd?: Tests } = {};
+
+async function answer(asked: Exclude<Asked, { kind: 'end' }>): Promise<Answer> {
+  if (asked.kind === 'list')
+    return { kind: 'mutants', mutants: await allMutants(await sqlFiles(), cluster.ask) };
+  if (asked.kind === 'run') {
+    await cluster.mutate('');
+    opened.toEnd ??= await openTests(cluster.given, { bail: 0 });
+    return { kind: 'went', went: await opened.toEnd.run(asked.files) };
+  }
+  try {
+    await cluster.mutate(asked.sql);
+  } catch (error) {
+    return { kind: 'invalid', reason: (error as Error).message };
+  }
+  opened.toFailure ??= await openTests(cluster.given, { bail: 1 });
+  return { kind: 'went', went: await opened.toFailure.run(asked.files) };
+}
+
+async function end() {
+  for (const tests of Object.values(opened)) await tests.close();
+  await cluster.stop();
+  process.exit();
+}
+
+process.on('message', async (asked: Asked) => {
+  if (asked.kind === 'end') await end();
+  else process.send?.(await answer(asked));
+});
+process.on('disconnect', end);
+process.send?.('ready');

@@ -1,0 +1,130 @@
+import { parsePlPgSQLSync } from 'libpg-query';
+import { type Change, changesOf, selected } from './conditions.ts';
+import { type Statement, tokensOf } from './source.ts';
+
+// The conditions of a function, by its language.
+
+type Piece = { query: string; mode: number; line: number; isCondition: boolean };
+type Raise = { line: number };
+
+/** How the parser of PL/pgSQL says what a piece is. */
+const [statement, expression] = [0, 2];
+const errorLevel = 21;
+
+/** Every condition of a `create function`, with places in its text; none of one whose body is not in dollars. */
+export function changesOfFunction({ text, node }: Statement): Change[] {
+  const body = bodyOf(text);
+  if (!body) return [];
+  const changes = languageOf(node) === 'sql' ? changesOf(body.text) : changesOfBody(text, body.text);
+  return changes.map((change) => ({
+    ...change,
+    start: change.start + body.start,
+    end: change.end + body.start,
+  }));
+}
+
+type Option = { DefElem: { defname: string; arg: { String?: { sval: string } } } };
+
+const languageOf = (node: Statement['node']): string | undefined =>
+  (node.options as Option[]).find(({ DefElem }) => DefElem.defname === 'language')?.DefElem.arg.String?.sval;
+
+function bodyOf(text: string): { text: string; start: number } | undefined {
+  const token = tokensOf(text).findLast((one) => /^\$\w*\$/.test(one.text));
+  const quote = /^\$\w*\$/.exec(token?.text ?? '')?.[0];
+  if (!token || !quote) return undefined;
+  return { text: token.text.slice(quote.length, -quote.length), start: token.start + quote.length };
+}
+
+function changesOfBody(create: string, body: string): Change[] {
+  const { pieces, raises } = readBody(parsePlPgSQLSync(create) as unknown);
+  const changes = new Map<string, Change>();
+  let from = 0;
+  for (const piece of pieces) {
+    // The values of `case x when …` are written anew by the parser, and hold no condition.
+    if (piece.query.startsWith('"__Case__')) continue;
+    // So is `perform`.
+    const written = piece.query.startsWith('SELECT ') ? piece.query.slice('SELECT '.length) : piece.query;
+    const found = placeOf(written, body, Math.max(from, startOfLine(body, piece.line)));
+    if (found === undefined) throw new Error(`not in the body: ${piece.query}`);
+    from = found + 1;
+    const start = found - (piece.query.length - written.length);
+    for (const change of changesOfPiece(piece)) {
+      const moved = { ...change, start: change.start + start, end: change.end + start };
+      changes.set(`${moved.start} ${moved.end} ${moved.replacement}`, moved);
+    }
+  }
+  return [...changes.values(), ...raises.map((raise) => withoutRaise(body, raise))].sort(
+    (one, other) => one.start - other.start || other.end - one.end,
+  );
+}
+
+function changesOfPiece({ query, mode, isCondition }: Piece): Change[] {
+  // Of a statement the text stands as it is; of an assignment what comes behind its sign, as of an expression.
+  if (mode === statement) return changesOf(query);
+  const behind = mode === expression ? 0 : (tokensOf(query).find(({ text }) => /^:?=$/.test(text))?.end ?? 0);
+  const lead = 'select ';
+  return changesOf(lead + query.slice(behind), { negated: isCondition ? [selected] : [] }).map((change) => ({
+    ...change,
+    start: change.start - lead.length + behind,
+    end: change.end - lead.length + behind,
+  }));
+}
+
+/** Pieces of SQL and refusals, in the order of the lines that they begin in. */
+function readBody(tree: unknown): { pieces: Piece[]; raises: Raise[] } {
+  const pieces: Piece[] = [];
+  const raises: Raise[] = [];
+  const walk = (node: unknown, key: string, line: number) => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) {
+      for (const one of node) walk(one, key, line);
+      return;
+    }
+    for (const [name, child] of Object.entries(node)) {
+      const own = (child as { lineno?: number } | null)?.lineno ?? line;
+      if (name === 'PLpgSQL_expr') {
+        const { query, parseMode } = child as { query: string; parseMode: number };
+        pieces.push({ query, mode: parseMode, line, isCondition: key === 'cond' });
+        continue;
+      }
+      if (name === 'PLpgSQL_stmt_raise' && (child as { elog_level?: number }).elog_level === errorLevel)
+        raises.push({ line: own });
+      walk(child, name.startsWith('PLpgSQL') ? key : name, own);
+    }
+  };
+  walk(tree, '', 1);
+  return { pieces: pieces.sort((one, other) => one.line - other.line), raises };
+}
+
+const startOfLine = (text: string, line: number): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, one) => sum + one.length + 1, 0);
+
+/** Where the text stands, in which blanks may be what it leaves out: `into` and what follows it. */
+function placeOf(query: string, body: string, from: number): number | undefined {
+  const pattern = query.split(/( {2,})/).map((part) => {
+    if (/^ {2,}$/.test(part)) return `[^;]{${part.length}}`;
+    return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  const matcher = new RegExp(pattern.join(''), 'g');
+  matcher.lastIndex = from;
+  const found = matcher.exec(body) ?? new RegExp(pattern.join('')).exec(body);
+  return found?.index;
+}
+
+function withoutRaise(body: string, { line }: Raise): Change {
+  const from = startOfLine(body, line);
+  const tokens = tokensOf(body).filter(({ isComment, end }) => !isComment && end > from);
+  const first = tokens.findIndex(({ text }) => /^raise$/i.test(text));
+  const last = tokens.findIndex(({ text }, index) => index > first && text === ';');
+  const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.start ?? 0];
+  return {
+    how: 'refusal removed',
+    was: body.slice(start, end).replace(/\s+/g, ' '),
+    start,
+    end,
+    replacement: 'null',
+  };
+}
