@@ -39,7 +39,6 @@ export const decline = (d: { name: string | number }): string => "Weier " + d.na
 export const decline2 = (): string => "Weier";
 export const confirm = (d: { name: string | number }): string => "Bevestig " + d.name;
 export const confirm2 = (): string => "Bevestig";
-export const child = (): string => "kind";
 export const namesSelectTrueOtherDecision = (d: { names: string; names2: string | number }): string => select(d.names, { true: d.names2 + ". ", other: "" }) + "Die besluit word per e-pos meegedeel. ’n Registrasie wat afgekeur is, kan reggemaak en weer gestuur word." as string;
 export const rejecting = (): string => "Keur tans af...";
 export const reason = (): string => "Rede";

@@ -39,7 +39,6 @@ export const decline = (d: { name: string | number }): string => "Decline " + d.
 export const decline2 = (): string => "Decline";
 export const confirm = (d: { name: string | number }): string => "Confirm " + d.name;
 export const confirm2 = (): string => "Confirm";
-export const child = (): string => "child";
 export const namesSelectTrueOtherDecision = (d: { names: string; names2: string | number }): string => select(d.names, { true: d.names2 + ". ", other: "" }) + "The decision is told by mail. A rejected registration can be corrected and sent again." as string;
 export const rejecting = (): string => "Rejecting...";
 export const reason = (): string => "Reason";

@@ -39,7 +39,6 @@ export const decline = (d: { name: string | number }): string => "Hana " + d.nam
 export const decline2 = (): string => "Hana";
 export const confirm = (d: { name: string | number }): string => "Netefatsa " + d.name;
 export const confirm2 = (): string => "Netefatsa";
-export const child = (): string => "ngwana";
 export const namesSelectTrueOtherDecision = (d: { names: string; names2: string | number }): string => select(d.names, { true: d.names2 + ". ", other: "" }) + "Qeto e tsebiswa ka imeile. Ngodiso e hannweng e ka lokiswa ya romelwa hape." as string;
 export const rejecting = (): string => "E a hanwa...";
 export const reason = (): string => "Lebaka";

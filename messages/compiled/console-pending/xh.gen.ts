@@ -39,7 +39,6 @@ export const decline = (d: { name: string | number }): string => "Yala: " + d.na
 export const decline2 = (): string => "Yala";
 export const confirm = (d: { name: string | number }): string => "Qinisekisa: " + d.name;
 export const confirm2 = (): string => "Qinisekisa";
-export const child = (): string => "umntwana";
 export const namesSelectTrueOtherDecision = (d: { names: string; names2: string | number }): string => select(d.names, { true: d.names2 + ". ", other: "" }) + "Isigqibo saziswa nge-imeyile. Ubhaliso olwaliweyo lungalungiswa luphinde luthunyelwe." as string;
 export const rejecting = (): string => "Iyala...";
 export const reason = (): string => "Isizathu";

@@ -39,7 +39,6 @@ export const decline = (d: { name: string | number }): string => "Nqaba u-" + d.
 export const decline2 = (): string => "Nqaba";
 export const confirm = (d: { name: string | number }): string => "Qinisekisa u-" + d.name;
 export const confirm2 = (): string => "Qinisekisa";
-export const child = (): string => "ingane";
 export const namesSelectTrueOtherDecision = (d: { names: string; names2: string | number }): string => select(d.names, { true: d.names2 + ". ", other: "" }) + "Isinqumo saziswa nge-imeyili. Ukubhalisa okunqatshiwe kungalungiswa kuthunyelwe futhi." as string;
 export const rejecting = (): string => "Iyanqaba...";
 export const reason = (): string => "Isizathu";

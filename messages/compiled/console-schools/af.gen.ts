@@ -55,7 +55,6 @@ export const endDate = (): string => "Einddatum";
 export const gradeDeletedSuccessfully = (): string => "Graad suksesvol geskrap";
 export const failedToDeleteGrade = (): string => "Graad kon nie geskrap word nie";
 export const noGradesYetFamiliesChoose = (): string => "Nog geen grade nie. Gesinne kies by registrasie uit die grade wat hier staan.";
-export const grade = (): string => "graad";
 export const level2 = (d: { level: string | number }): string => "Vlak " + d.level;
 export const conversationReviewsAreOn = (): string => "Nagaan van gesprekke is aan";
 export const conversationReviewsTurnedOff = (): string => "Nagaan van gesprekke is af";
@@ -87,7 +86,6 @@ export const noTermsYetTeachersUpload = (): string => "Nog geen kwartale nie. On
 export const edit = (d: { titleOf: string | number }): string => "Wysig " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Skrap " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => "Wys " + d.hidden + " ouer " + plural(d.hidden, 0, af, { one: "kwartaal", other: "kwartale" });
-export const term = (): string => "kwartaal";
 export const edit2 = (d: { name: string | number }): string => "Wysig " + d.name;
 export const edit3 = (): string => "Wysig";
 export const addGradeTo = (d: { name: string | number }): string => "Voeg graad by " + d.name;

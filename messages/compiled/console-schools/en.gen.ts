@@ -55,7 +55,6 @@ export const endDate = (): string => "End date";
 export const gradeDeletedSuccessfully = (): string => "Grade deleted successfully";
 export const failedToDeleteGrade = (): string => "Failed to delete grade";
 export const noGradesYetFamiliesChoose = (): string => "No grades yet. Families choose from the grades that stand here when they register.";
-export const grade = (): string => "grade";
 export const level2 = (d: { level: string | number }): string => "Level " + d.level;
 export const conversationReviewsAreOn = (): string => "Conversation reviews are on";
 export const conversationReviewsTurnedOff = (): string => "Conversation reviews are off";
@@ -87,7 +86,6 @@ export const noTermsYetTeachersUpload = (): string => "No terms yet. Teachers up
 export const edit = (d: { titleOf: string | number }): string => "Edit " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Delete " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => "Show " + d.hidden + " older " + plural(d.hidden, 0, en, { one: "term", other: "terms" });
-export const term = (): string => "term";
 export const edit2 = (d: { name: string | number }): string => "Edit " + d.name;
 export const edit3 = (): string => "Edit";
 export const addGradeTo = (d: { name: string | number }): string => "Add grade to " + d.name;

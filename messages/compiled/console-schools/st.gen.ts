@@ -55,7 +55,6 @@ export const endDate = (): string => "Letsatsi la ho qeta";
 export const gradeDeletedSuccessfully = (): string => "Kereiti e hlakotswe ka katleho";
 export const failedToDeleteGrade = (): string => "Kereiti ha e a hlakolwa";
 export const noGradesYetFamiliesChoose = (): string => "Ha ho dikereiti hajwale. Malapa a kgetha ho tse leng mona ha a ingodisa.";
-export const grade = (): string => "kereiti";
 export const level2 = (d: { level: string | number }): string => "Boemo ba " + d.level;
 export const conversationReviewsAreOn = (): string => "Tlhahlobo ya dipuisano e buletswe";
 export const conversationReviewsTurnedOff = (): string => "Tlhahlobo ya dipuisano e kwetswe";
@@ -87,7 +86,6 @@ export const noTermsYetTeachersUpload = (): string => "Ha ho dikotara hajwale. M
 export const edit = (d: { titleOf: string | number }): string => "Fetola " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Hlakola " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => plural(d.hidden, 0, st, { one: "Bontsha kotara ya kgale e " + d.hidden, other: "Bontsha dikotara tsa kgale tse " + d.hidden }) as string;
-export const term = (): string => "kotara";
 export const edit2 = (d: { name: string | number }): string => "Fetola " + d.name;
 export const edit3 = (): string => "Fetola";
 export const addGradeTo = (d: { name: string | number }): string => "Kenya kereiti ho " + d.name;

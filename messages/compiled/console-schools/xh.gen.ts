@@ -55,7 +55,6 @@ export const endDate = (): string => "Umhla wokuphela";
 export const gradeDeletedSuccessfully = (): string => "Ibanga licinyiwe";
 export const failedToDeleteGrade = (): string => "Ibanga alicimekanga";
 export const noGradesYetFamiliesChoose = (): string => "Akukabikho mabanga. Iintsapho zikhetha kumabanga alapha xa zibhalisa.";
-export const grade = (): string => "ibanga";
 export const level2 = (d: { level: string | number }): string => "Inqanaba " + d.level;
 export const conversationReviewsAreOn = (): string => "Ukuphononongwa kweencoko kuvuliwe";
 export const conversationReviewsTurnedOff = (): string => "Ukuphononongwa kweencoko kuvaliwe";
@@ -87,7 +86,6 @@ export const noTermsYetTeachersUpload = (): string => "Akukabikho zikota. Ootits
 export const edit = (d: { titleOf: string | number }): string => "Hlela: " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Cima: " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => plural(d.hidden, 0, xh, { one: "Bonisa ikota endala (" + d.hidden + ")", other: "Bonisa iikota ezindala (" + d.hidden + ")" }) as string;
-export const term = (): string => "ikota";
 export const edit2 = (d: { name: string | number }): string => "Hlela: " + d.name;
 export const edit3 = (): string => "Hlela";
 export const addGradeTo = (d: { name: string | number }): string => "Faka ibanga: " + d.name;

@@ -55,7 +55,6 @@ export const endDate = (): string => "Usuku lokuphela";
 export const gradeDeletedSuccessfully = (): string => "Ibanga lisusiwe";
 export const failedToDeleteGrade = (): string => "Ibanga alisuswanga";
 export const noGradesYetFamiliesChoose = (): string => "Awakabikho amabanga. Imindeni ikhetha kumabanga abhalwe lapha uma ibhalisa.";
-export const grade = (): string => "ibanga";
 export const level2 = (d: { level: string | number }): string => "Izinga " + d.level;
 export const conversationReviewsAreOn = (): string => "Ukubuyekezwa kwezingxoxo kuvuliwe";
 export const conversationReviewsTurnedOff = (): string => "Ukubuyekezwa kwezingxoxo kuvaliwe";
@@ -87,7 +86,6 @@ export const noTermsYetTeachersUpload = (): string => "Awakabikho amathemu. Othi
 export const edit = (d: { titleOf: string | number }): string => "Hlela: " + d.titleOf;
 export const deleteLabel = (d: { titleOf: string | number }): string => "Susa: " + d.titleOf;
 export const showOlderTerms = (d: { hidden: number }): string => plural(d.hidden, 0, zu, { one: "Bonisa ithemu endala engu-" + d.hidden, other: "Bonisa amathemu amadala angu-" + d.hidden }) as string;
-export const term = (): string => "ithemu";
 export const edit2 = (d: { name: string | number }): string => "Hlela: " + d.name;
 export const edit3 = (): string => "Hlela";
 export const addGradeTo = (d: { name: string | number }): string => "Engeza ibanga: " + d.name;

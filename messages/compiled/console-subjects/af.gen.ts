@@ -15,6 +15,5 @@ export const subject = (): string => "Vak";
 export const actions = (): string => "Aksies";
 export const editSubject = (d: { name: string | number }): string => "Wysig vak " + d.name;
 export const deleteSubject = (d: { name: string | number }): string => "Skrap vak " + d.name;
-export const subject2 = (): string => "vak";
 export const subjects = (): string => "Vakke";
-export const subjects2 = (): string => "vakke";
+export const subjectsToExport = (): string => "vakke";

@@ -15,6 +15,5 @@ export const subject = (): string => "Subject";
 export const actions = (): string => "Actions";
 export const editSubject = (d: { name: string | number }): string => "Edit subject " + d.name;
 export const deleteSubject = (d: { name: string | number }): string => "Delete subject " + d.name;
-export const subject2 = (): string => "subject";
 export const subjects = (): string => "Subjects";
-export const subjects2 = (): string => "subjects";
+export const subjectsToExport = (): string => "subjects";

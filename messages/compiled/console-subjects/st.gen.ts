@@ -15,6 +15,5 @@ export const subject = (): string => "Thuto";
 export const actions = (): string => "Diketso";
 export const editSubject = (d: { name: string | number }): string => "Fetola thuto " + d.name;
 export const deleteSubject = (d: { name: string | number }): string => "Hlakola thuto " + d.name;
-export const subject2 = (): string => "thuto";
 export const subjects = (): string => "Dithuto";
-export const subjects2 = (): string => "dithuto";
+export const subjectsToExport = (): string => "dithuto";

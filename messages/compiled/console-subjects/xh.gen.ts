@@ -15,6 +15,5 @@ export const subject = (): string => "Isifundo";
 export const actions = (): string => "Izenzo";
 export const editSubject = (d: { name: string | number }): string => "Hlela isifundo: " + d.name;
 export const deleteSubject = (d: { name: string | number }): string => "Cima isifundo: " + d.name;
-export const subject2 = (): string => "isifundo";
 export const subjects = (): string => "Izifundo";
-export const subjects2 = (): string => "izifundo";
+export const subjectsToExport = (): string => "izifundo";

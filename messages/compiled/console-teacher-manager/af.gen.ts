@@ -26,8 +26,6 @@ export const nothingIsAssignedYet = (): string => "Niks is nog toegewys nie.";
 export const pagesOf = (d: { title: string | number }): string => "Bladsye met " + d.title;
 export const actions = (): string => "Aksies";
 export const remove = (d: { name: string | number }): string => "Verwyder " + d.name;
-export const assignment = (): string => "toewysing";
-export const remove2 = (): string => "Verwyder";
 export const unknown = (): string => "Onbekend";
 export const studentAssignments = (): string => "Leerdertoewysings";
 export const studentAssignmentRemovedSuccessfully = (): string => "Leerdertoewysing suksesvol verwyder";
@@ -38,7 +36,6 @@ export const teacherAssignmentRemovedSuccessfully = (): string => "Onderwysertoe
 export const failedToRemoveAssignment = (): string => "Toewysing kon nie verwyder word nie";
 export const teacherAssignmentManager = (): string => "Bestuur van onderwysertoewysings";
 export const giveTeachersTheirSubjectsGrades = (): string => "Gee onderwysers hul vakke, grade en leerders";
-export const assignments = (): string => "Take";
 export const showTheAssignmentsOf = (): string => "Wys die toewysings van";
 export const allTeachers = (): string => "Alle onderwysers";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + " in " + d.subject + " by " + d.teacher;

@@ -26,8 +26,6 @@ export const nothingIsAssignedYet = (): string => "Nothing is assigned yet.";
 export const pagesOf = (d: { title: string | number }): string => "Pages of " + d.title;
 export const actions = (): string => "Actions";
 export const remove = (d: { name: string | number }): string => "Remove " + d.name;
-export const assignment = (): string => "assignment";
-export const remove2 = (): string => "Remove";
 export const unknown = (): string => "Unknown";
 export const studentAssignments = (): string => "Student assignments";
 export const studentAssignmentRemovedSuccessfully = (): string => "Student assignment removed successfully";
@@ -38,7 +36,6 @@ export const teacherAssignmentRemovedSuccessfully = (): string => "Teacher assig
 export const failedToRemoveAssignment = (): string => "Failed to remove assignment";
 export const teacherAssignmentManager = (): string => "Teacher Assignment Manager";
 export const giveTeachersTheirSubjectsGrades = (): string => "Give teachers their subjects, grades and students";
-export const assignments = (): string => "Assignments";
 export const showTheAssignmentsOf = (): string => "Show the assignments of";
 export const allTeachers = (): string => "All teachers";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + " in " + d.subject + " from " + d.teacher;

@@ -26,8 +26,6 @@ export const nothingIsAssignedYet = (): string => "Ha ho letho le abilweng hajwa
 export const pagesOf = (d: { title: string | number }): string => "Maqephe a " + d.title;
 export const actions = (): string => "Diketso";
 export const remove = (d: { name: string | number }): string => "Tlosa " + d.name;
-export const assignment = (): string => "kabelo";
-export const remove2 = (): string => "Tlosa";
 export const unknown = (): string => "Ha e tsejwe";
 export const studentAssignments = (): string => "Dikabelo tsa baithuti";
 export const studentAssignmentRemovedSuccessfully = (): string => "Kabelo ya moithuti e tlositswe ka katleho";
@@ -38,7 +36,6 @@ export const teacherAssignmentRemovedSuccessfully = (): string => "Kabelo ya tit
 export const failedToRemoveAssignment = (): string => "Kabelo ha e a tloswa";
 export const teacherAssignmentManager = (): string => "Taolo ya dikabelo tsa matitjhere";
 export const giveTeachersTheirSubjectsGrades = (): string => "Abela matitjhere dithuto, dikereiti le baithuti ba bona";
-export const assignments = (): string => "Mesebetsi ya sekolo";
 export const showTheAssignmentsOf = (): string => "Bontsha dikabelo tsa";
 export const allTeachers = (): string => "Matitjhere ohle";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + " ho " + d.subject + " ho tswa ho " + d.teacher;

@@ -26,8 +26,6 @@ export const nothingIsAssignedYet = (): string => "Akukho nto yabelweyo okwangok
 export const pagesOf = (d: { title: string | number }): string => "Amaphepha: " + d.title;
 export const actions = (): string => "Izenzo";
 export const remove = (d: { name: string | number }): string => "Susa: " + d.name;
-export const assignment = (): string => "isabelo";
-export const remove2 = (): string => "Susa";
 export const unknown = (): string => "Akwaziwa";
 export const studentAssignments = (): string => "Abafundi ababelweyo";
 export const studentAssignmentRemovedSuccessfully = (): string => "Isabelo somfundi sisusiwe";
@@ -38,7 +36,6 @@ export const teacherAssignmentRemovedSuccessfully = (): string => "Isabelo sikat
 export const failedToRemoveAssignment = (): string => "Isabelo asisuswanga";
 export const teacherAssignmentManager = (): string => "Ulawulo lwezabelo zootitshala";
 export const giveTeachersTheirSubjectsGrades = (): string => "Nika ootitshala izifundo, amabanga nabafundi babo";
-export const assignments = (): string => "Imisebenzi yesikolo";
 export const showTheAssignmentsOf = (): string => "Bonisa izabelo zika";
 export const allTeachers = (): string => "Bonke ootitshala";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + ": " + d.subject + ", utitshala: " + d.teacher;

@@ -26,8 +26,6 @@ export const nothingIsAssignedYet = (): string => "Akukabikho okwabelwe.";
 export const pagesOf = (d: { title: string | number }): string => "Amakhasi: " + d.title;
 export const actions = (): string => "Okwenziwayo";
 export const remove = (d: { name: string | number }): string => "Khipha: " + d.name;
-export const assignment = (): string => "ukwabelwa";
-export const remove2 = (): string => "Khipha";
 export const unknown = (): string => "Akwaziwa";
 export const studentAssignments = (): string => "Abafundi ababelwe othisha";
 export const studentAssignmentRemovedSuccessfully = (): string => "Ukwabelwa komfundi kukhishiwe";
@@ -38,7 +36,6 @@ export const teacherAssignmentRemovedSuccessfully = (): string => "Ukwabelwa kuk
 export const failedToRemoveAssignment = (): string => "Ukwabelwa akukhishwanga";
 export const teacherAssignmentManager = (): string => "Ukwabelwa kothisha";
 export const giveTeachersTheirSubjectsGrades = (): string => "Nikeza othisha izifundo, amabanga nabafundi babo";
-export const assignments = (): string => "Imisebenzi yesikole";
 export const showTheAssignmentsOf = (): string => "Bonisa okwabelwe";
 export const allTeachers = (): string => "Bonke othisha";
 export const studentWithTeacher = (d: { student: string | number; subject: string | number; teacher: string | number }): string => d.student + ": " + d.subject + ", uthisha: " + d.teacher;

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const yourLessonsAreHere = (): string => "U lesse is hier";
 export const loadingDashboard = (): string => "Laai tans paneelbord...";
 export const theSchoolsReason = (): string => "Die skool se rede";
@@ -107,15 +109,15 @@ export const subjectsAndGrades = (): string => "Vakke en grade";
 export const teachingOverview = (): string => "Onderrigoorsig";
 export const testingView = (): string => "Toetsaansig";
 export const testingViewReadOnly = (): string => "Toetsaansig, leesalleen.";
-export const theWhoseDashboardIsShown = (d: { kind: string | number }): string => "Wie se paneelbord gewys word: " + d.kind;
-export const chooseA = (d: { kind: string | number }): string => "Kies ’n " + d.kind;
-export const searchS = (d: { kind: string | number }): string => "Soek: " + d.kind;
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Die onderwyser wie se paneelbord gewys word", other: "Die ouer wie se paneelbord gewys word" }) as string;
+export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Kies ’n onderwyser", other: "Kies ’n ouer" }) as string;
+export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Soek onderwysers", other: "Soek ouers" }) as string;
 export const nobody = (): string => "Niemand";
 export const theirDashboardThenShownHere = (): string => "Hul paneelbord word dan hier gewys soos hulle dit sien.";
 export const whatSeesFirstReadRights = (d: { name: string | number }): string => "Dit is wat " + d.name + " eerste sien. Dit word met u regte gelees, en die skerms agter die teëls maak nie as iemand anders oop nie.";
-export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "Kies ’n " + d.kind + " om te sien wat hulle eerste sien.";
-export const noSuch = (d: { kind: string | number }): string => "Geen sulke " + d.kind + " nie";
-export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "Daar is geen goedgekeurde " + d.kind + " onder hierdie adres in ’n skool wat u administreer nie.";
+export const choosePersonToSee = (d: { kind: string }): string => select(d.kind, { teacher: "Kies ’n onderwyser om te sien wat hulle eerste sien.", other: "Kies ’n ouer om te sien wat hulle eerste sien." }) as string;
+export const noSuchPerson = (d: { kind: string }): string => select(d.kind, { teacher: "Geen sulke onderwyser nie", other: "Geen sulke ouer nie" }) as string;
+export const noSuchPersonHere = (d: { kind: string }): string => select(d.kind, { teacher: "Daar is geen goedgekeurde onderwyser onder hierdie adres in ’n skool wat u administreer nie.", other: "Daar is geen goedgekeurde ouer onder hierdie adres in ’n skool wat u administreer nie." }) as string;
 export const accountOnlineLessonsPortalPages = (): string => "Hierdie rekening is vir die Aanlyn Lesseportaal. Die bladsye van ’n skool is vir sy ouers en onderwysers.";
 export const writeToTeachers = (): string => "Skryf aan u kinders se onderwysers";
 export const seeWhoTeaches = (): string => "Kyk wie elke vak onderrig";

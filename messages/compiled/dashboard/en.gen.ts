@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const yourLessonsAreHere = (): string => "Your lessons are here";
 export const loadingDashboard = (): string => "Loading dashboard...";
 export const theSchoolsReason = (): string => "The school’s reason";
@@ -107,15 +109,15 @@ export const subjectsAndGrades = (): string => "Subjects and Grades";
 export const teachingOverview = (): string => "Teaching Overview";
 export const testingView = (): string => "Testing view";
 export const testingViewReadOnly = (): string => "Testing view, read-only.";
-export const theWhoseDashboardIsShown = (d: { kind: string | number }): string => "The " + d.kind + " whose dashboard is shown";
-export const chooseA = (d: { kind: string | number }): string => "Choose a " + d.kind;
-export const searchS = (d: { kind: string | number }): string => "Search " + d.kind + "s";
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "The teacher whose dashboard is shown", other: "The parent whose dashboard is shown" }) as string;
+export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Choose a teacher", other: "Choose a parent" }) as string;
+export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Search teachers", other: "Search parents" }) as string;
 export const nobody = (): string => "Nobody";
 export const theirDashboardThenShownHere = (): string => "Their dashboard is then shown here as they see it.";
 export const whatSeesFirstReadRights = (d: { name: string | number }): string => "This is what " + d.name + " sees first. It is read with your rights, and the screens behind the tiles do not open as somebody else.";
-export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "Choose a " + d.kind + " to see what they see first.";
-export const noSuch = (d: { kind: string | number }): string => "No such " + d.kind;
-export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "There is no approved " + d.kind + " under this address in a school that you administer.";
+export const choosePersonToSee = (d: { kind: string }): string => select(d.kind, { teacher: "Choose a teacher to see what they see first.", other: "Choose a parent to see what they see first." }) as string;
+export const noSuchPerson = (d: { kind: string }): string => select(d.kind, { teacher: "No such teacher", other: "No such parent" }) as string;
+export const noSuchPersonHere = (d: { kind: string }): string => select(d.kind, { teacher: "There is no approved teacher under this address in a school that you administer.", other: "There is no approved parent under this address in a school that you administer." }) as string;
 export const accountOnlineLessonsPortalPages = (): string => "This account is for the Online Lessons Portal. The pages of a school are for its parents and teachers.";
 export const writeToTeachers = (): string => "Write to your children's teachers";
 export const seeWhoTeaches = (): string => "See who teaches each subject";

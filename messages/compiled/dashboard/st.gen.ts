@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const yourLessonsAreHere = (): string => "Dithuto tsa hao di mona";
 export const loadingDashboard = (): string => "Ho bulwa deshboto...";
 export const theSchoolsReason = (): string => "Lebaka la sekolo";
@@ -107,15 +109,15 @@ export const subjectsAndGrades = (): string => "Dithuto le dikereiti";
 export const teachingOverview = (): string => "Kakaretso ya ho ruta";
 export const testingView = (): string => "Pono ya teko";
 export const testingViewReadOnly = (): string => "Pono ya teko, ho bala feela.";
-export const theWhoseDashboardIsShown = (d: { kind: string | number }): string => "Eo deshboto ya hae e bontshwang: " + d.kind;
-export const chooseA = (d: { kind: string | number }): string => "Kgetha: " + d.kind;
-export const searchS = (d: { kind: string | number }): string => "Batla: " + d.kind;
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Titjhere eo deshboto ya hae e bontshwang", other: "Motswadi eo deshboto ya hae e bontshwang" }) as string;
+export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Kgetha titjhere", other: "Kgetha motswadi" }) as string;
+export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Batla matitjhere", other: "Batla batswadi" }) as string;
 export const nobody = (): string => "Ha ho motho";
 export const theirDashboardThenShownHere = (): string => "Deshboto ya bona e bontshwa mona jwalo ka ha ba e bona.";
 export const whatSeesFirstReadRights = (d: { name: string | number }): string => "Sena ke seo " + d.name + " a se bonang pele. Se balwa ka ditokelo tsa hao, mme maqephe a ka mora ditaele ha a bulehe jwalo ka motho e mong.";
-export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "Kgetha (" + d.kind + ") ho bona seo a se bonang pele.";
-export const noSuch = (d: { kind: string | number }): string => "Ha a fumanwa: " + d.kind;
-export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "Atereseng ena ha ho ya amohetsweng (" + d.kind + ") sekolong seo o se okamelang.";
+export const choosePersonToSee = (d: { kind: string }): string => select(d.kind, { teacher: "Kgetha titjhere ho bona seo a se bonang pele.", other: "Kgetha motswadi ho bona seo a se bonang pele." }) as string;
+export const noSuchPerson = (d: { kind: string }): string => select(d.kind, { teacher: "Ha ho titjhere e jwalo", other: "Ha ho motswadi ya jwalo" }) as string;
+export const noSuchPersonHere = (d: { kind: string }): string => select(d.kind, { teacher: "Ha ho titjhere e amohetsweng atereseng ena sekolong seo o se okamelang.", other: "Ha ho motswadi ya amohetsweng atereseng ena sekolong seo o se okamelang." }) as string;
 export const accountOnlineLessonsPortalPages = (): string => "Akhaonto ena ke ya portale ya dithuto inthaneteng. Maqephe a sekolo ke a batswadi le matitjhere a sona.";
 export const writeToTeachers = (): string => "Ngolla matitjhere a bana ba hao";
 export const seeWhoTeaches = (): string => "Bona hore ke mang ya rutang thuto ka nngwe";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const yourLessonsAreHere = (): string => "Izifundo zakho zilapha";
 export const loadingDashboard = (): string => "Kulayishwa ideshibhodi...";
 export const theSchoolsReason = (): string => "Isizathu sesikolo";
@@ -107,15 +109,15 @@ export const subjectsAndGrades = (): string => "Izifundo namabanga";
 export const teachingOverview = (): string => "Isishwankathelo sokufundisa";
 export const testingView = (): string => "Imbonakalo yovavanyo";
 export const testingViewReadOnly = (): string => "Imbonakalo yovavanyo, eyokufunda kuphela.";
-export const theWhoseDashboardIsShown = (d: { kind: string | number }): string => "Oboniswa ideshibhodi yakhe: " + d.kind;
-export const chooseA = (d: { kind: string | number }): string => "Khetha: " + d.kind;
-export const searchS = (d: { kind: string | number }): string => "Khangela: " + d.kind;
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Utitshala ekuboniswa iphaneli yakhe", other: "Umzali ekuboniswa iphaneli yakhe" }) as string;
+export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Khetha utitshala", other: "Khetha umzali" }) as string;
+export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Khangela ootitshala", other: "Khangela abazali" }) as string;
 export const nobody = (): string => "Akukho mntu";
 export const theirDashboardThenShownHere = (): string => "Emva koko ideshibhodi yakhe iboniswa apha njengoko eyibona.";
 export const whatSeesFirstReadRights = (d: { name: string | number }): string => "Nantsi into ebonwa kuqala ngulo: " + d.name + ". Ifundwa ngamalungelo akho, yaye izikrini ezisemva kwamaqhosha azivuleki njengomnye umntu.";
-export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "Khetha (" + d.kind + ") ukuze ubone akubona kuqala.";
-export const noSuch = (d: { kind: string | number }): string => "Akafunyenwanga: " + d.kind;
-export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "Akukho mntu uvunyiweyo (" + d.kind + ") onale dilesi kwisikolo osilawulayo.";
+export const choosePersonToSee = (d: { kind: string }): string => select(d.kind, { teacher: "Khetha utitshala ukuze ubone oko akubona kuqala.", other: "Khetha umzali ukuze ubone oko akubona kuqala." }) as string;
+export const noSuchPerson = (d: { kind: string }): string => select(d.kind, { teacher: "Akukho titshala unjalo", other: "Akukho mzali unjalo" }) as string;
+export const noSuchPersonHere = (d: { kind: string }): string => select(d.kind, { teacher: "Akukho titshala uvunyiweyo kule dilesi kwisikolo osilawulayo.", other: "Akukho mzali uvunyiweyo kule dilesi kwisikolo osilawulayo." }) as string;
 export const accountOnlineLessonsPortalPages = (): string => "Le akhawunti yeyePotali yeZifundo ze-intanethi. Amaphepha esikolo ngawabazali nootitshala baso.";
 export const writeToTeachers = (): string => "Bhalela ootitshala babantwana bakho";
 export const seeWhoTeaches = (): string => "Bona ukuba ngubani ofundisa isifundo ngasinye";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const yourLessonsAreHere = (): string => "Izifundo zakho zilapha";
 export const loadingDashboard = (): string => "Ideshibhodi iyalayisha...";
 export const theSchoolsReason = (): string => "Isizathu sesikole";
@@ -107,15 +109,15 @@ export const subjectsAndGrades = (): string => "Izifundo namabanga";
 export const teachingOverview = (): string => "Okufundisayo kafushane";
 export const testingView = (): string => "Ukubuka kokuhlola";
 export const testingViewReadOnly = (): string => "Ukubuka kokuhlola, okufundwa kuphela.";
-export const theWhoseDashboardIsShown = (d: { kind: string | number }): string => "Okuboniswa ideshibhodi yakhe: " + d.kind;
-export const chooseA = (d: { kind: string | number }): string => "Khetha: " + d.kind;
-export const searchS = (d: { kind: string | number }): string => "Sesha: " + d.kind;
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Uthisha okuboniswa ideshibhodi yakhe", other: "Umzali okuboniswa ideshibhodi yakhe" }) as string;
+export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Khetha uthisha", other: "Khetha umzali" }) as string;
+export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Sesha othisha", other: "Sesha abazali" }) as string;
 export const nobody = (): string => "Akekho";
 export const theirDashboardThenShownHere = (): string => "Ideshibhodi yakhe izobe isiboniswa lapha njengoba eyibona.";
 export const whatSeesFirstReadRights = (d: { name: string | number }): string => "Yilokhu u-" + d.name + " akubona kuqala. Kufundwa ngamalungelo akho, futhi izikrini ezisemva kwamathayili azivuleki njengomunye umuntu.";
-export const chooseSeeWhatTheySee = (d: { kind: string | number }): string => "Khetha (" + d.kind + ") ukuze ubone akubona kuqala.";
-export const noSuch = (d: { kind: string | number }): string => "Akutholakalanga: " + d.kind;
-export const thereNoApprovedUnderAddress = (d: { kind: string | number }): string => "Akekho ogunyaziwe (" + d.kind + ") onaleli kheli esikoleni osiphethe.";
+export const choosePersonToSee = (d: { kind: string }): string => select(d.kind, { teacher: "Khetha uthisha ukuze ubone lokho akubona kuqala.", other: "Khetha umzali ukuze ubone lokho akubona kuqala." }) as string;
+export const noSuchPerson = (d: { kind: string }): string => select(d.kind, { teacher: "Akekho uthisha onjalo", other: "Akekho umzali onjalo" }) as string;
+export const noSuchPersonHere = (d: { kind: string }): string => select(d.kind, { teacher: "Akekho uthisha ogunyaziwe kuleli kheli esikoleni osiphethe.", other: "Akekho umzali ogunyaziwe kuleli kheli esikoleni osiphethe." }) as string;
 export const accountOnlineLessonsPortalPages = (): string => "Le akhawunti ngeyephothali yezifundo ze-inthanethi. Amakhasi esikole ngawabazali nothisha baso.";
 export const writeToTeachers = (): string => "Bhalela othisha bezingane zakho";
 export const seeWhoTeaches = (): string => "Bona ukuthi ubani ofundisa isifundo ngasinye";

@@ -100,7 +100,6 @@ export const whatTeachWhereOtherGrades = (): string => "Wat u waar onderrig, en 
 export const subjectsTeachersLearnersEachGrade = (): string => "Vakke, onderwysers en leerders van elke graad";
 export const grades = (): string => "Grade";
 export const filesSchoolSharesItsStaff = (): string => "Lêers wat die skool met sy personeel en gesinne deel";
-export const sharedFiles = (): string => "Gedeelde lêers";
 export const loadingYourLessons = (): string => "Laai tans u lesse...";
 export const administrationPortal = (): string => "Administrasieportaal";
 export const youAdministerNoSchool = (): string => "U administreer geen skool nie";
@@ -110,7 +109,6 @@ export const schoolsGrades = (): string => "Skole en grade";
 export const subjects = (): string => "Vakke";
 export const pending = (): string => "Hangend";
 export const waiting = (): string => "wag";
-export const imports = (): string => "Invoere";
 export const password = (): string => "Wagwoord";
 export const newPasswordSignsOutEverywhere = (): string => "’n Nuwe wagwoord meld u oral elders af.";
 export const secondStep = (): string => "Tweede stap";

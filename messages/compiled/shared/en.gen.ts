@@ -100,7 +100,6 @@ export const whatTeachWhereOtherGrades = (): string => "What you teach where, an
 export const subjectsTeachersLearnersEachGrade = (): string => "Subjects, teachers and learners of each grade";
 export const grades = (): string => "Grades";
 export const filesSchoolSharesItsStaff = (): string => "Files that the school shares with its staff and families";
-export const sharedFiles = (): string => "Shared files";
 export const loadingYourLessons = (): string => "Loading your lessons...";
 export const administrationPortal = (): string => "Administration Portal";
 export const youAdministerNoSchool = (): string => "You administer no school";
@@ -110,7 +109,6 @@ export const schoolsGrades = (): string => "Schools & Grades";
 export const subjects = (): string => "Subjects";
 export const pending = (): string => "Pending";
 export const waiting = (): string => "waiting";
-export const imports = (): string => "Imports";
 export const password = (): string => "Password";
 export const newPasswordSignsOutEverywhere = (): string => "A new password signs you out everywhere else.";
 export const secondStep = (): string => "Second step";

@@ -100,7 +100,6 @@ export const whatTeachWhereOtherGrades = (): string => "Seo o se rutang le moo o
 export const subjectsTeachersLearnersEachGrade = (): string => "Dithuto, matitjhere le baithuti ba kereiti ka nngwe";
 export const grades = (): string => "Dikereiti";
 export const filesSchoolSharesItsStaff = (): string => "Difaele tseo sekolo se di arolelanang le basebetsi le malapa";
-export const sharedFiles = (): string => "Difaele tse arolelanwang";
 export const loadingYourLessons = (): string => "Ho bulwa dithuto tsa hao...";
 export const administrationPortal = (): string => "Portale ya bookamedi";
 export const youAdministerNoSchool = (): string => "Ha o okamele sekolo sefe kapa sefe";
@@ -110,7 +109,6 @@ export const schoolsGrades = (): string => "Dikolo le dikereiti";
 export const subjects = (): string => "Dithuto";
 export const pending = (): string => "E emetse";
 export const waiting = (): string => "e emetse";
-export const imports = (): string => "Manane a kentsweng";
 export const password = (): string => "Phasewete";
 export const newPasswordSignsOutEverywhere = (): string => "Phasewete e ntjha e o ntsha hohle moo o keneng teng.";
 export const secondStep = (): string => "Mohato wa bobedi";

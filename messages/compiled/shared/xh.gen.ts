@@ -100,7 +100,6 @@ export const whatTeachWhereOtherGrades = (): string => "Okufundisayo nalapho uku
 export const subjectsTeachersLearnersEachGrade = (): string => "Izifundo, ootitshala nabafundi bebanga ngalinye";
 export const grades = (): string => "Amabanga";
 export const filesSchoolSharesItsStaff = (): string => "Iifayile isikolo esabelana ngazo nabasebenzi neentsapho";
-export const sharedFiles = (): string => "Iifayile ekwabelwana ngazo";
 export const loadingYourLessons = (): string => "Kulayishwa izifundo zakho...";
 export const administrationPortal = (): string => "IPotali yoLawulo";
 export const youAdministerNoSchool = (): string => "Akukho sikolo usilawulayo";
@@ -110,7 +109,6 @@ export const schoolsGrades = (): string => "Izikolo namabanga";
 export const subjects = (): string => "Izifundo";
 export const pending = (): string => "Kusalindwe";
 export const waiting = (): string => "kulindiwe";
-export const imports = (): string => "Okungenisiweyo";
 export const password = (): string => "Igama lokugqithisa";
 export const newPasswordSignsOutEverywhere = (): string => "Igama lokugqithisa elitsha likukhupha kuzo zonke ezinye iindawo.";
 export const secondStep = (): string => "Inyathelo lesibini";

@@ -100,7 +100,6 @@ export const whatTeachWhereOtherGrades = (): string => "Okufundisayo nalapho uku
 export const subjectsTeachersLearnersEachGrade = (): string => "Izifundo, othisha nabafundi bebanga ngalinye";
 export const grades = (): string => "Amabanga";
 export const filesSchoolSharesItsStaff = (): string => "Amafayela isikole esabelana ngawo nabasebenzi nemindeni";
-export const sharedFiles = (): string => "Amafayela okwabelwana ngawo";
 export const loadingYourLessons = (): string => "Izifundo zakho ziyalayisha...";
 export const administrationPortal = (): string => "Iphothali yabaphathi";
 export const youAdministerNoSchool = (): string => "Asikho isikole osiphethe";
@@ -110,7 +109,6 @@ export const schoolsGrades = (): string => "Izikole namabanga";
 export const subjects = (): string => "Izifundo";
 export const pending = (): string => "Kulindile";
 export const waiting = (): string => "kulindile";
-export const imports = (): string => "Okungenisiwe";
 export const password = (): string => "Iphasiwedi";
 export const newPasswordSignsOutEverywhere = (): string => "Iphasiwedi entsha ikukhipha kuzo zonke ezinye izindawo.";
 export const secondStep = (): string => "Isinyathelo sesibili";

@@ -39,7 +39,7 @@ export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDia
         <AnnouncementDialog school={null} announcement={opened.announcement} onClose={onClose} />
       ) : null}
       <DeleteDialog
-        what={t.announcement()}
+        what="announcement"
         name={leaving?.title ?? null}
         meaning={leaving ? announcementDeletion(leaving) : undefined}
         deletion={deletion}

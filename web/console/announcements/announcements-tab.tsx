@@ -50,7 +50,7 @@ export function AnnouncementsTab() {
         <h2 className="font-semibold text-lg">{t.announcements()}</h2>
         <div className="flex flex-wrap gap-2">
           {announcements.data.total > 0 ? (
-            <ExportButton what={t.announcements2()} write={() => exportAnnouncements(schoolId)} />
+            <ExportButton what={t.announcementsToExport()} write={() => exportAnnouncements(schoolId)} />
           ) : null}
           <Button
             onClick={() => setOpened({ dialog: 'create' })}
@@ -89,7 +89,7 @@ type NamedAnnouncementProps = { id: string; children: (announcement: ManagedAnno
 function NamedAnnouncement({ id, children }: NamedAnnouncementProps) {
   const named = useQuery(managedOneQuery(id));
   return (
-    <NamedRow what={t.announcement()} tab="announcements" row={named}>
+    <NamedRow what="announcement" tab="announcements" row={named}>
       {(announcement) => <ul>{children(announcement)}</ul>}
     </NamedRow>
   );

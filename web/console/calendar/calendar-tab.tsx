@@ -46,7 +46,7 @@ export function CalendarTab() {
         <h2 className="font-semibold text-lg">{t.calendarEvents()}</h2>
         <div className="flex flex-wrap gap-2">
           {events.data.total > 0 ? (
-            <ExportButton what={t.events2()} write={() => exportEvents(schoolId)} />
+            <ExportButton what={t.eventsToExport()} write={() => exportEvents(schoolId)} />
           ) : null}
           <Button
             onClick={() => setOpened({ dialog: 'create' })}
@@ -84,7 +84,7 @@ type NamedEventProps = { id: string } & Omit<EventRowsProps, 'events'>;
 function NamedEvent({ id, ...actions }: NamedEventProps) {
   const named = useQuery(managedOneQuery(id));
   return (
-    <NamedRow what={t.event()} tab="calendar" row={named}>
+    <NamedRow what="event" tab="calendar" row={named}>
       {(event) => <EventRows events={[event]} {...actions} />}
     </NamedRow>
   );

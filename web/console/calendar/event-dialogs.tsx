@@ -38,7 +38,7 @@ export function EventDialogs({ opened, school, onClose }: EventDialogsProps) {
         <EventDialog school={null} event={opened.event} onClose={onClose} />
       ) : null}
       <DeleteDialog
-        what={t.event()}
+        what="event"
         name={leaving?.title ?? null}
         meaning={eventDeletion()}
         deletion={deletion}

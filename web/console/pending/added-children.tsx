@@ -148,8 +148,7 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
         </Button>
       </div>
       <DeleteDialog
-        what={t.child()}
-        verb={t.decline2()}
+        what="child"
         name={declining ? lines.name : null}
         deletion={deletion}
         onConfirm={() => deletion.mutate(child.id)}

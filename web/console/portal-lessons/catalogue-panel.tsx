@@ -83,7 +83,7 @@ function Entries({ what, title, none, entries, onEdit, remove, form }: EntriesPr
   const deletion = useWrite<string>({
     write: remove,
     done: what === 'grade' ? t.gradeDeletedSuccessfully() : t.subjectDeletedSuccessfully(),
-    failed: t.failedToDelete({ what }),
+    failed: t.deletionFailed({ what }),
     renews: portalRenewed,
   });
   const close = () => {

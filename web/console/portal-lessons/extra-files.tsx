@@ -42,9 +42,7 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
                 captions.choose(file, file && captionsProblem(file, await file.slice(0, BEGINNING).text()))
               }
             />
-            {present?.captions ? (
-              <RemoveButton what={t.captions2()} extra={captions} disabled={disabled} />
-            ) : null}
+            {present?.captions ? <RemoveButton what="captions" extra={captions} disabled={disabled} /> : null}
           </>
         )}
       </Field>
@@ -67,7 +65,7 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
               />
             ) : null}
             {present?.thumbnail ? (
-              <RemoveButton what={t.thumbnail2()} extra={thumbnail} disabled={disabled} />
+              <RemoveButton what="thumbnail" extra={thumbnail} disabled={disabled} />
             ) : null}
           </>
         )}
@@ -76,7 +74,7 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
   );
 }
 
-type RemoveButtonProps = { what: string; extra: ExtraFiles['captions']; disabled: boolean };
+type RemoveButtonProps = { what: 'captions' | 'thumbnail'; extra: ExtraFiles['captions']; disabled: boolean };
 
 /** Takes away what the lesson has, when the form is saved. */
 function RemoveButton({ what, extra, disabled }: RemoveButtonProps) {
@@ -90,7 +88,7 @@ function RemoveButton({ what, extra, disabled }: RemoveButtonProps) {
       disabled={disabled}
       onClick={() => (leaves ? extra.keep() : extra.remove())}
     >
-      {leaves ? t.keepThe({ what }) : t.removeThe({ what })}
+      {leaves ? t.keepExtra({ what }) : t.removeExtra({ what })}
     </Button>
   );
 }

@@ -106,7 +106,7 @@ async function addExtras(lessonId: string, captions: File | null, thumbnail: Fil
       await add?.();
     } catch (error) {
       console.error(`The ${what} of a lesson were not saved`, error);
-      toastError(messageOf(error, t.addAgainEditingLesson()), t.failedToSaveThe({ what }));
+      toastError(messageOf(error, t.addAgainEditingLesson()), t.extraNotSaved({ what }));
     }
   }
 }

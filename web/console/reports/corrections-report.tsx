@@ -7,12 +7,12 @@ import { CorrectionsList } from './corrections-list.tsx';
 import { CORRECTIONS_AT_MOST, type Correction, correctionsQuery, type Said } from './corrections-query.ts';
 import { ReportSection } from './report-section.tsx';
 import type { Asked } from './reports-query.ts';
-import { counted } from './words.ts';
+import { numbered } from './words.ts';
 
 const said = ({ incident_type, incident_date, severity, description, action_taken }: Said): string =>
   [
     `${incident_type}, ${severity}, ${formatDay(incident_date, 'short')}: ${description}`,
-    ...(action_taken ? [t.actionTaken2({ action_taken })] : []),
+    ...(action_taken ? [t.actionTakenWas({ action_taken })] : []),
   ].join('\n');
 
 const columns = (): CsvColumn<Correction>[] => [
@@ -40,7 +40,7 @@ const columns = (): CsvColumn<Correction>[] => [
 
 const summaryOf = (count: number): string =>
   count < CORRECTIONS_AT_MOST
-    ? `${counted(count, 'correction')}.`
+    ? t.corrections(numbered(count))
     : t.newestCorrectionsChooseFewerDays({ correctionsAtMost: CORRECTIONS_AT_MOST });
 
 /** What incidents said before their teachers corrected them. */

@@ -16,7 +16,7 @@ import {
   readFamilies,
   silentFamiliesQuery,
 } from './reports-query.ts';
-import { counted } from './words.ts';
+import { inFigures } from './words.ts';
 
 type Row = ReportRow<'report_silent_families'>;
 
@@ -68,9 +68,9 @@ export function FamiliesReport({ asked }: { asked: Asked }) {
         first ? (
           <BarsChart
             rows={[
-              { name: 'Signed in', value: first.families - first.total },
-              { name: 'Not in this period', value: first.total - first.never },
-              { name: 'Never', value: first.never },
+              { name: t.signedIn(), value: first.families - first.total },
+              { name: t.notInThisPeriod(), value: first.total - first.never },
+              { name: t.never(), value: first.never },
             ]}
           />
         ) : null
@@ -92,11 +92,13 @@ function Summary({ figures }: { figures: Row | undefined }) {
   if (!figures) return null;
   return (
     <p>
-      {t.nobodySignedNeverDidNo({
-        count: figures.total,
-        counted: counted(figures.families, 'family', 'families'),
+      {t.familiesSilent({
+        silent: figures.total,
+        families: figures.families,
+        shownFamilies: inFigures(figures.families),
         never: figures.never,
-        counted2: counted(figures.learners_without_parent, 'learner has', 'learners have'),
+        learners: figures.learners_without_parent,
+        shownLearners: inFigures(figures.learners_without_parent),
       })}
     </p>
   );

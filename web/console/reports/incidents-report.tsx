@@ -5,12 +5,11 @@ import type { CsvColumn } from '#web/lib/csv.ts';
 import { BarsChart, type NamedNumber } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
-import { counted, summedBy, sumOf } from './words.ts';
+import { numbered, summedBy, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_incidents'>;
 
 const severities: readonly string[] = disciplinarySeverities;
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const count = (row: Row) => row.incidents;
 
 const columns = (): CsvColumn<Row>[] => [
@@ -24,7 +23,7 @@ const columns = (): CsvColumn<Row>[] => [
   },
   {
     header: t.severity(),
-    value: (row) => capital(row.severity),
+    value: (row) => t.severityOf(row),
   },
   {
     header: t.incidents(),
@@ -47,9 +46,9 @@ export function IncidentsReport({ asked }: { asked: Asked }) {
       empty={t.noIncidentsWereRecordedPeriod()}
       summary={(rows) => (
         <p>
-          {t.ofThemStillPending({
-            counted: counted(sumOf(rows, count), 'incident'),
-            sumOf: sumOf(rows, (row) => row.open),
+          {t.incidentsPending({
+            ...numbered(sumOf(rows, count)),
+            pending: sumOf(rows, (row) => row.open),
           })}
         </p>
       )}
@@ -60,7 +59,7 @@ export function IncidentsReport({ asked }: { asked: Asked }) {
             title={t.bySeverity()}
             rows={summedBy(
               rows,
-              (row) => capital(row.severity),
+              (row) => t.severityOf(row),
               count,
               (row) => severities.indexOf(row.severity),
             )}

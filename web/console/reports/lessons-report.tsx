@@ -5,7 +5,7 @@ import { fullName } from '#web/lib/names.ts';
 import { BarsChart } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
-import { counted } from './words.ts';
+import { inFigures } from './words.ts';
 
 type Row = ReportRow<'report_lessons'>;
 
@@ -58,9 +58,11 @@ export function LessonsReport({ asked }: { asked: Asked }) {
       empty={t.noLessonWasUploadedViewed()}
       summary={([first]) => (
         <p>
-          {t.tableListsFiftyMostViewed({
-            counted: counted(first?.total_views ?? 0, 'view'),
-            counted2: counted(first?.total_lessons ?? 0, 'lesson'),
+          {t.viewsOfLessons({
+            views: first?.total_views ?? 0,
+            shownViews: inFigures(first?.total_views ?? 0),
+            lessons: first?.total_lessons ?? 0,
+            shownLessons: inFigures(first?.total_lessons ?? 0),
           })}
         </p>
       )}

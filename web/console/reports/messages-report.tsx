@@ -4,7 +4,7 @@ import type { CsvColumn } from '#web/lib/csv.ts';
 import { LinesChart } from './lines-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
-import { counted, formatWait, stepLabel, sumOf } from './words.ts';
+import { formatWait, inFigures, numbered, stepLabel, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_messages'>;
 
@@ -57,13 +57,10 @@ function Summary({ rows }: { rows: readonly Row[] }) {
   const latest = rows.findLast((row) => row.answered > 0);
   return (
     <p>
-      {t.ofTurnsWereAnswered({
-        counted: counted(
-          sumOf(rows, (row) => row.messages),
-          'message',
-        ),
-        answered: answered.toLocaleString('en-US'),
-        asked: asked.toLocaleString('en-US'),
+      {t.messagesAndTurns({
+        ...numbered(sumOf(rows, (row) => row.messages)),
+        answered: inFigures(answered),
+        asked: inFigures(asked),
       })}
       {latest ? (
         <>

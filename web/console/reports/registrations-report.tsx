@@ -4,7 +4,7 @@ import type { CsvColumn } from '#web/lib/csv.ts';
 import { LinesChart } from './lines-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
-import { counted, stepLabel, sumOf } from './words.ts';
+import { numbered, stepLabel, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_registrations'>;
 
@@ -43,13 +43,10 @@ export function RegistrationsReport({ asked }: { asked: Asked }) {
       isEmpty={(rows) => sumOf(rows, (row) => row.registered + row.approved + row.rejected) === 0}
       summary={(rows) => (
         <p>
-          {t.approvedRejectedWaitingEnd({
-            counted: counted(
-              sumOf(rows, (row) => row.registered),
-              'registration',
-            ),
-            sumOf: sumOf(rows, (row) => row.approved),
-            sumOf2: sumOf(rows, (row) => row.rejected),
+          {t.registrationsDecided({
+            ...numbered(sumOf(rows, (row) => row.registered)),
+            approved: sumOf(rows, (row) => row.approved),
+            rejected: sumOf(rows, (row) => row.rejected),
             waiting: rows.at(-1)?.waiting ?? 0,
           })}
         </p>

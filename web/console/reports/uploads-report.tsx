@@ -4,7 +4,7 @@ import type { CsvColumn } from '#web/lib/csv.ts';
 import { BarsChart } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
-import { counted, sumOf } from './words.ts';
+import { numbered, sumOf } from './words.ts';
 
 type Row = ReportRow<'report_uploads'>;
 
@@ -48,18 +48,17 @@ export function UploadsReport({ asked }: { asked: Asked }) {
 
 function Summary({ rows }: { rows: readonly Row[] }) {
   const latest = rows.findLast((row) => row.reports > 0);
+  const uploaded = numbered(sumOf(rows, (row) => row.reports));
   return (
     <p>
-      {t.uploadedLatestSelectTrueLearners({
-        counted: counted(
-          sumOf(rows, (row) => row.reports),
-          'report',
-        ),
-        latest: String(Boolean(latest)),
-        term_name: latest?.term_name ?? '',
-        learners_with_report: latest?.learners_with_report ?? 0,
-        learners: latest?.learners ?? 0,
-      })}
+      {latest
+        ? t.reportsUploadedInTerm({
+            ...uploaded,
+            term_name: latest.term_name,
+            learners_with_report: latest.learners_with_report,
+            learners: latest.learners,
+          })
+        : t.reportsUploaded(uploaded)}
     </p>
   );
 }

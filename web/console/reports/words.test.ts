@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { counted, formatWait, stepLabel, summedBy, sumOf } from './words.ts';
+import { t } from '#texts/console-reports';
+import { formatWait, numbered, stepLabel, summedBy, sumOf } from './words.ts';
 
 describe('how a report says its figures', () => {
   test('one is singular, many have their thousands marked', () => {
-    expect(counted(1, 'message')).toBe('1 message');
-    expect(counted(0, 'message')).toBe('0 messages');
-    expect(counted(1200, 'family', 'families')).toBe('1,200 families');
+    const said = (count: number) => t.messagesAndTurns({ ...numbered(count), answered: 1, asked: 2 });
+    expect(said(1)).toBe('1 message. 1 of 2 turns were answered.');
+    expect(said(0)).toMatch(/^0 messages\. /);
+    expect(said(1200)).toMatch(/^1,200 messages\. /);
   });
 
   test('a time to an answer is in the unit that people would use', () => {

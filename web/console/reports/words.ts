@@ -1,17 +1,23 @@
 /** How figures are said. */
 
+import { t } from '#texts/console-reports';
 import { formatDay } from '#web/lib/dates.ts';
 import { formatMonth } from '#web/lib/day-formats.ts';
 
-/** 1 and 'message' → '1 message'; 2 → '2 messages'; 1200 → '1,200 messages'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** What a sentence is given to say a number of things: by which it chooses its form, and as it is written. */
+export const numbered = (count: number): { count: number; shown: string } => ({
+  count,
+  shown: inFigures(count),
+});
+
+/** 1200 → '1,200'. */
+export const inFigures = (count: number): string => count.toLocaleString('en-US');
 
 /** 40 → '40 min', 90 → '1.5 h', 2880 → '2 days'. */
 export function formatWait(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes)} min`;
-  if (minutes < 24 * 60) return `${round(minutes / 60)} h`;
-  return counted(round(minutes / (24 * 60)), 'day');
+  if (minutes < 60) return t.waitMinutes({ minutes: Math.round(minutes) });
+  if (minutes < 24 * 60) return t.waitHours({ hours: round(minutes / 60) });
+  return t.waitDays(numbered(round(minutes / (24 * 60))));
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

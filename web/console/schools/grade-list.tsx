@@ -32,7 +32,7 @@ export function GradeList({ school }: { school: School }) {
         {school.grades.map((grade) => (
           <EntryChip
             key={grade.id}
-            what={t.grade()}
+            what="grade"
             name={grade.name}
             note={t.level2({ level: grade.level })}
             near={GradeDialog.near}
@@ -43,7 +43,7 @@ export function GradeList({ school }: { school: School }) {
       </ul>
       {editing ? <GradeDialog school={school} grade={editing} onClose={() => setEditing(null)} /> : null}
       <DeleteDialog
-        what={t.grade()}
+        what="grade"
         name={leaving?.name ?? null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

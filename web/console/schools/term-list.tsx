@@ -93,7 +93,7 @@ export function TermList({ school }: { school: School }) {
         />
       ) : null}
       <DeleteDialog
-        what={t.term()}
+        what="term"
         name={leaving ? titleOf(leaving) : null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: closeDeletion })}

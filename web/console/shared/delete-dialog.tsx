@@ -1,12 +1,9 @@
 import { t } from '#texts/console-shared';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
-import { deletionProblem } from './in-use.ts';
+import { type Deleted, deletionProblem } from './in-use.ts';
 
 type DeleteDialogProps = {
-  /** How the row is called on the screen: 'grade', 'subject'. */
-  what: string;
-  /** What the person does to it. */
-  verb?: string;
+  what: Deleted;
   /** The row's own name; null while nothing is to be deleted. */
   name: string | null;
   /** What it means for others. */
@@ -19,7 +16,6 @@ type DeleteDialogProps = {
 /** Asks before deleting, and stays open to say why the server refused. */
 export function DeleteDialog({
   what,
-  verb = t.deleteLabel(),
   name,
   meaning = t.thisCannotBeUndone(),
   deletion,
@@ -31,7 +27,7 @@ export function DeleteDialog({
     <LateConfirm
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`${verb} ${what} "${name}"?`}
+      title={t.deletionQuestion({ what, name })}
       description={
         deletion.error ? (
           <span role="alert" className="text-destructive">
@@ -41,7 +37,7 @@ export function DeleteDialog({
           meaning
         )
       }
-      confirmLabel={`${verb} ${what}`}
+      confirmLabel={t.deletion({ what })}
       destructive
       busy={deletion.isPending}
       onConfirm={onConfirm}

@@ -4,8 +4,7 @@ import { t } from '#texts/console-shared';
 import { LateConfirm } from '#web/components/ui/late-confirm.tsx';
 
 type EntryChipProps = {
-  /** How the row is called on the screen: 'grade', 'subject'. */
-  what: string;
+  what: 'grade' | 'subject';
   name: string;
   note: string | null;
   onEdit: () => void;
@@ -25,7 +24,7 @@ export function EntryChip({ what, name, note, onEdit, near, onDelete }: EntryChi
         className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-md pl-3 text-left hover:text-primary max-sm:py-1 md:min-h-9"
       >
         <span className="min-w-0">
-          <span className="sr-only">{t.edit({ what })} </span>
+          <span className="sr-only">{t.editEntry({ what })} </span>
           <span className="mr-2 wrap-anywhere font-medium">{name}</span>
           {note ? <span className="wrap-anywhere text-muted-foreground text-xs">{note}</span> : null}
         </span>
@@ -33,7 +32,7 @@ export function EntryChip({ what, name, note, onEdit, near, onDelete }: EntryChi
       </button>
       <button
         type="button"
-        aria-label={t.deleteLabel2({ what, name })}
+        aria-label={t.deleteEntry({ what, name })}
         {...LateConfirm.near}
         onClick={onDelete}
         className="ml-1 flex size-11 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-destructive-soft hover:text-destructive md:size-9"

@@ -35,7 +35,7 @@ export function ExportButton({
       variant={variant}
       size={size}
       className={className}
-      aria-label={what ? `${label} ${what}` : undefined}
+      aria-label={what ? t.exportOf({ label, what }) : undefined}
       busy={saving.isPending}
       busyLabel={t.exporting()}
       onClick={() => saving.mutate()}

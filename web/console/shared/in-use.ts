@@ -5,17 +5,13 @@ import { codeOf, messageOf } from '#web/lib/errors.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What stands in the tables that name grades and subjects. */
-const users: Record<string, string> = {
-  students: 'learners',
-  student_subjects: "learners' subject choices",
-  teacher_subjects: 'teaching assignments',
-  teacher_student_assignments: 'teaching assignments',
-  terms: 'terms',
-  lessons: 'lessons',
-  lesson_timetables: 'timetables',
-  progress_reports: 'progress reports',
-  portal_lessons: 'portal lessons',
+/** What a row of the console is that goes: an assignment is removed and a child declined, all others are deleted. */
+export type Deleted = 'grade' | 'subject' | 'term' | 'announcement' | 'event' | 'assignment' | 'child';
+
+/** Both tables hold what a teacher is given to do. */
+const sayAs: Record<string, string> = {
+  teacher_subjects: 'teaching',
+  teacher_student_assignments: 'teaching',
 };
 
 /** The table that Postgres names in `is still referenced from table "students"`. */
@@ -25,12 +21,9 @@ function referencingTable(error: unknown): string {
   return /from table "(?:[^"]*\.)?([a-z_]+)"/.exec(text)?.[1] ?? '';
 }
 
-/**
- * The sentence under a failed deletion.
- * @param what how the row is called on the screen, such as 'grade'.
- */
-export function deletionProblem(error: unknown, what: string): string {
+/** The sentence under a failed deletion. */
+export function deletionProblem(error: unknown, what: Deleted): string {
   if (codeOf(error) !== FOREIGN_KEY_VIOLATION) return messageOf(error, t.pleaseTryAgain());
-  const user = users[referencingTable(error)] ?? 'other records';
-  return t.stillUsedChangeRemoveThose({ what, user });
+  const table = referencingTable(error);
+  return t.stillUsed({ what, user: sayAs[table] ?? table });
 }

@@ -11,8 +11,7 @@ import type { AdminTab } from './tabs.ts';
 export const useNamedId = (): string | undefined => (useSearch({ strict: false }) as { id?: string }).id;
 
 type NamedRowProps<Row> = {
-  /** How it is called on the screen: 'announcement'. */
-  what: string;
+  what: 'announcement' | 'event';
   tab: AdminTab;
   row: UseQueryResult<Row | null>;
   children: (row: Row) => ReactNode;
@@ -21,7 +20,7 @@ type NamedRowProps<Row> = {
 /** The row that a notification or a search led to, above the list of its tab, whatever page it stands on. */
 export function NamedRow<Row>({ what, tab, row, children }: NamedRowProps<Row>) {
   return (
-    <section aria-label={t.theYouOpened({ what })} className="grid grid-cols-1 gap-3 border-b pb-5">
+    <section aria-label={t.rowYouOpened({ what })} className="grid grid-cols-1 gap-3 border-b pb-5">
       {row.isPending ? (
         <LoadingRegion label={t.loading()}>
           <Skeleton className="h-28 rounded-lg" />
@@ -30,7 +29,7 @@ export function NamedRow<Row>({ what, tab, row, children }: NamedRowProps<Row>) 
       {row.data ? children(row.data) : null}
       {row.data === null || row.isError ? (
         <p role="status" className="text-muted-foreground text-sm">
-          {row.isError ? messageOf(row.error, t.pleaseTryAgain()) : t.thisHasBeenRemoved({ what })}
+          {row.isError ? messageOf(row.error, t.pleaseTryAgain()) : t.rowRemoved({ what })}
         </p>
       ) : null}
       <Button variant="link" size="inline" asChild className="justify-self-start">
@@ -39,7 +38,7 @@ export function NamedRow<Row>({ what, tab, row, children }: NamedRowProps<Row>) 
           search={(before) => ({ ...before, tab, id: undefined })}
           resetScroll={false}
         >
-          {t.allS({ what })}
+          {t.allRows({ what })}
         </Link>
       </Button>
     </section>

@@ -26,8 +26,11 @@ export function SchoolScope() {
   );
 }
 
+/** What lies within one school. */
+export type OfSchool = 'subjects' | 'assignments' | 'imports' | 'grades' | 'files';
+
 /** What can be shown for one school only: asks a platform administrator for it first. */
-export function OneSchool({ what, children }: { what: string; children: (schoolId: string) => ReactNode }) {
+export function OneSchool({ what, children }: { what: OfSchool; children: (schoolId: string) => ReactNode }) {
   const { schoolId, choose } = useChosenSchool();
   if (schoolId) return children(schoolId);
   return (
@@ -37,7 +40,7 @@ export function OneSchool({ what, children }: { what: string; children: (schoolI
       description={t.belongToOneSchool({ what })}
       action={
         <SchoolPicker
-          aria-label={t.schoolWhoseAreShown({ what: what.toLowerCase() })}
+          aria-label={t.schoolShown({ what })}
           className="w-72"
           chosen={null}
           onChoose={(choice) => choose(choice?.id ?? null)}

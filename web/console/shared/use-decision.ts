@@ -13,7 +13,6 @@ import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastNote, toastSuccess } from '#web/lib/toast.ts';
 import { consoleKeys } from './keys.ts';
 
-const verbs: Record<Decision, string> = { approved: 'approve', rejected: 'reject' };
 const titles = (): Record<Decision, string> => ({
   approved: t.userApproved(),
   rejected: t.userRejected(),
@@ -43,7 +42,7 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
   return useMutation({
     mutationFn: judge,
     onSuccess: (decided, { shown, status }) => {
-      toastSuccess(titles()[status], t.registrationHasBeen({ status }));
+      toastSuccess(titles()[status], t.registrationDecided({ status }));
       if (decided.length < shown.length) {
         toastNote(t.notAllWereDecided(), t.othersHaveChangedMeanwhileSomebody());
       }
@@ -54,9 +53,7 @@ function useJudging<Given extends Judged>(judge: (given: Given) => Promise<strin
     },
     onError: (error, { status }) => {
       console.error('A registration was not decided', error);
-      toastError(
-        t.failedToRegistration({ verbs: verbs[status], messageOf: messageOf(error, t.pleaseTryAgain()) }),
-      );
+      toastError(t.decisionFailed({ status, messageOf: messageOf(error, t.pleaseTryAgain()) }));
     },
     onSettled: () =>
       Promise.all([

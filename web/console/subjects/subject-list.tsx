@@ -84,7 +84,7 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
         <SubjectDialog subject={editing} renews={[subjectKeys.all]} onClose={() => setEditing(null)} />
       ) : null}
       <DeleteDialog
-        what={t.subject2()}
+        what="subject"
         name={leaving?.name ?? null}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

@@ -13,9 +13,7 @@ export function SubjectsTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <h2 className="font-semibold text-lg">{t.subjects()}</h2>
-      <OneSchool what={t.subjects()}>
-        {(schoolId) => <Subjects key={schoolId} schoolId={schoolId} />}
-      </OneSchool>
+      <OneSchool what="subjects">{(schoolId) => <Subjects key={schoolId} schoolId={schoolId} />}</OneSchool>
     </div>
   );
 }
@@ -27,7 +25,7 @@ function Subjects({ schoolId }: { schoolId: string }) {
       <SubjectForm schoolId={schoolId} />
       <div className="-mb-2 flex flex-wrap justify-end gap-2">
         <ImportLinks size="sm" kinds={['subjects']} />
-        <ExportButton size="sm" what={t.subjects2()} write={() => exportList('subjects', schoolId)} />
+        <ExportButton size="sm" what={t.subjectsToExport()} write={() => exportList('subjects', schoolId)} />
       </div>
       <SubjectList schoolId={schoolId} schoolName={school.data?.label ?? 'this school'} />
     </>

@@ -124,8 +124,7 @@ function Rows<Row extends { id: string }>(props: AssignmentListProps<Row> & { ro
         </TableBody>
       </Table>
       <DeleteDialog
-        what={t.assignment()}
-        verb={t.remove2()}
+        what="assignment"
         name={leaving ? nameOf(leaving) : null}
         deletion={removing}
         onConfirm={() => leaving && removing.mutate(leaving, { onSuccess: close })}

@@ -28,9 +28,7 @@ export function TeacherManagerScreen() {
         description={t.giveTeachersTheirSubjectsGrades()}
         actions={<SchoolScope />}
       />
-      <OneSchool what={t.assignments()}>
-        {(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}
-      </OneSchool>
+      <OneSchool what="assignments">{(schoolId) => <Manager key={schoolId} schoolId={schoolId} />}</OneSchool>
     </>
   );
 }

@@ -49,11 +49,11 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
           </span>
         </p>
         <SearchPicker
-          aria-label={t.theWhoseDashboardIsShown({ kind })}
+          aria-label={t.personShown({ kind })}
           chosen={shown ? { id: shown.id, label: fullName(shown) } : null}
           onChoose={(choice) => look(choice?.id)}
-          placeholder={t.chooseA({ kind })}
-          searchLabel={t.searchS({ kind })}
+          placeholder={t.choosePerson({ kind })}
+          searchLabel={t.searchPeople({ kind })}
           queryKey={['dashboard', 'candidates', admin.id, kind]}
           find={(text) => findPeople(admin, kind, text)}
           none={t.nobody()}
@@ -63,7 +63,7 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
       {personId === undefined ? (
         <EmptyState
           icon={UserRoundSearch}
-          title={t.chooseA({ kind })}
+          title={t.choosePerson({ kind })}
           description={t.theirDashboardThenShownHere()}
         />
       ) : (
@@ -74,7 +74,7 @@ export default function TestingView({ kind, personId }: TestingViewProps) {
 }
 
 function explanation(kind: DashboardKind, person: Profile | null): string {
-  return person ? t.whatSeesFirstReadRights({ name: fullName(person) }) : t.chooseSeeWhatTheySee({ kind });
+  return person ? t.whatSeesFirstReadRights({ name: fullName(person) }) : t.choosePersonToSee({ kind });
 }
 
 type PersonQuery = {
@@ -107,8 +107,8 @@ function Dashboard({ kind, person }: { kind: DashboardKind; person: PersonQuery 
     return (
       <EmptyState
         icon={UserRoundX}
-        title={t.noSuch({ kind })}
-        description={t.thereNoApprovedUnderAddress({ kind })}
+        title={t.noSuchPerson({ kind })}
+        description={t.noSuchPersonHere({ kind })}
       />
     );
   }

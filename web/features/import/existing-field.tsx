@@ -5,7 +5,7 @@ import {
   type ImportPreview,
 } from '#contract/imports.ts';
 import { t } from '#texts/import';
-import { counted, kinds } from './kinds.ts';
+import { numbered } from './numbered.ts';
 
 type ExistingFieldProps = {
   kind: ImportKind;
@@ -23,14 +23,11 @@ export function ExistingField({ kind, counts, value, onChange }: ExistingFieldPr
       hint: t.themWouldChangeEmptyCell({ changed: counts.changed.toLocaleString('en-US') }),
     },
   };
-  const already = t.areInTheSchoolAlready({
-    counted: counted(counts.existing, kinds()[kind]),
-    existing: counts.existing,
-  });
-  if (counts.changed === 0) return <p className="text-sm">{t.fileNothingChangesThem({ already })}</p>;
+  const existing = { kind, ...numbered(counts.existing) };
+  if (counts.changed === 0) return <p className="text-sm">{t.nothingChanges(existing)}</p>;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium text-sm">{already}</legend>
+      <legend className="mb-1 font-medium text-sm">{t.inSchoolAlready(existing)}</legend>
       {existingChoices.map((choice) => (
         <label key={choice} className="flex min-h-11 cursor-pointer items-start gap-2.5 text-sm md:min-h-0">
           <input

@@ -6,13 +6,13 @@ import { Button } from '#web/components/ui/button.tsx';
 import { exportList } from '#web/entities/school-lists/export.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
-import { counted, kinds } from './kinds.ts';
+import { numbered } from './numbered.ts';
 
 /** Takes the list out as it is, in the form in which it can come back. */
 export function ExportList({ kind, schoolId }: { kind: ImportKind; schoolId: string }) {
   const saving = useMutation({
     mutationFn: () => exportList(kind, schoolId),
-    onSuccess: (count) => toastSuccess(t.success(), `${counted(count, kinds()[kind])} exported`),
+    onSuccess: (count) => toastSuccess(t.success(), t.exported({ kind, ...numbered(count) })),
     onError: (error) => {
       console.error('A list could not be exported', error);
       toastError(t.failedToExport({ messageOf: messageOf(error, t.pleaseTryAgain()) }));

@@ -4,7 +4,7 @@ import { t } from '#texts/import';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
-import { counted, kinds } from './kinds.ts';
+import { numbered } from './numbered.ts';
 
 const PAGE = 20;
 
@@ -24,16 +24,14 @@ export function GoodLines({
     <section aria-label={t.goodLines()}>
       <h2 className="font-semibold text-lg">{t.goodLines()}</h2>
       <p className="mb-3 text-muted-foreground text-sm">
-        {t.whichSelectTrueFirstOther({
-          which: String(total > good.length),
-          count: good.length,
-          counted: counted(total, kinds()[kind]),
-        })}
+        {total > good.length
+          ? t.firstAsRead({ kind, ...numbered(total), first: good.length })
+          : t.allAsRead({ kind, ...numbered(total) })}
       </p>
       <Table caption={t.linesAsTheyWereRead()} scrolls>
         <TableHeader>
           <TableRow>
-            <TableHead>{t.line2()}</TableHead>
+            <TableHead>{t.lineColumn()}</TableHead>
             <TableHead>{t.whatHappens()}</TableHead>
             {columns.map((column) => (
               <TableHead key={column}>{column}</TableHead>

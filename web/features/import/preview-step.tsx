@@ -9,7 +9,7 @@ import { AskedLines } from './asked-lines.tsx';
 import { BadLines } from './bad-lines.tsx';
 import { ExistingField } from './existing-field.tsx';
 import { GoodLines } from './good-lines.tsx';
-import { counted, kinds, lines, people } from './kinds.ts';
+import { numbered } from './numbered.ts';
 import { PreviewSummary } from './preview-summary.tsx';
 
 /** What the person has agreed to, on what the preview showed. */
@@ -54,21 +54,15 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
         ) : null}
         {counts.bad > 0 ? (
           <div>
-            <p className="text-sm">
-              {t.mendFileChooseAgainLeave({ counted: counted(counts.bad, lines), bad: counts.bad })}
-            </p>
+            <p className="text-sm">{t.mendBadLines(numbered(counts.bad))}</p>
             <CheckboxField
-              label={t.leaveOut({ counted: counted(counts.bad, { one: 'bad line', many: 'bad lines' }) })}
+              label={t.leaveOutBadLines(numbered(counts.bad))}
               checked={leftOut === counts.bad}
               onChange={(event) => setLeftOut(event.target.checked ? counts.bad : 0)}
             />
           </div>
         ) : null}
-        {unanswered > 0 ? (
-          <p className="text-sm">
-            {t.aboveWaitAnswerSameLearner({ counted: counted(unanswered, lines), unanswered })}
-          </p>
-        ) : null}
+        {unanswered > 0 ? <p className="text-sm">{t.linesWaitForAnswer(numbered(unanswered))}</p> : null}
         {problem ? (
           <div role="alert">
             <FieldError>{problem}</FieldError>
@@ -81,15 +75,13 @@ export function PreviewStep({ kind, fileName, preview, problem, onImport, onBack
           >
             {written === 0 && unanswered === 0
               ? t.nothingToImport()
-              : t.importLabel2({ counted: counted(written, kinds()[kind]) })}
+              : t.importCounted({ kind, ...numbered(written) })}
           </Button>
           <Button variant="outline" onClick={onBack}>
             {t.chooseAnotherFile()}
           </Button>
           {invited > 0 && mayImport ? (
-            <p className="text-muted-foreground text-sm">
-              {t.getAnInvitationByEmail({ counted: counted(invited, people), invited })}
-            </p>
+            <p className="text-muted-foreground text-sm">{t.peopleGetInvitations(numbered(invited))}</p>
           ) : null}
         </div>
       </section>

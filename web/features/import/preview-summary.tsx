@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, FileSpreadsheet, Plus } from 'lucide-react';
 import type { ImportKind, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
-import { counted, kinds, lines } from './kinds.ts';
+import { numbered } from './numbered.ts';
 
 /** The file in numbers, and what of it is not read. */
 export function PreviewSummary({
@@ -13,7 +13,6 @@ export function PreviewSummary({
   fileName: string;
   preview: ImportPreview;
 }) {
-  const { many } = kinds()[kind];
   return (
     <section aria-label={t.summary()} className="grid gap-3">
       <p className="flex items-start gap-2 font-medium">
@@ -21,7 +20,7 @@ export function PreviewSummary({
         <span className="min-w-0 wrap-anywhere">
           {fileName}{' '}
           <span className="font-normal text-muted-foreground">
-            {t.forLabel({ counted: counted(counts.lines, lines), name: school.name })}
+            {t.linesForSchool({ ...numbered(counts.lines), name: school.name })}
           </span>
         </span>
       </p>
@@ -30,7 +29,7 @@ export function PreviewSummary({
           {counts.bad > 0 ? (
             <li className="flex items-center gap-1.5 font-medium text-destructive">
               <CircleAlert aria-hidden className="size-4" />
-              {counted(counts.bad, { one: 'bad line', many: 'bad lines' })}
+              {t.countedBadLines(numbered(counts.bad))}
             </li>
           ) : (
             <li className="flex items-center gap-1.5 text-success-foreground">
@@ -40,32 +39,31 @@ export function PreviewSummary({
           )}
           <li className="flex items-center gap-1.5">
             <Plus aria-hidden className="size-4 text-muted-foreground" />
-            {t.newLabel2({ new: counts.new.toLocaleString('en-US') })}
+            {t.newLines({ new: counts.new.toLocaleString('en-US') })}
           </li>
           {counts.asked > 0 ? (
             <li className="flex items-center gap-1.5 font-medium">
               <CircleHelp aria-hidden className="size-4 text-muted-foreground" />
-              {t.onTheListAlready2({ asked: counts.asked.toLocaleString('en-US') })}
+              {t.askedLines({ asked: counts.asked.toLocaleString('en-US') })}
             </li>
           ) : null}
           {counts.existing > 0 ? (
             <li className="text-muted-foreground">
-              {t.inTheSchoolAlready({ existing: counts.existing.toLocaleString('en-US') })}
+              {t.existingLines({ existing: counts.existing.toLocaleString('en-US') })}
             </li>
           ) : null}
         </ul>
       </div>
       {ignored.columns.length + ignored.sheets.length > 0 ? (
-        <p className="text-muted-foreground text-sm">
-          {t.notReadSheetsWithoutList({
-            which: String(ignored.columns.length > 0),
-            many,
-            columns: ignored.columns.join(', '),
-            which2: String(ignored.sheets.length > 0),
-            sheets: ignored.sheets.join(', '),
-          })}
-        </p>
+        <p className="text-muted-foreground text-sm">{ignoredSays(kind, ignored)}</p>
       ) : null}
     </section>
   );
+}
+
+function ignoredSays(kind: ImportKind, ignored: ImportPreview['ignored']): string {
+  const columns = ignored.columns.join(', ');
+  const sheets = ignored.sheets.join(', ');
+  if (!sheets) return t.columnsNotRead({ kind, columns });
+  return columns ? t.columnsAndSheetsNotRead({ kind, columns, sheets }) : t.sheetsNotRead({ sheets });
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportKind } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { kinds } from './kinds.ts';
 import { progressQuery } from './queries.ts';
 
 /** How far the import is. It goes on when this page is left. */
@@ -11,11 +10,11 @@ export function ProgressStep({ id, kind }: { id: string | null; kind: ImportKind
   const total = record?.lines_total ?? 0;
   const done = record?.lines_done ?? 0;
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
-  const spoken = total === 0 ? t.checkingTheFileOnceMore() : t.importing({ many: kinds()[kind].many });
+  const spoken = total === 0 ? t.checkingTheFileOnceMore() : t.importing({ kind });
   const label =
     total === 0
       ? spoken
-      : `${spoken}: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} lines`;
+      : t.importingLines({ kind, done: done.toLocaleString('en-US'), total: total.toLocaleString('en-US') });
   return (
     <section aria-label={t.progress()} className="grid gap-4 rounded-lg border bg-card p-6">
       <Progress label={label} spoken={spoken} percent={percent} />

@@ -5,7 +5,7 @@ import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { placeOf } from './answers.ts';
 import { saveBadLines } from './bad-lines-file.ts';
-import { counted, kinds, lines, people } from './kinds.ts';
+import { numbered } from './numbered.ts';
 import type { Agreement } from './preview-step.tsx';
 
 type ResultStepProps = {
@@ -52,12 +52,11 @@ export function ResultStep({ kind, counts, preview, others, onAgain }: ResultSte
 /** Each number that is not zero, as a sentence. */
 export function outcomesOf(kind: ImportKind, counts: ImportCounts): string[] {
   const { created_count, updated_count, skipped_count, left_out_count, invited_count } = counts;
-  const noun = kinds()[kind];
   return [
-    created_count > 0 ? `${counted(created_count, noun)} added` : '',
-    updated_count > 0 ? `${counted(updated_count, noun)} updated` : '',
-    skipped_count > 0 ? t.leftAsTheyWere({ counted: counted(skipped_count, noun) }) : '',
-    left_out_count > 0 ? t.leftOut({ counted: counted(left_out_count, lines) }) : '',
-    invited_count > 0 ? t.invitedByEmail({ counted: counted(invited_count, people) }) : '',
+    created_count > 0 ? t.added({ kind, ...numbered(created_count) }) : '',
+    updated_count > 0 ? t.updated({ kind, ...numbered(updated_count) }) : '',
+    skipped_count > 0 ? t.leftAsTheyWere({ kind, ...numbered(skipped_count) }) : '',
+    left_out_count > 0 ? t.linesLeftOut(numbered(left_out_count)) : '',
+    invited_count > 0 ? t.peopleInvited(numbered(invited_count)) : '',
   ].filter(Boolean);
 }

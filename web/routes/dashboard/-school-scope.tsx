@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '#texts/shared';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import type { OfSchool } from '#web/console/shared/school-scope.tsx';
 import { useProfile } from '#web/entities/people/profile.ts';
 
 // Only platform administrators choose among schools: the list's code is loaded for them alone.
@@ -19,7 +20,13 @@ export function SchoolScope() {
 }
 
 /** A panel of one school: the person's own, or the one that a platform administrator picks. */
-export function OfOneSchool({ what, children }: { what: string; children: (schoolId: string) => ReactNode }) {
+export function OfOneSchool({
+  what,
+  children,
+}: {
+  what: OfSchool;
+  children: (schoolId: string) => ReactNode;
+}) {
   const { is_platform_admin, school_id } = useProfile();
   if (is_platform_admin) {
     return (

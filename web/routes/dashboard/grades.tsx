@@ -36,7 +36,7 @@ function Grades() {
         </>
       }
     >
-      <OfOneSchool what={t.grades()}>{(schoolId) => <GradesPanel schoolId={schoolId} />}</OfOneSchool>
+      <OfOneSchool what="grades">{(schoolId) => <GradesPanel schoolId={schoolId} />}</OfOneSchool>
     </Panel>
   );
 }

@@ -20,7 +20,7 @@ function Resources() {
       description={t.filesSchoolSharesItsStaff()}
       actions={school ? <SchoolScope /> : null}
     >
-      <OfOneSchool what={t.sharedFiles()}>
+      <OfOneSchool what="files">
         {(schoolId) => <ResourcesPanel key={schoolId} schoolId={schoolId} />}
       </OfOneSchool>
     </Panel>

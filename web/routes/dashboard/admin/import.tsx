@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { t } from '#texts/shared';
 import { OneSchool, SchoolScope } from '#web/console/shared/school-scope.tsx';
 import { ImportFrame, SchoolImport } from '#web/features/import/import-screen.tsx';
 import { type ImportSearch, importSearch } from '#web/features/import/kinds.ts';
@@ -13,9 +12,7 @@ function Import() {
   const { kind = 'learners' } = Route.useSearch();
   return (
     <ImportFrame kind={kind} actions={<SchoolScope />}>
-      <OneSchool what={t.imports()}>
-        {(schoolId) => <SchoolImport kind={kind} schoolId={schoolId} />}
-      </OneSchool>
+      <OneSchool what="imports">{(schoolId) => <SchoolImport kind={kind} schoolId={schoolId} />}</OneSchool>
     </ImportFrame>
   );
 }
