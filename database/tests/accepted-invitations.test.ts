@@ -143,6 +143,20 @@ describe('who is deleted', () => {
     });
   });
 
+  test.each(['pending', 'rejected'] as const)(
+    'is not the last platform administrator beside one who is %s',
+    async (status) => {
+      await stage.undone(async () => {
+        await makePerson(stage.admin, 'Other', { role: 'admin', school: null, platform: true, status });
+        const { platform } = stage.world.people;
+        const { refusal } = await stage.as('service', 'delete from profiles where id = $1', [
+          platform.profileId,
+        ]);
+        expect(refusal).toBe('PR005');
+      });
+    },
+  );
+
   test('loses the account by a job that is written with the deletion; not by the secret key', async () => {
     await stage.undone(async () => {
       const { teacher, parent } = stage.world.people;

@@ -71,6 +71,18 @@ describeGrants(stage, 'administrator_invitations', {
   },
 });
 
+test('is withdrawn at the moment when it is, whatever moment is sent', async () => {
+  await stage.undone(async () => {
+    const { rows } = await stage.as(
+      'principal',
+      `update administrator_invitations set withdrawn_at = '2020-01-01' where id = $1
+       returning withdrawn_at = now() as stamped`,
+      [stage.world.invitations.home],
+    );
+    expect(rows).toEqual([{ stamped: true }]);
+  });
+});
+
 const { invite, inviteAnyway } = invitationsOn(stage);
 
 const everybody: readonly ActorName[] = [

@@ -186,6 +186,12 @@ describe('learners', () => {
     expect(
       await names('principal', 'select * from list_learners(has_parent => false, confirmed => true)'),
     ).toEqual(['Orphan']);
+    expect((await names('principal', 'select * from list_learners(confirmed => true)')).sort()).toEqual([
+      'Child',
+      'Orphan',
+      'OtherChild',
+      'Zoë',
+    ]);
     expect(await names('principal', 'select * from list_learners(confirmed => false)')).toEqual([
       'PendingChild',
       'WaitingChild',

@@ -127,6 +127,18 @@ describe('an attachment', () => {
     });
   });
 
+  test('takes its file along when it goes, and no other', async () => {
+    await stage.undone(async () => {
+      const [file, other] = [await store(), await store()];
+      await attach(file);
+      await attach(other);
+      await stage.admin.query('delete from message_attachments where file_path = $1', [file]);
+      expect(
+        await stage.read('select name from storage.objects where name = any($1)', [[file, other]]),
+      ).toEqual([{ name: other }]);
+    });
+  });
+
   test('does not come after the message was long read', async () => {
     await stage.undone(async () => {
       await stage.admin.query(`update messages set created_at = now() - interval '2 hours'`);

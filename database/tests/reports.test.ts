@@ -188,6 +188,25 @@ describe('silent families', () => {
       [1, 3, 4, 1],
     ]);
     expect(rows[0]?.learners).toEqual(['OtherChild Example']);
+    // Of two children one is not confirmed.
+    expect(rows[1]?.learners).toEqual(['Child Example']);
+  });
+
+  test('are told with the children of that school only, though the parent has one at another', async () => {
+    const { students, people } = stage.world;
+    await stage.undone(async () => {
+      // As a move leaves it for a moment.
+      await stage.admin.query('set local session_replication_role = replica');
+      await stage.admin.query('update students set parent_id = $2 where id = $1', [
+        students.foreignChild,
+        people.otherParent.profileId,
+      ]);
+      const { rows } = await stage.as(
+        'principal',
+        `select learners from report_silent_families(null, '2026-01-01', '2026-01-10') where first_name = 'OtherParent'`,
+      );
+      expect(rows).toEqual([{ learners: ['OtherChild Example'] }]);
+    });
   });
 
   test('when none is silent the figures come alone', async () => {

@@ -29,6 +29,13 @@ export const rules: Record<string, string> = {
   // A crash in the transaction that makes one can keep Postgres from starting again: migrations/0012.
   'a table is not unlogged': `${tableName} ${tables} and c.relpersistence = 'u'`,
 
+  // private.publish_changes makes the four; a screen that misses one of them shows what is no longer so.
+  'a table that is live tells of rows that come, change, go and get another key': `
+    select t.tgrelid::regclass::text as name from pg_trigger t
+     where not t.tgisinternal and t.tgname like 'publish\\_%' group by t.tgrelid
+    having array_agg(t.tgname::text order by t.tgname) <>
+      array['publish_deletions', 'publish_inserts', 'publish_new_keys', 'publish_updates']`,
+
   'a table says in its comment what is refused and why': `${tableName} ${tables} and obj_description(c.oid) is null`,
 
   'an exposed table has one uuid key named id': `${tableName} ${tables} and n.nspname = 'public' and not exists (
@@ -139,6 +146,8 @@ export const carelessness = `
   create policy credulous on public.careless for select to anon using (current_setting('request.headers', true) = a);
   grant all on public.careless to public, anon, portal_backup;
   grant insert, update on public.careless to authenticated;
+  create trigger publish_inserts after insert on public.careless referencing new table as new_rows
+    for each statement execute function private.record_inserts();
   create unlogged table private.careless (a text);
   grant select on private.careless to authenticated;
   create function public.careless() returns int language sql security definer as 'select 1 where current_date > null';
