@@ -18,7 +18,7 @@ const seen = (file: string, text = '', tables?: string[]) => ({
   ...(tables && { touched: { functions: [], tables } }),
 });
 
-test("a table's own tests come first, then what names it, the catalogue's, what touches it, and no others", () => {
+test("a table's own tests come first, then the catalogue's, what names it, what touches it, and no others", () => {
   const files = [
     seen('server/storage/files.test.ts', '', ['public.message_attachments']),
     seen('database/tests/world.test.ts', '', ['public.message_attachments', 'public.messages']),
@@ -32,12 +32,16 @@ test("a table's own tests come first, then what names it, the catalogue's, what 
   const nearest = nearestTests(mutant, files, 10);
   expect(nearest.map((file) => file.split('/').at(-1)?.replace('.test.ts', ''))).toEqual([
     'message-attachments',
-    'called',
     'structure',
+    'called',
     'small',
     'world',
     'files',
     'unseen',
   ]);
   expect(nearestTests(mutant, files, 2)).toEqual(nearest.slice(0, 2));
+  // What is inside a function is not in the catalogue.
+  expect(nearestTests({ ...mutant, isInside: true }, files, 10)).not.toContain(
+    'database/tests/structure.test.ts',
+  );
 });

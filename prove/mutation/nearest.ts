@@ -14,7 +14,7 @@ export function nearestTests(mutant: Mutant, files: readonly TestFile[], most: n
   const names = [mutant.object, ...(mutant.beside ?? [])];
   const subjects = [...names.map(bare), subjectOf(mutant.place)];
   return files
-    .map((one) => ({ ...one, distance: distanceOf(one, names, subjects) }))
+    .map((one) => ({ ...one, distance: distanceOf(one, names, subjects, mutant.isInside ?? false) }))
     .filter(({ distance }) => distance < unrelated)
     .sort(
       (one, other) =>
@@ -29,13 +29,19 @@ export function nearestTests(mutant: Mutant, files: readonly TestFile[], most: n
 
 const unrelated = 6;
 
-function distanceOf(one: TestFile, names: readonly string[], subjects: readonly string[]): number {
+function distanceOf(
+  one: TestFile,
+  names: readonly string[],
+  subjects: readonly string[],
+  isInside: boolean,
+): number {
   const stem = plain(basename(one.file, '.test.ts'));
   if (subjects.some((subject) => plain(subject) === stem)) return 0;
+  if (!isInside && one.file === allTables) return 1;
   const touches = names.some((name) => isTouched(one, name));
   const isNamed = subjects.some((subject) => new RegExp(`\\b${subject}\\b`).test(one.text));
   if (isNamed && touches) return 2;
-  if (one.file === allTables || (one.file.startsWith('database/') && asksCatalogue(one.text))) return 3;
+  if (!isInside && one.file.startsWith('database/') && asksCatalogue(one.text)) return 3;
   if (touches) return 4;
   // A function that the planner writes into a statement is not counted.
   return isNamed ? 5 : unrelated;

@@ -10,6 +10,7 @@ export function mutantsOfFunction(statement: Statement): Mutant[] {
     id: `${object}: ${how}: ${was}`,
     kind: how,
     object,
+    isInside: true,
     place: `${file}:${line + lineAt(text, start) - 1}`,
     before: text.slice(start, end),
     after: replacement,

@@ -2,6 +2,8 @@
 export type Mutant = {
   /** Says what it is; the same as long as what it changes stands there, wherever the line moves to. */
   id: string;
+  /** Whether it is inside a function, where no look at the catalogue finds it. */
+  isInside?: boolean;
   /** Such as `policy dropped`. */
   kind: string;
   /** The table or function that it changes, with its schema. */
