@@ -143,6 +143,23 @@ describe('who is deleted', () => {
     });
   });
 
+  test('the last platform administrator is written as before, and loses the right by nobody', async () => {
+    await stage.undone(async () => {
+      const { platform } = stage.world.people;
+      // The owner of the database passes every policy and grant.
+      const written = await stage.admin.query(
+        "update profiles set approval_status = 'approved', is_platform_admin = true where id = $1",
+        [platform.profileId],
+      );
+      expect(written.rowCount).toBe(1);
+      await expect(
+        stage.admin.query('update profiles set is_platform_admin = false where id = $1', [
+          platform.profileId,
+        ]),
+      ).rejects.toMatchObject({ code: 'PR005' });
+    });
+  });
+
   test.each(['pending', 'rejected'] as const)(
     'is not the last platform administrator beside one who is %s',
     async (status) => {

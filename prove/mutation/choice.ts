@@ -11,7 +11,7 @@ export function chosen(all: readonly Mutant[], options: Options, journal: Journa
   const files = changed ? changedFiles() : [];
   const lots = new Map(all.map(({ id }) => [id, digestOf(`${seed} ${id}`)]));
   return all
-    .filter(({ id }) => !only || id.includes(only))
+    .filter(({ id }) => !only || only.some((text) => id.includes(text)))
     .filter((mutant) => !kind || mutant.kind.includes(kind))
     .filter(({ place }) => !changed || files.includes(place.replace(/:\d+$/, '')))
     .filter((mutant) => !survivors || journal.last(mutant.id)?.outcome === 'survived')

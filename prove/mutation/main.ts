@@ -81,5 +81,5 @@ function told(journal: Journal, { id }: Mutant): string {
 
 const args = process.argv.slice(2);
 if (args.includes('--help')) console.log(usage);
-else if (readOptions(args).record) await recordTouched();
+else if (readOptions(args).record) await recordTouched(readOptions(args).under);
 else process.exitCode = (await prove(readOptions(args))) ? 0 : 1;

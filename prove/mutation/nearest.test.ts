@@ -27,6 +27,7 @@ test("a table's own tests come first, then the catalogue's, what names it, what 
     seen('database/tests/structure.test.ts'),
     seen('database/tests/called.test.ts', 'select drop_attachment_file()', ['public.message_attachments']),
     seen('database/tests/unseen.test.ts', 'select from message_attachments'),
+    seen('database/tests/inlined.test.ts', 'select from message_attachments', ['public.messages']),
     seen('database/tests/message-attachments.test.ts'),
   ];
   const nearest = nearestTests(mutant, files, 10);
@@ -34,10 +35,11 @@ test("a table's own tests come first, then the catalogue's, what names it, what 
     'message-attachments',
     'structure',
     'called',
+    'unseen',
     'small',
     'world',
     'files',
-    'unseen',
+    'inlined',
   ]);
   expect(nearestTests(mutant, files, 2)).toEqual(nearest.slice(0, 2));
   // What is inside a function is not in the catalogue.

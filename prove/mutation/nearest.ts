@@ -40,7 +40,8 @@ function distanceOf(
   if (!isInside && one.file === allTables) return 1;
   const touches = names.some((name) => isTouched(one, name));
   const isNamed = subjects.some((subject) => new RegExp(`\\b${subject}\\b`).test(one.text));
-  if (isNamed && touches) return 2;
+  // One that was not recorded may touch what it names.
+  if (isNamed && (touches || !one.touched)) return 2;
   if (!isInside && one.file.startsWith('database/') && asksCatalogue(one.text)) return 3;
   if (touches) return 4;
   // A function that the planner writes into a statement is not counted.

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export type Options = ReturnType<typeof readOptions>;
 
 export const usage = `npm run prove -- mutation [options]
-  --only TEXT      mutants whose name has this in it, such as public.messages
+  --only TEXT      mutants whose name has this in it, such as public.messages; several may be named
   --kind TEXT      of a kind, such as "policy dropped"
   --changed        of SQL files that differ from main
   --sample N       that many of them by lot; --seed S draws others (1)
@@ -13,13 +13,13 @@ export const usage = `npm run prove -- mutation [options]
   --fresh          also those that the journal knows
   --list           names them, and runs nothing
   --report         says what the journal knows, and runs nothing
-  --record         runs every test file once and writes down what it touches; about as long as the tests take`;
+  --record         runs each test file that was changed since it was recorded (of those that begin with --under PATH) and writes down what it touches; about as long as the tests take`;
 
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       kind: { type: 'string' },
       changed: { type: 'boolean', default: false },
       sample: { type: 'string' },
@@ -31,6 +31,7 @@ export function readOptions(args: readonly string[]) {
       list: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      under: { type: 'string', default: '' },
     },
   });
   return {

@@ -7,10 +7,12 @@ import { keepRecording, readTestFiles } from './touched.ts';
 /** So many files at a time: what they share is imported once, and what a stopped run has seen is kept. */
 const atOnce = 20;
 
-/** Runs each file of tests that was not recorded since it changed, and keeps what it touches. */
-export async function recordTouched(): Promise<void> {
+/** Runs each file of tests below a path that was not recorded since it changed, and keeps what it touches. */
+export async function recordTouched(under: string): Promise<void> {
   const lines = join(buildFolder, 'touched.jsonl');
-  const files = readTestFiles().flatMap(({ file, touched }) => (touched ? [] : [file]));
+  const files = readTestFiles().flatMap(({ file, isRecorded }) =>
+    isRecorded || !file.startsWith(under) ? [] : [file],
+  );
   const worker = await startWorker({ PROVE_TOUCHED: lines });
   for (let begin = 0; begin < files.length; begin += atOnce) {
     rmSync(lines, { force: true });

@@ -6,13 +6,20 @@ import { buildFolder, root } from './places.ts';
 /** What of the database the tests of a file call and read, by the names of functions and tables with their schema. */
 export type Touched = { functions: string[]; tables: string[] };
 
-export type TestFile = { file: string; text: string; digest: string; touched?: Touched };
+/** `touched` was seen when the file was recorded; `isRecorded` while its text is the same since. */
+export type TestFile = {
+  file: string;
+  text: string;
+  digest: string;
+  touched?: Touched;
+  isRecorded?: boolean;
+};
 
 type Recorded = Record<string, Touched & { digest: string }>;
 
 const recordFile = join(buildFolder, 'touched.json');
 
-/** The tests that a mutant may be shown, with what a recording of each has seen while its text was this one. */
+/** The tests that a mutant may be shown, with what the last recording of each has seen. */
 export function readTestFiles(): TestFile[] {
   const recorded: Recorded = existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : {};
   return globSync('{server,database}/**/*.test.ts', { cwd: root, exclude: ['database/types/**'] })
@@ -20,8 +27,8 @@ export function readTestFiles(): TestFile[] {
     .map((file) => {
       const text = readFileSync(join(root, file), 'utf8');
       const digest = digestOf(text);
-      const touched = recorded[file]?.digest === digest ? recorded[file] : undefined;
-      return { file, text, digest, ...(touched && { touched }) };
+      const touched = recorded[file];
+      return { file, text, digest, ...(touched && { touched, isRecorded: touched.digest === digest }) };
     });
 }
 

@@ -1,0 +1,82 @@
+/** Of whom a notice is still asked for, by the bell and before a mail leaves: private.is_still_told, kind by kind. */
+import { describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
+import { useStage } from './stage.ts';
+import type { World } from './world.ts';
+
+const stage = useStage();
+
+const people = [
+  'parent',
+  'otherParent',
+  'foreignParent',
+  'pendingParent',
+  'rejectedParent',
+  'teacher',
+  'principal',
+  'foreignPrincipal',
+  'platform',
+] as const;
+type Name = (typeof people)[number];
+
+const everybody: Name[] = ['parent', 'otherParent', 'teacher', 'principal', 'platform'];
+const office: Name[] = ['principal', 'platform'];
+
+const reported = (world: World, conversation: keyof World['conversations']) =>
+  makeRow(stage.admin, 'conversation_reports', {
+    conversation_id: world.conversations[conversation],
+    reported_by: world.people.parent.profileId,
+    reason: 'Rude',
+    school_id: world.home.id,
+  });
+
+async function reviewed(world: World): Promise<string> {
+  const report = await reported(world, 'withTeacher');
+  await makeRow(stage.admin, 'conversation_reviews', {
+    report_id: report,
+    conversation_id: world.conversations.withTeacher,
+    reviewed_by: world.people.principal.profileId,
+    school_id: world.home.id,
+  });
+  return report;
+}
+
+/** What it is about, the kind of the notice, the row, and who is still told. */
+const cases: [what: string, kind: string, row: (world: World) => string | Promise<string>, told: Name[]][] = [
+  ['a message', 'message', (w) => w.messages.toParent, ['parent']],
+  ['an announcement', 'announcement', (w) => w.announcements.byTeacher, everybody],
+  ['one that was withdrawn', 'announcement', (w) => w.announcements.withdrawn, []],
+  ['an event', 'event', (w) => w.events.byTeacher, everybody],
+  ["a child's report", 'report', (w) => w.reports.child, ['parent']],
+  ["a child's incident", 'incident', (w) => w.records.child, ['parent']],
+  ["a lesson of the child's grade", 'lesson', (w) => w.lessons.six, ['parent']],
+  ['one that was taken down', 'lesson', (w) => w.lessons.inactive, []],
+  // The other child of the one parent in that grade is not confirmed.
+  ["an assignment of the child's grade", 'assignment', (w) => w.lessons.sevenAssignment, ['otherParent']],
+  ['somebody who registers', 'registration', (w) => w.people.pendingParent.profileId, office],
+  ['a child that is declared', 'registration', (w) => w.students.waitingChild, office],
+  ['a mail that failed', 'delivery', (w) => w.failures.home, office],
+  ['a conversation that was reported', 'review', (w) => reported(w, 'withTeacher'), office],
+  ['one with the principal', 'review', (w) => reported(w, 'withPrincipal'), ['platform']],
+  ['a conversation that was reviewed', 'review', reviewed, ['parent', 'teacher', ...office]],
+  ['what there is no kind of', 'gossip', (w) => w.messages.toParent, []],
+];
+
+describe('a notice is still for exactly these:', () => {
+  test.each(cases)('of %s', async (_what, kind, rowOf, told) => {
+    await stage.undone(async () => {
+      const { world } = stage;
+      const subject = await rowOf(world);
+      const found: Name[] = [];
+      for (const name of people) {
+        const [row] = await stage.read('select private.is_still_told($1, $2, $3) as told', [
+          world.people[name].profileId,
+          kind,
+          subject,
+        ]);
+        if (row?.told) found.push(name);
+      }
+      expect(found).toEqual(told);
+    });
+  });
+});
