@@ -7,7 +7,6 @@ import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { prepareToasts } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
-import { cn } from '#web/lib/cn.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
@@ -90,13 +89,17 @@ export function AppShell({ profile, counts, search, bell, children }: AppShellPr
           <main
             id="main"
             tabIndex={-1}
-            className={cn(
-              // Positioned: what is hidden for screen readers in it would else lengthen the page beyond the frame.
-              'relative min-h-0 flex-1 outline-none',
-              fill ? 'flex flex-col overflow-hidden' : 'overflow-y-auto p-4 md:p-8 print:overflow-visible',
-            )}
+            // Positioned: what is hidden for screen readers in it would else lengthen the page beyond the frame. It scrolls
+            // for every screen alike: where that changed with the screen, browsers count what is in it as moved.
+            className="relative min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
           >
-            {fill ? children : <div className="mx-auto w-full max-w-6xl">{children}</div>}
+            {fill ? (
+              <div className="relative flex h-full flex-col overflow-hidden">{children}</div>
+            ) : (
+              <div className="p-4 md:p-8">
+                <div className="mx-auto w-full max-w-6xl">{children}</div>
+              </div>
+            )}
           </main>
         </div>
       </div>

@@ -3,10 +3,13 @@ import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
 
-/** While events are on their way. */
-export function EventsLoading({ label }: { label: string }) {
+/**
+ * While events are on their way.
+ * @param className when their place is not known yet, what hides them
+ */
+export function EventsLoading({ label, className }: { label: string; className?: string | undefined }) {
   return (
-    <LoadingRegion label={label} showLabel>
+    <LoadingRegion label={label} showLabel className={className}>
       <Skeleton className="h-6 w-40" />
       <Skeleton className="h-20 rounded-lg" />
       <Skeleton className="h-20 rounded-lg" />

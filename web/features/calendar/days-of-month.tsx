@@ -55,7 +55,7 @@ export function DaysOfMonth({ schoolId, day: asked, onChooseDay, actions }: Days
           {t.eventsFor({ day: formatDay(day) })}
         </h2>
         {events.isPending ? (
-          <LoadingRegion label={t.loadingCalendar()}>
+          <LoadingRegion label={t.loadingCalendar()} showLabel className="lg:[&>p]:sr-only">
             <Skeleton className="h-20 rounded-lg" />
           </LoadingRegion>
         ) : null}

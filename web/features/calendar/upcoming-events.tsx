@@ -26,10 +26,14 @@ type UpcomingEventsProps = {
 export function UpcomingEvents({ schoolId, day, mayCreate, actions }: UpcomingEventsProps) {
   const upcoming = useInfiniteQuery(eventsFromQuery(schoolId, schoolToday()));
   useErrorToast(upcoming.error, t.failedToLoadEvents());
-  // Until it is known how many events the day above has, these would be moved by it.
+  // Until it is known how many events the day above has, what stands below it on a phone would be moved by it.
   const [first] = useState(() => startOfMonth(day ?? schoolToday()));
   const { isLoading: isMonthAwaited } = useQuery(monthQuery(schoolId, first));
-  if (upcoming.isPending || isMonthAwaited) return <EventsLoading label={t.loadingCalendar()} />;
+  if (upcoming.isPending || isMonthAwaited) {
+    return (
+      <EventsLoading label={t.loadingCalendar()} className={isMonthAwaited ? 'max-lg:hidden' : undefined} />
+    );
+  }
   const events = upcoming.data && itemsOf(upcoming.data).toSorted(byStart);
   return (
     <section aria-labelledby="upcoming" className="min-w-0">
