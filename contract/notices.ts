@@ -19,20 +19,6 @@ export const defaultDelivery: Record<NoticeKind, Delivery> = {
   delivery: 'none',
 };
 
-/** A notice by its kind, where its title alone does not say it. */
-export const noticeLabels: Record<NoticeKind, string> = {
-  message: 'Message',
-  report: 'Progress report',
-  incident: 'Discipline',
-  announcement: 'Announcement',
-  event: 'Event',
-  assignment: 'Assignment',
-  lesson: 'Lesson',
-  registration: 'Registration',
-  review: 'Conversation review',
-  delivery: 'Delivery',
-};
-
 type Linked = {
   kind: NoticeKind;
   subject_id: string;

@@ -6,6 +6,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   kind: 'announcement',
   subject_id: 's',
   title: 'Water supply',
+  arguments: null,
   target: null,
   student_id: null,
   urgent: false,

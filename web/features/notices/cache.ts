@@ -1,5 +1,6 @@
 /** What a change of one notice does to the lists that show it: pure functions over what the cache holds. */
 import type { InfiniteData } from '@tanstack/react-query';
+import type { Json } from '#contract/database.types.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 
 export type Notice = {
@@ -7,6 +8,8 @@ export type Notice = {
   kind: NoticeKind;
   subject_id: string;
   title: string;
+  /** What the title says, as a code with what its sentence is given; null for words of the school. */
+  arguments: Json;
   target: string | null;
   student_id: string | null;
   urgent: boolean;
@@ -38,6 +41,7 @@ export function withNotice(pages: NoticePages, notice: Omit<Notice, 'student'>):
         ? {
             ...each,
             title: notice.title,
+            arguments: notice.arguments,
             target: notice.target,
             urgent: notice.urgent,
             read_at: notice.read_at,

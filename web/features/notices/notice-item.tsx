@@ -14,7 +14,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type NoticeKind, noticeLabels, noticePath } from '#contract/notices.ts';
+import { type NoticeKind, noticePath } from '#contract/notices.ts';
 import { t } from '#texts/bell';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { cn } from '#web/lib/cn.ts';
@@ -22,6 +22,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import type { Notice } from './cache.ts';
+import { titleOf } from './notice-title.ts';
 
 const icons: Record<NoticeKind, LucideIcon> = {
   message: MessageSquare,
@@ -64,7 +65,7 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
         <span className="grid min-w-0 gap-0.5">
           <span className={cn('text-pretty text-sm wrap-anywhere', isUnread && 'font-semibold')}>
             {isUnread ? <span className="sr-only">{t.unread()} </span> : null}
-            {notice.title}
+            {titleOf(notice)}
           </span>
           <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
             {notice.urgent ? <Badge variant="destructive">{t.urgent()}</Badge> : null}
@@ -83,7 +84,7 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
       {isUnread ? (
         <button
           type="button"
-          aria-label={t.markAsRead({ title: notice.title })}
+          aria-label={t.markAsRead({ title: titleOf(notice) })}
           title={t.markAsRead2()}
           onClick={onRead}
           className="flex w-11 shrink-0 items-center justify-center text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:-outline-offset-2"
@@ -95,8 +96,23 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
   );
 }
 
+/** A notice by its kind, where its title alone does not say it. */
+const labels = (): Record<NoticeKind, string> => ({
+  message: t.kindMessage(),
+  report: t.kindReport(),
+  incident: t.kindIncident(),
+  announcement: t.kindAnnouncement(),
+  event: t.kindEvent(),
+  assignment: t.kindAssignment(),
+  lesson: t.kindLesson(),
+  registration: t.kindRegistration(),
+  review: t.kindReview(),
+  delivery: t.kindDelivery(),
+});
+
 /** An event with its day: that is what one wants to know of it. */
 function kindOf({ kind, target }: Notice): string {
   const day = kind === 'event' && target ? formatDay(target, 'short') : '';
-  return day ? t.kindOnDay({ kind: noticeLabels[kind], day }) : noticeLabels[kind];
+  const label = labels()[kind];
+  return day ? t.kindOnDay({ kind: label, day }) : label;
 }

@@ -28,7 +28,7 @@ const PAGE = 20;
 const UNREAD_AT_MOST = 100;
 
 const COLUMNS =
-  'id, kind, subject_id, title, target, student_id, urgent, created_at, read_at, student:students(first_name, last_name)';
+  'id, kind, subject_id, title, arguments, target, student_id, urgent, created_at, read_at, student:students(first_name, last_name)';
 
 /** The ids of the newest unread notices, for the badge. */
 export const unreadNoticesQuery = (profileId: string) =>

@@ -1,0 +1,6 @@
+import { t } from '#texts/notices';
+import { noticeTitle } from '../../../messages/notice-title.ts';
+import type { Notice } from './cache.ts';
+
+/** What a notice says, in the language of the screens; in the school's own words where it has said it itself. */
+export const titleOf = (notice: Pick<Notice, 'title' | 'arguments'>): string => noticeTitle(t, notice);
