@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { type DatabaseProblem, databaseProblems } from '../contract/database-problems.ts';
 import { languages } from '../contract/enums.ts';
 import { problemKey } from '../contract/problem-key.ts';
-import { databaseErrors, problemOf, sayProblem } from './database-errors.ts';
+import { problemOf, sayProblem } from './database-errors.ts';
+import { databaseErrors } from './testing/database-errors.ts';
 import { readAreas } from './tools/catalogues.ts';
 import { partsOf } from './tools/parts.ts';
 
 const said = async (hint: string, language: (typeof languages)[number]) => {
   const problem = problemOf(hint, language) ?? expect.unreachable();
-  return sayProblem(await databaseErrors[language](), problem);
+  return sayProblem(databaseErrors[language], problem);
 };
 
 test('a refusal is said in the language of whoever reads it, with what it is about', async () => {
@@ -50,7 +51,7 @@ test('each code has its sentence, which is given what the database gives', () =>
 });
 
 test.each(languages)('every sentence can be said in %s', async (language) => {
-  const t = await databaseErrors[language]();
+  const t = databaseErrors[language];
   for (const [code, { given }] of Object.entries(databaseProblems)) {
     const values = Object.fromEntries(given.map((name) => [name, 'parent']));
     expect(sayProblem(t, { code: code as DatabaseProblem, given: values })).not.toMatch(/undefined|\{/);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type DatabaseProblem, databaseProblems } from '../../contract/database-problems.ts';
 import { problemKey } from '../../contract/problem-key.ts';
-import { databaseErrors, problemOf, sayProblem } from '../../messages/database-errors.ts';
+import { problemOf, sayProblem } from '../../messages/database-errors.ts';
+import { databaseErrors } from '../../messages/testing/database-errors.ts';
 import { readAreas } from '../../messages/tools/catalogues.ts';
 
 const folder = join(import.meta.dirname, '../functions');
@@ -55,7 +56,7 @@ test('each raise gives what its sentence needs', () => {
 });
 
 test('the English of the catalogue is the message to the letter', async () => {
-  const t = await databaseErrors.en();
+  const t = databaseErrors.en;
   const literal = raises.filter(({ sql, hint }) => /^'.*'$/.test(hint) && !sql.includes('format('));
   expect(literal.length).toBeGreaterThan(90);
   for (const { hint, message } of literal) {

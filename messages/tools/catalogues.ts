@@ -36,7 +36,7 @@ export const fileOf = (area: string, language: Language): string => join(folder,
 
 export function readAreas(): Area[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'tools' && entry.name !== 'compiled')
+    .filter((entry) => entry.isDirectory() && !['tools', 'testing', 'compiled'].includes(entry.name))
     .map(({ name }) => ({
       name,
       english: read(name, 'en') as English,

@@ -1,10 +1,8 @@
-import { problemKey } from '../../contract/problem-key.ts';
 import type { Area } from './catalogues.ts';
 
 /**
  * The keys of an area that no source asks for, as `t.key` or, where the key is put together, `` t[`${what}Key`] ``:
- * then the end of the key must stand there and its beginning as a text of its own. The sentence of an error or
- * a notice is asked for by its code, which stands in a list.
+ * then the end of the key must stand there and its beginning as a text of its own.
  */
 export function unusedKeys(
   { name, english }: Pick<Area, 'name' | 'english'>,
@@ -13,14 +11,10 @@ export function unusedKeys(
   const code = sources.join('\n');
   const asked = new Set([...code.matchAll(/\bt\.(\w+)\b/g)].map(([, key]) => key));
   const texts = new Set([...code.matchAll(/'(\w+)'/g)].map(([, text]) => text));
-  const codes = new Set(
-    [...code.matchAll(/'([a-z]+\.[a-z_]+)': [[{]/g)].map(([, listed = '']) => problemKey(listed)),
-  );
   const ends = [...code.matchAll(/\bt\[`\$\{\w+\}(\w+)`\]/g)].flatMap(([, end]) => end ?? []);
   const isIndexed = /\bt\[[\w[\].]+\]/.test(code);
   const isUsed = (key: string) =>
     asked.has(key) ||
-    codes.has(key) ||
     (isIndexed && texts.has(key)) ||
     ends.some((end) => key.endsWith(end) && texts.has(key.slice(0, -end.length)));
   return Object.keys(english)

@@ -23,8 +23,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 /** The body of a refusal. */
-export function bodyOf({ status, error, message, code }: StorageError) {
-  return { statusCode: String(status), error, message, code };
+export function bodyOf({ status, error, message, code, hint }: StorageError) {
+  return { statusCode: String(status), error, message, code, ...(hint !== undefined && { hint }) };
 }
 
 /** The error in the contract's terms. */

@@ -19,7 +19,7 @@ export function refusal(error: unknown): unknown {
       return sessionEnded(error.message);
     case 'PR095':
     case 'PR096':
-      return quotaExceeded(error.message, error);
+      return quotaExceeded(error.message, error.hint, error);
     case '23505':
       return alreadyExists(error);
     case '23503':

@@ -11,6 +11,8 @@ type StorageErrorOptions = {
   httpStatus?: number;
   /** Seconds until it is worth trying again, for the `retry-after` header. */
   retryAfter?: number;
+  /** What the message says, as a code with what its sentence is given. */
+  hint?: string | undefined;
   cause?: unknown;
 };
 
@@ -102,9 +104,13 @@ export function noRoom(cause?: unknown): StorageError {
   });
 }
 
-/** The person or the school has stored as much as is allowed; the database says it in words for people. */
-export function quotaExceeded(message: string, cause?: unknown): StorageError {
-  return new StorageError({ status: 402, error: 'Quota exceeded', code: 'QuotaExceeded', message, cause });
+/**
+ * The person or the school has stored as much as is allowed; the database says it in words for people.
+ * @param hint the same as a code with what its sentence is given
+ */
+export function quotaExceeded(message: string, hint?: string, cause?: unknown): StorageError {
+  const error = 'Quota exceeded';
+  return new StorageError({ status: 402, error, code: 'QuotaExceeded', message, hint, cause });
 }
 
 export function unsupportedType(mimeType: string): StorageError {

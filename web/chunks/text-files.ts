@@ -33,6 +33,9 @@ type TextFiles = {
 
 const AREA = '\0texts:';
 
+/** Areas whose sentences are said by a code that a server gives: whoever says one may say all, by their own names. */
+const byCode: ReadonlySet<string> = new Set(['errors-database', 'errors-server', 'notices']);
+
 /** What the modules of the app say, as far as they have been read: by their ids. */
 export const said = new Map<string, Said>();
 
@@ -91,7 +94,11 @@ function reader(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       const area = imported.exec(code)?.[1];
-      if (area) said.set(id, { area, keys: new Set([...code.matchAll(key)].map(([, each = '']) => each)) });
+      if (!area) return;
+      const named = byCode.has(area)
+        ? messagesOf(area, 'en').map(({ name }) => name)
+        : [...code.matchAll(key)].map(([, each = '']) => each);
+      said.set(id, { area, keys: new Set(named) });
     },
   };
 }
@@ -105,7 +112,8 @@ function fetcher(plan: TextPlan, names: ReadonlyMap<string, string>): Plugin {
     async transform(code, id) {
       if (id.includes('/node_modules/') || id.startsWith('\0')) return null;
       const area = imported.exec(code)?.[1];
-      const short = area ? code.replace(key, (_, each) => `t.${shortOf(area, each)}`) : code;
+      const short =
+        area && !byCode.has(area) ? code.replace(key, (_, each) => `t.${shortOf(area, each)}`) : code;
       const calls = await Promise.all(
         [...short.matchAll(later)].map(async (found) => {
           const part = await this.resolve(found[2] ?? '', id);
@@ -206,6 +214,7 @@ const keysOf = new Map<string, Map<string, string>>();
  * @throws {Error} for what the area does not say
  */
 function shortOf(area: string, name: string): string {
+  if (byCode.has(area)) return name;
   const known =
     keysOf.get(area) ??
     new Map(messagesOf(area, 'en').map(({ name: each }, index) => [each, lettersOf(index)]));

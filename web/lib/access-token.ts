@@ -7,6 +7,7 @@ import { t } from '#texts/lib';
 import { accounts } from './accounts.ts';
 import { portalConfig } from './config.ts';
 import { takeEarly } from './early-answers.ts';
+import { noted } from './noted.ts';
 import { freshSession, hasStoredSession } from './session-storage.ts';
 
 /**
@@ -44,10 +45,10 @@ export const fetchAsCaller: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers);
   const token = await accessToken();
   const early = token && !init?.signal && isGet(init) ? takeEarly(String(input), token) : undefined;
-  if (early) return early;
+  if (early) return early.then(noted);
   if (token) headers.set('authorization', `Bearer ${token}`);
   else headers.set('apikey', (await portalConfig()).publishableKey);
-  return fetch(input, { ...init, headers });
+  return noted(await fetch(input, { ...init, headers }));
 };
 
 const isGet = (init?: RequestInit) => (init?.method ?? 'GET') === 'GET';

@@ -1,5 +1,6 @@
 import { accessToken } from './access-token.ts';
 import { portalConfig } from './config.ts';
+import { noted } from './noted.ts';
 import { RequestError } from './request.ts';
 
 type Refusal = { code?: unknown; message?: unknown };
@@ -18,7 +19,7 @@ export async function callAccount(
   // As the official client: nobody's question is not asked.
   if (!token)
     throw new RequestError('Your session has ended. Please sign in again.', 'session_not_found', 401, '');
-  const reply = await fetch(`/auth/v1${path}`, {
+  const asked = await fetch(`/auth/v1${path}`, {
     method,
     headers: {
       apikey: publishableKey,
@@ -28,6 +29,7 @@ export async function callAccount(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  const reply = await noted(asked);
   if (reply.status === 204) return undefined;
   const answer: unknown = await reply.json().catch(() => ({}));
   if (reply.ok) return answer;

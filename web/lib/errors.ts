@@ -1,5 +1,6 @@
 /** The one place where a stable code becomes words (docs/errors.md has the codes). */
 import { t } from '#texts/lib';
+import { sentenceFor } from './refusals.ts';
 
 type Coded = { name?: unknown; code?: unknown; status?: unknown; statusCode?: unknown; message?: unknown };
 
@@ -127,7 +128,7 @@ const sentences = (): Record<string, string> => ({
  */
 function referenceProblem(message: string): string {
   if (message.startsWith('update or delete on table')) return t.stillUseSoCannotRemoved();
-  if (message && !message.includes('foreign key constraint')) return message;
+  if (message && !message.includes('foreign key constraint')) return sentenceFor('23503', message) ?? message;
   return t.somethingRefersNoLongerExists();
 }
 
@@ -154,7 +155,7 @@ export function messageOf(error: unknown, fallback: string = UNEXPECTED_TEXT()):
   if (name === 'RowGone') return message;
   // A trigger refuses a value in words of ours; a check constraint refuses it by its name.
   const isSpoken = spoken.test(code) || (code === '23514' && !message.includes('check constraint'));
-  return isSpoken ? message : fallback;
+  return isSpoken ? (sentenceFor(code, message) ?? message) : fallback;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { noted } from './noted.ts';
+
 /**
  * The official client drops what an error body says beside code and message. A refused sign-up names the
  * field of the form there, so the client is given a fetch that keeps it until it is asked for.
@@ -5,7 +7,7 @@
 let refusedField: string | undefined;
 
 export const fetchKeepingField: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
+  const response = await noted(await fetch(input, init));
   const address = input instanceof Request ? input.url : String(input);
   if (!response.ok && address.includes('/auth/v1/signup')) {
     const body: unknown = await response

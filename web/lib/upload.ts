@@ -1,7 +1,9 @@
+import { REFUSAL_HINT } from '#contract/refusal-hint.ts';
 import { accessToken } from './access-token.ts';
 import { codeOf, messageOf, storageCodes } from './errors.ts';
 import { RequestError } from './request.ts';
 import { addUsed } from './saver/used.ts';
+import { screenTexts } from './texts/screen-texts.ts';
 
 /**
  * Files go up in parts, over the protocol for resumable uploads: a line that breaks costs a part, not the
@@ -106,7 +108,7 @@ export async function sendInParts(sending: Sending): Promise<void> {
         resolve();
       },
       onError: (error) => {
-        if (!isCut(error)) return reject(refusalOf(error));
+        if (!isCut(error)) return void refusalOf(error).then(reject);
         onStalled?.(true);
         const goOn = () => {
           onStalled?.(false);
@@ -126,7 +128,8 @@ export async function sendInParts(sending: Sending): Promise<void> {
   }).finally(() => over.abort());
 }
 
-type Refused = Error & { originalResponse?: { getStatus(): number; getBody(): string } | null };
+type Reply = { getStatus(): number; getBody(): string; getHeader(name: string): string | undefined };
+type Refused = Error & { originalResponse?: Reply | null };
 
 /** No answer came because this device is offline; any other failure is told at once. */
 const isCut = (error: Error): boolean => !(error as Refused).originalResponse && !navigator.onLine;
@@ -139,9 +142,15 @@ export function fileRefusal(error: unknown): string | undefined {
 }
 
 /** The protocol answers with a status and a sentence. */
-function refusalOf(error: Error): RequestError {
+async function refusalOf(error: Error): Promise<RequestError> {
   const reply = (error as Refused).originalResponse;
   if (!reply) return new RequestError(error.message, '', 0, '');
   const status = reply.getStatus();
-  return new RequestError(reply.getBody(), storageCodes[status] ?? '', status, '');
+  const refusal = { code: storageCodes[status] ?? '', message: reply.getBody() };
+  const hint = reply.getHeader(REFUSAL_HINT);
+  if (screenTexts.language() !== 'en') {
+    const part = await import('./note-refusal.ts').catch(() => undefined);
+    await part?.noteRefusal(refusal.message, hint && decodeURIComponent(hint));
+  }
+  return new RequestError(refusal.message, refusal.code, status, '');
 }

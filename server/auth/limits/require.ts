@@ -90,6 +90,7 @@ function tooManySent(code: string, wait: number): AccountError {
     status: 429,
     code,
     message: `For security purposes, you can only request this after ${wait} seconds.`,
+    extra: { hint: JSON.stringify({ code: 'over_email_send_rate_limit', seconds: wait }) },
     retryAfter: wait,
   });
 }

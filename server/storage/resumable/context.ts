@@ -10,6 +10,8 @@ export type ResumableRequest = {
   callerFor(target: Target): Promise<{ caller: FileCaller; upsert: boolean }>;
   /** Says in the reply, whose headers the library writes, after how many seconds it is worth trying again. */
   comeAgainAfter?(seconds: number): void;
+  /** What a refusal says, as a code with what its sentence is given: the protocol's body is the message alone. */
+  hint?(hint: string): void;
 };
 
 const current = new AsyncLocalStorage<ResumableRequest>();

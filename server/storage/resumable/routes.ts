@@ -1,5 +1,6 @@
 import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REFUSAL_HINT } from '../../../contract/refusal-hint.ts';
 import { fileCallerOf, signerOf } from '../caller.ts';
 import { invalidSignature } from '../errors.ts';
 import { headerOf } from '../input.ts';
@@ -73,7 +74,8 @@ function mount(
         if (value !== undefined && !name.startsWith('access-control-')) reply.raw.setHeader(name, value);
       }
       const comeAgainAfter = (seconds: number) => void reply.raw.setHeader('retry-after', seconds);
-      await withRequest({ ...resumable, comeAgainAfter }, () => server.handle(request.raw, reply.raw));
+      const hint = (told: string) => void reply.raw.setHeader(REFUSAL_HINT, encodeURIComponent(told));
+      await withRequest({ ...resumable, comeAgainAfter, hint }, () => server.handle(request.raw, reply.raw));
     };
     const carries = request.method === 'POST' || request.method === 'PATCH';
     if (carries) await service.inUploadTurn({ account: resumable.account, address: request.ip }, answer);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERRORS, Server } from '@tus/server';
+import { REFUSAL_HINT } from '../../../contract/refusal-hint.ts';
 import { answerOf } from '../answer-errors.ts';
 import { findBucket } from '../buckets/bucket.ts';
 import type { FileService } from '../service.ts';
@@ -31,7 +32,7 @@ export function tusServer(
     namingFunction: () => randomUUID(),
     disableTerminationForFinishedUploads: true,
     allowedHeaders: ['apikey', 'x-client-info', 'x-signature', 'x-upsert'],
-    exposedHeaders: ['Upload-Expires', 'Tus-Complete'],
+    exposedHeaders: ['Upload-Expires', 'Tus-Complete', REFUSAL_HINT],
     maxSize: (request, id) => largestSize(service, request, id),
     onIncomingRequest: (request, id) => requireOwn(service, request, id),
     onUploadCreate: async (_request, upload) => {
@@ -40,9 +41,10 @@ export function tusServer(
     },
     onResponseError: (_request, error) => {
       if (!(error instanceof Error)) return undefined;
-      const { status, message, httpStatus, retryAfter } = answerOf(error);
+      const { status, message, httpStatus, retryAfter, hint } = answerOf(error);
       if (httpStatus >= 500) service.log.error({ err: error }, 'a resumable upload failed');
       if (retryAfter !== undefined) currentRequest().comeAgainAfter?.(retryAfter);
+      if (hint !== undefined) currentRequest().hint?.(hint);
       return { status_code: status, body: message };
     },
   });

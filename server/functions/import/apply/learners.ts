@@ -59,6 +59,7 @@ async function freeStudentIds(
       status: 409,
       code: 'import_conflict',
       message: `Only ${rows.length} student IDs of this year are left. Give the learners IDs in the file.`,
+      hint: JSON.stringify({ code: 'import.ids_left', count: rows.length }),
     });
   }
   return rows.map(({ code }) => code);
