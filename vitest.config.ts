@@ -8,7 +8,14 @@ export default defineConfig({
   test: {
     // What runs in a browser knows no database, and its tests start none.
     projects: [
-      { extends: true, test: { name: 'browser', include: ['{contract,messages,web}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{contract,messages,web}/**/*.test.{ts,tsx}'],
+          setupFiles: ['contract/testing/sentences.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,5 +1,6 @@
 /** Adverts of the landing page: the form, and the files that one may be. */
 import * as z from 'zod/mini';
+import { linkFormat, link as linkText, orderTooHigh, orderWhole, title } from './console-sentences.ts';
 import { type AdType, adTypes } from './enums.ts';
 import { orNull, requiredText } from './fields.ts';
 import { endingOf } from './lesson-files.ts';
@@ -11,12 +12,10 @@ import {
   AD_TITLE_MAX_LENGTH,
   AD_VIDEO_MAX_BYTES,
 } from './limits.ts';
+import { said } from './said.ts';
 import { isWebLink } from './web-link.ts';
 
-/** What is said without a file. */
-export const UPLOAD_A_FILE = 'Please upload a file';
-const LINK_IS_A_URL = 'Enter a link that begins with https:// or http://';
-const ORDER_IS_A_NUMBER = 'The order is a whole number of at least 0';
+const isWhole = said(() => orderWhole(AD_ORDER_MIN));
 
 /** The files of each type of advert by their ending, with the media type under which one is stored. */
 export const adFileTypes: Record<AdType, Record<string, string>> = {
@@ -46,16 +45,17 @@ export function adFileType(kind: AdType, fileName: string, browserType: string):
 const link = z.pipe(
   z.pipe(
     z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.maxLength(AD_LINK_MAX_LENGTH, `The link can be at most ${AD_LINK_MAX_LENGTH} characters long`),
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          AD_LINK_MAX_LENGTH,
+          said(() => linkText.tooLong(AD_LINK_MAX_LENGTH)),
         ),
+      ),
     ),
     orNull,
   ),
-  z.nullable(z.string().check(z.refine(isWebLink, LINK_IS_A_URL))),
+  z.nullable(z.string().check(z.refine(isWebLink, said(linkFormat)))),
 );
 
 /** What a number field holds is text until it is parsed; an empty one is no number, not 0. */
@@ -63,17 +63,18 @@ const order = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? (value.trim() === '' ? Number.NaN : Number(value)) : (value as number),
   ),
-  z
-    .int(ORDER_IS_A_NUMBER)
-    .check(
-      z.minimum(AD_ORDER_MIN, ORDER_IS_A_NUMBER),
-      z.maximum(AD_ORDER_MAX, `The order can be at most ${AD_ORDER_MAX}`),
+  z.int(isWhole).check(
+    z.minimum(AD_ORDER_MIN, isWhole),
+    z.maximum(
+      AD_ORDER_MAX,
+      said(() => orderTooHigh(AD_ORDER_MAX)),
     ),
+  ),
 );
 
 /** Create Ad and Edit Ad; the file is no field of the form. */
 export const adForm = z.object({
-  title: requiredText('Title', AD_TITLE_MAX_LENGTH),
+  title: requiredText(title, AD_TITLE_MAX_LENGTH),
   ad_type: z.enum(adTypes),
   link_url: link,
   display_order: order,

@@ -1,18 +1,18 @@
 /** The two forms of the Teacher Assignment Manager. */
 import * as z from 'zod/mini';
 import { requiredChoice } from './fields.ts';
-import { SELECT_TEACHER_STUDENT_SUBJECT, SELECT_TEACHER_SUBJECT_GRADE } from './form-sentences.ts';
+import { selectTeacherStudentSubject, selectTeacherSubjectGrade } from './form-sentences.ts';
 
 export const assignSubjectForm = z.object({
-  teacher_id: requiredChoice(SELECT_TEACHER_SUBJECT_GRADE),
-  subject_id: requiredChoice(SELECT_TEACHER_SUBJECT_GRADE),
-  grade_id: requiredChoice(SELECT_TEACHER_SUBJECT_GRADE),
+  teacher_id: requiredChoice(selectTeacherSubjectGrade),
+  subject_id: requiredChoice(selectTeacherSubjectGrade),
+  grade_id: requiredChoice(selectTeacherSubjectGrade),
 });
 export type AssignSubjectForm = z.output<typeof assignSubjectForm>;
 
 export const assignStudentForm = z.object({
-  teacher_id: requiredChoice(SELECT_TEACHER_STUDENT_SUBJECT),
-  student_id: requiredChoice(SELECT_TEACHER_STUDENT_SUBJECT),
-  subject_id: requiredChoice(SELECT_TEACHER_STUDENT_SUBJECT),
+  teacher_id: requiredChoice(selectTeacherStudentSubject),
+  student_id: requiredChoice(selectTeacherStudentSubject),
+  subject_id: requiredChoice(selectTeacherStudentSubject),
 });
 export type AssignStudentForm = z.output<typeof assignStudentForm>;

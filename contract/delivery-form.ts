@@ -1,9 +1,16 @@
 /** How a person has notices mailed; apart from notices.ts, so that lists of them load no schema library. */
 import * as z from 'zod/mini';
+import { t } from '#texts/forms';
 import { deliveries } from './enums.ts';
+import { said } from './said.ts';
 
 const choice = z.enum(deliveries);
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:00'));
+const clock = z.string().check(
+  z.regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    said(() => t.timeFormat({ example: '21:00' })),
+  ),
+);
 
 /** The form of the settings: how each kind is mailed, and the quiet hours, which are both set or both empty. */
 export const deliveryForm = z
@@ -24,7 +31,7 @@ export const deliveryForm = z
   .check(
     z.refine(({ quiet, quiet_from, quiet_until }) => !quiet || quiet_from !== quiet_until, {
       path: ['quiet_until'],
-      error: 'The quiet hours must end at another time than they begin',
+      ...said(() => t.quietHours()),
     }),
   );
 export type DeliveryForm = z.output<typeof deliveryForm>;

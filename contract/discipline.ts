@@ -2,23 +2,25 @@
 import * as z from 'zod/mini';
 import { disciplinarySeverities, incidentTypes } from './enums.ts';
 import { filledChoice, filledText, optionalLines, requiredDayFrom } from './fields.ts';
-import { FILL_REQUIRED } from './form-sentences.ts';
+import { fillRequired } from './form-sentences.ts';
 import { INCIDENT_ACTION_MAX_LENGTH, INCIDENT_DESCRIPTION_MAX_LENGTH } from './limits.ts';
+import { said } from './said.ts';
 import { schoolToday } from './school-day.ts';
+import { actionTaken, description, futureIncident } from './school-sentences.ts';
 
-/** A parent is told of an incident, so it has happened. The database says the same. */
-export const FUTURE_INCIDENT = 'The incident date cannot lie in the future';
-
-/** `incident_date` is `YYYY-MM-DD`, a day of the school. */
+/**
+ * `incident_date` is `YYYY-MM-DD`, a day of the school. A parent is told of an incident, so it has happened; the
+ * database says the same.
+ */
 export const disciplinaryForm = z.object({
   student_id: filledChoice,
-  incident_type: z.enum(incidentTypes, { error: FILL_REQUIRED }),
+  incident_type: z.enum(incidentTypes, said(fillRequired)),
   incident_date: requiredDayFrom('2000-01-01').check(
-    z.refine((day) => day <= schoolToday(), FUTURE_INCIDENT),
+    z.refine((day) => day <= schoolToday(), said(futureIncident)),
   ),
-  severity: z._default(z.enum(disciplinarySeverities, { error: FILL_REQUIRED }), 'low'),
-  description: filledText('The description', INCIDENT_DESCRIPTION_MAX_LENGTH),
-  action_taken: optionalLines('The action taken', INCIDENT_ACTION_MAX_LENGTH),
+  severity: z._default(z.enum(disciplinarySeverities, said(fillRequired)), 'low'),
+  description: filledText(description, INCIDENT_DESCRIPTION_MAX_LENGTH),
+  action_taken: optionalLines(actionTaken, INCIDENT_ACTION_MAX_LENGTH),
   follow_up_required: z._default(z.boolean(), false),
   parent_notified: z._default(z.boolean(), false),
 });

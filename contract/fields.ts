@@ -1,6 +1,7 @@
 /** The fields that several forms share: their bounds and what is said when they are wrong. */
 import * as z from 'zod/mini';
-import { FILL_REQUIRED, PASSWORD_TOO_SHORT } from './form-sentences.ts';
+import { t } from '#texts/forms';
+import { fillRequired } from './form-sentences.ts';
 import { hasHiddenCharacters } from './hidden-characters.ts';
 import {
   EMAIL_MAX_LENGTH,
@@ -9,10 +10,9 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_LENGTH,
 } from './limits.ts';
+import { passwordsDiffer, passwordTooShort } from './password-sentences.ts';
+import { type Sentence, said } from './said.ts';
 import { schoolToday } from './school-day.ts';
-
-/** What forms with a repeated password say (docs/product/texts.md#forms). */
-export const PASSWORDS_DIFFER = 'Passwords do not match';
 
 /** Counted as the database counts: a sign of two units, such as an emoji, is one. */
 const within = (max: number) => (text: string) => [...text].length <= max;
@@ -24,51 +24,62 @@ const isStorable = (text: string) => !text.includes('\0');
 const oneLine = /^\P{Cc}*$/u;
 
 const isVisible = (text: string): boolean => !hasHiddenCharacters(text);
-const hidden = (label: string) => `${label} contains characters that cannot be seen. Please type it again`;
+
+/** What is said of a text: whole sentences, which name its field. */
+type TooLong = { tooLong: (max: number) => string };
+type OneLine = { oneLine: Sentence; hidden: Sentence };
+type SeveralLines = { unstorable: Sentence };
+
+const withinSaid = ({ tooLong }: TooLong, max: number) =>
+  z.refine<string>(
+    within(max),
+    said(() => tooLong(max)),
+  );
+const oneLineSaid = ({ oneLine: sentence }: OneLine) => z.regex(oneLine, said(sentence));
+const visibleSaid = ({ hidden }: OneLine) => z.refine<string>(isVisible, said(hidden));
+const storableSaid = ({ unstorable }: SeveralLines) => z.refine<string>(isStorable, said(unstorable));
 
 /**
  * A required line of text, trimmed.
- * @param label how the field is called on the screen, for 'First name is required'.
+ * @param text what is said of it.
  * @param max longest accepted, in characters.
  */
-export const requiredText = (label: string, max = NAME_MAX_LENGTH) =>
+export const requiredText = (
+  text: TooLong & OneLine & { required: Sentence },
+  max: number = NAME_MAX_LENGTH,
+) =>
   z
-    .string({ error: `${label} is required` })
+    .string(said(text.required))
     .check(
       z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.refine(within(max), `${label} can be at most ${max} characters long`),
-      z.regex(oneLine, `${label} is one line of text`),
-      z.refine(isVisible, hidden(label)),
+      z.minLength(1, said(text.required)),
+      withinSaid(text, max),
+      oneLineSaid(text),
+      visibleSaid(text),
     );
 
 /** What is left empty becomes null. */
 export const orNull = z.transform((text: string | null | undefined) => text || null);
 
 /** An optional line of text, trimmed; left empty it becomes null. */
-export const optionalText = (label: string, max = NAME_MAX_LENGTH) =>
+export const optionalText = (text: TooLong & OneLine, max: number = NAME_MAX_LENGTH) =>
   z.pipe(
-    z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.refine(within(max), `${label} can be at most ${max} characters long`),
-          z.regex(oneLine, `${label} is one line of text`),
-          z.refine(isVisible, hidden(label)),
-        ),
-    ),
+    z.nullish(z.string().check(z.trim(), withinSaid(text, max), oneLineSaid(text), visibleSaid(text))),
     orNull,
   );
 
 /** One choice from a list that is keyed by uuid. */
-export const requiredChoice = (message: string) => z.guid({ error: message });
+export const requiredChoice = (sentence: Sentence) => z.guid(said(sentence));
 
-const emailLength = z.maxLength(EMAIL_MAX_LENGTH, `Email can be at most ${EMAIL_MAX_LENGTH} characters long`);
-const emailAddress = z.email('Enter a valid email address');
+const emailRequired = () => t.emailRequired();
+const emailLength = z.maxLength(
+  EMAIL_MAX_LENGTH,
+  said(() => t.emailTooLong({ max: EMAIL_MAX_LENGTH })),
+);
+const emailAddress = z.email(said(() => t.emailInvalid()));
 
 export const email = z.pipe(
-  z.string({ error: 'Email is required' }).check(z.trim(), z.minLength(1, 'Email is required'), emailLength),
+  z.string(said(emailRequired)).check(z.trim(), z.minLength(1, said(emailRequired)), emailLength),
   emailAddress,
 );
 
@@ -80,9 +91,28 @@ export const optionalEmail = z.pipe(
 
 const PHONE_PATTERN = /^\+?[0-9 ()./-]{5,29}$/;
 
-const phonePattern = z.regex(PHONE_PATTERN, 'Enter a valid contact number, such as 082 123 4567');
+const phonePattern = z.regex(
+  PHONE_PATTERN,
+  said(() => t.phoneInvalid()),
+);
 
-export const phone = requiredText('Contact number', PHONE_MAX_LENGTH).check(phonePattern);
+export const phone = requiredText(
+  {
+    required: () => t.phoneRequired(),
+    tooLong: (max) => t.phoneTooLong({ max }),
+    oneLine: () => t.phoneOneLine(),
+    hidden: () => t.phoneHidden(),
+  },
+  PHONE_MAX_LENGTH,
+).check(phonePattern);
+
+/** One field for the whole name. */
+export const fullName = requiredText({
+  required: () => t.fullNameRequired(),
+  tooLong: (max) => t.fullNameTooLong({ max }),
+  oneLine: () => t.fullNameOneLine(),
+  hidden: () => t.fullNameHidden(),
+});
 
 /** Text without its white space at both ends; left empty it becomes null. */
 const trimmedOrNull = z.pipe(z.nullish(z.string().check(z.trim())), orNull);
@@ -90,26 +120,34 @@ const trimmedOrNull = z.pipe(z.nullish(z.string().check(z.trim())), orNull);
 /** Left empty it becomes null. */
 export const optionalPhone = z.pipe(trimmedOrNull, z.nullable(z.string().check(phonePattern)));
 
+export const passwordRequired = () => t.passwordRequired();
+
 /** A new password; an existing one is only asked to be present. */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .check(
-    z.minLength(PASSWORD_MIN_LENGTH, PASSWORD_TOO_SHORT),
-    z.maxLength(PASSWORD_MAX_LENGTH, `Password can be at most ${PASSWORD_MAX_LENGTH} characters long`),
-  );
+export const newPassword = z.string(said(passwordRequired)).check(
+  z.minLength(PASSWORD_MIN_LENGTH, said(passwordTooShort)),
+  z.maxLength(
+    PASSWORD_MAX_LENGTH,
+    said(() => t.passwordTooLong({ max: PASSWORD_MAX_LENGTH })),
+  ),
+);
 
 const isPast = (date: string): boolean => date <= schoolToday();
 
-const birthDay = z.iso.date('Enter a date of birth as year-month-day').check(
-  z.refine(isPast, 'Date of birth cannot lie in the future'),
-  z.refine((date) => date >= '1900-01-01', 'Enter a real date of birth'),
+const birthRequired = () => t.birthRequired();
+const birthDay = z.iso.date(said(() => t.birthFormat())).check(
+  z.refine(
+    isPast,
+    said(() => t.birthFuture()),
+  ),
+  z.refine(
+    (date) => date >= '1900-01-01',
+    said(() => t.birthUnreal()),
+  ),
 );
 
 /** A calendar day as `YYYY-MM-DD`, never shifted by a time zone. */
 export const requiredBirthDate = z.pipe(
-  z
-    .string({ error: 'Date of birth is required' })
-    .check(z.trim(), z.minLength(1, 'Date of birth is required')),
+  z.string(said(birthRequired)).check(z.trim(), z.minLength(1, said(birthRequired))),
   birthDay,
 );
 
@@ -121,56 +159,38 @@ type Passwords = { password: string; confirm_password: string };
 export const passwordsMatch = (form: Passwords): boolean => form.password === form.confirm_password;
 /** What such a refinement says, and where. */
 export const passwordsMatchIssue = {
-  error: PASSWORDS_DIFFER,
+  ...said(passwordsDiffer),
   path: ['confirm_password'],
 };
 
-/** A required line of text of a form that says FILL_REQUIRED when something is missing, trimmed. */
-export const filledLine = (label: string, max: number) =>
-  filledText(label, max).check(
-    z.regex(oneLine, `${label} is one line of text`),
-    z.refine(isVisible, hidden(label)),
-  );
+/** A required line of text of a form that says `fillRequired` when something is missing, trimmed. */
+export const filledLine = (text: TooLong & OneLine & SeveralLines, max: number) =>
+  filledText(text, max).check(oneLineSaid(text), visibleSaid(text));
 
 /** The same with line breaks. */
-export const filledText = (label: string, max: number, missing: string = FILL_REQUIRED) =>
+export const filledText = (text: TooLong & SeveralLines, max: number, missing: Sentence = fillRequired) =>
   z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.refine(within(max), `${label} can be at most ${max} characters long`),
-      z.refine(isStorable, `${label} holds a sign that cannot be stored`),
-    );
+    .string(said(missing))
+    .check(z.trim(), z.minLength(1, said(missing)), withinSaid(text, max), storableSaid(text));
 
 /** One choice of such a form, from a list that is keyed by uuid. */
-export const filledChoice = requiredChoice(FILL_REQUIRED);
+export const filledChoice = requiredChoice(fillRequired);
 
 /** Optional text with line breaks, trimmed; left empty it becomes null. */
-export const optionalLines = (label: string, max: number) =>
-  z.pipe(
-    z.nullish(
-      z
-        .string()
-        .check(
-          z.trim(),
-          z.refine(within(max), `${label} can be at most ${max} characters long`),
-          z.refine(isStorable, `${label} holds a sign that cannot be stored`),
-        ),
-    ),
-    orNull,
-  );
+export const optionalLines = (text: TooLong & SeveralLines, max: number) =>
+  z.pipe(z.nullish(z.string().check(z.trim(), withinSaid(text, max), storableSaid(text))), orNull);
 
-const REAL_DATE = 'Enter a date as year-month-day';
+const dateFormat = () => t.dateFormat();
+const dateUnreal = () => t.dateUnreal();
 
 /** A day that the database takes: beyond a thousand years nobody means what was typed. */
 const day = (earliest: string) =>
   z.iso
-    .date(REAL_DATE)
-    .check(z.refine((text) => text >= earliest && text <= '2999-12-31', 'Enter a real date'));
+    .date(said(dateFormat))
+    .check(z.refine((text) => text >= earliest && text <= '2999-12-31', said(dateUnreal)));
 
 /** Text of such a form that something else is read from. */
-export const filled = z.string({ error: FILL_REQUIRED }).check(z.trim(), z.minLength(1, FILL_REQUIRED));
+export const filled = z.string(said(fillRequired)).check(z.trim(), z.minLength(1, said(fillRequired)));
 
 /**
  * A calendar day as `YYYY-MM-DD`, never shifted by a time zone.
@@ -183,7 +203,12 @@ export const requiredDay = requiredDayFrom('1900-01-01');
 export const optionalDayFrom = (earliest: string) => z.pipe(trimmedOrNull, z.nullable(day(earliest)));
 export const optionalDay = optionalDayFrom('1900-01-01');
 
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:30'));
+const timeOfDay = z.string().check(
+  z.regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    said(() => t.timeFormat({ example: '08:30' })),
+  ),
+);
 
 /** A time of the school's day as `HH:MM`. */
 export const requiredTime = z.pipe(filled, timeOfDay);

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
+import { title } from './console-sentences.ts';
 import { requiredText } from './fields.ts';
 import { hiddenTexts, visibleTexts } from './hidden-characters.examples.ts';
 import { hasHiddenCharacters, withoutHidden } from './hidden-characters.ts';
+import { firstName } from './people-sentences.ts';
 
 test.each(hiddenTexts)('%j hides something', (text) => {
   expect(hasHiddenCharacters(text)).toBe(true);
-  expect(requiredText('Title').safeParse(`a${text}b`.trim()).success).toBe(
+  expect(requiredText(title).safeParse(`a${text}b`.trim()).success).toBe(
     hasHiddenCharacters(`a${text}b`) === false,
   );
 });
 
 test.each(visibleTexts)('%j is a name', (text) => {
   expect(hasHiddenCharacters(text)).toBe(false);
-  expect(requiredText('Title').parse(text)).toBe(text);
+  expect(requiredText(title).parse(text)).toBe(text);
 });
 
 test('a field says which one it is', () => {
-  expect(requiredText('First name').safeParse('Anna\u202E').error?.issues[0]?.message).toBe(
+  expect(requiredText(firstName).safeParse('Anna\u202E').error?.issues[0]?.message).toBe(
     'First name contains characters that cannot be seen. Please type it again',
   );
 });

@@ -43,9 +43,8 @@ const calledTypes: Record<string, readonly string[]> = {
   mpga: mpeg,
 };
 
-/** What is said of a file that no lesson of its kind may be. */
+/** What the server says of a file that no lesson may be. */
 export const INVALID_FILE_TYPE = 'Invalid file type';
-export const selectValidFile = (kind: LessonMedia): string => `Please select a valid ${kind} file.`;
 
 /**
  * The media type under which a file is stored as a lesson of that kind; undefined when it is none. The ending tells:

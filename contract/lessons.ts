@@ -2,12 +2,13 @@
 import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
+import { description, title } from './school-sentences.ts';
 
 /** Upload Lesson: file, title, grade and subject required; the file is no field of the form. */
 export const lessonForm = z.object({
   lesson_type: z.enum(['video', 'audio']),
-  title: filledLine('The title', LESSON_TITLE_MAX_LENGTH),
-  description: optionalLines('The description', LESSON_DESCRIPTION_MAX_LENGTH),
+  title: filledLine(title, LESSON_TITLE_MAX_LENGTH),
+  description: optionalLines(description, LESSON_DESCRIPTION_MAX_LENGTH),
   subject_id: filledChoice,
   grade_id: filledChoice,
 });

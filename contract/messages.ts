@@ -7,16 +7,17 @@ import {
   MESSAGE_CONTENT_MAX_LENGTH,
   MESSAGE_SUBJECT_MAX_LENGTH,
 } from './limits.ts';
+import { message, sayWhatHappened, subject, whatHappened } from './school-sentences.ts';
 
 /** What the select holds when a message concerns no learner. */
 export const NO_STUDENT = 'none';
 
-const content = filledText('A message', MESSAGE_CONTENT_MAX_LENGTH);
+const content = filledText(message, MESSAGE_CONTENT_MAX_LENGTH);
 
 /** Recipient and content are required, the subject is optional. */
 export const newMessageForm = z.object({
   recipient_id: filledChoice,
-  subject: optionalText('Subject', MESSAGE_SUBJECT_MAX_LENGTH),
+  subject: optionalText(subject, MESSAGE_SUBJECT_MAX_LENGTH),
   message_type: z._default(z.enum(messageTypes), 'general'),
   related_student_id: z.pipe(
     z.nullish(z.union([z.literal(NO_STUDENT), z.guid()])),
@@ -32,6 +33,6 @@ export const replyForm = z.object({ content });
 
 /** Asks the school's administrators to read a conversation. */
 export const conversationReportForm = z.object({
-  reason: filledText('What happened', CONVERSATION_REPORT_REASON_MAX_LENGTH, 'Say what happened'),
+  reason: filledText(whatHappened, CONVERSATION_REPORT_REASON_MAX_LENGTH, sayWhatHappened),
 });
 export type ConversationReport = z.output<typeof conversationReportForm>;

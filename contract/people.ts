@@ -1,11 +1,12 @@
 /** The edit-user dialog of the administration portal. */
 import * as z from 'zod/mini';
 import { optionalPhone, orNull, requiredText } from './fields.ts';
+import { firstName, lastName } from './people-sentences.ts';
 
 /** What an administrator may change of a person. */
 export const editUserForm = z.object({
-  first_name: requiredText('First name'),
-  last_name: requiredText('Last name'),
+  first_name: requiredText(firstName),
+  last_name: requiredText(lastName),
   phone: optionalPhone,
   school_id: z.pipe(z.nullish(z.union([z.guid(), z.literal('')])), orNull),
 });

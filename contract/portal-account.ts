@@ -1,17 +1,30 @@
 /** The forms of a learner's account at the lessons portal. */
 import * as z from 'zod/mini';
+import { t } from '#texts/forms-portal';
 import { isMinor, mailboxOf } from './consent.ts';
-import { email, newPassword, requiredBirthDate, requiredText } from './fields.ts';
+import { email, fullName, newPassword, passwordRequired, requiredBirthDate, requiredText } from './fields.ts';
+import { said } from './said.ts';
 
-export const learnerName = z.object({ full_name: requiredText('Full name') });
+export const learnerName = z.object({ full_name: fullName });
 
 /** All fields are required, the password as anywhere. */
 export const learnerSignUp = z.extend(learnerName, { email, password: newPassword });
 export type LearnerSignUp = z.output<typeof learnerSignUp>;
 
-const guardianName = requiredText('The name of a parent or guardian');
+const guardianName = requiredText({
+  required: () => t.guardianNameRequired(),
+  tooLong: (max) => t.guardianNameTooLong({ max }),
+  oneLine: () => t.guardianNameOneLine(),
+  hidden: () => t.guardianNameHidden(),
+});
 const guardianEmail = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, 'The email address of a parent or guardian is required')),
+  z.string().check(
+    z.trim(),
+    z.minLength(
+      1,
+      said(() => t.guardianEmailRequired()),
+    ),
+  ),
   email,
 );
 
@@ -31,15 +44,14 @@ export type LearnerDetails = {
   guardian_email: string | null;
 };
 
+const notYourOwn = () => t.notYourOwn();
+
 /** A parent or guardian, who is somebody else than the learner. */
 export const guardianForm = (ownEmail: string) =>
   z.object({
     guardian_name: guardianName,
     guardian_email: guardianEmail.check(
-      z.refine(
-        (given) => mailboxOf(given) !== mailboxOf(ownEmail),
-        'Give the address of a parent or guardian, not your own',
-      ),
+      z.refine((given) => mailboxOf(given) !== mailboxOf(ownEmail), said(notYourOwn)),
     ),
   });
 
@@ -76,8 +88,14 @@ export const checkoutAnswer = z.object({ checkoutUrl: z.nullish(z.string()) });
 
 /** What shows that whoever deletes an account is its owner: the password, or the six digits of a mail. */
 export const deletionByPassword = z.object({
-  proof: z.string().check(z.minLength(1, 'Password is required')),
+  proof: z.string().check(z.minLength(1, said(passwordRequired))),
 });
 export const deletionByCode = z.object({
-  proof: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits of the code')),
+  proof: z.string().check(
+    z.trim(),
+    z.regex(
+      /^\d{6}$/,
+      said(() => t.sixDigits()),
+    ),
+  ),
 });

@@ -1,5 +1,18 @@
 /** Lessons of the Online Lessons Portal: the administrator's forms and files. */
 import * as z from 'zod/mini';
+import {
+  captionsBeginning,
+  captionsKind,
+  captionsTooLarge,
+  code,
+  fileEmpty,
+  imageKind,
+  imageTooLarge,
+  level,
+  name,
+  selectVideo,
+  videoTooLarge,
+} from './console-sentences.ts';
 import { filledChoice, filledLine, optionalLines, optionalText } from './fields.ts';
 import { endingOf } from './lesson-files.ts';
 import {
@@ -13,14 +26,13 @@ import {
   PORTAL_THUMBNAIL_MAX_BYTES,
   PORTAL_VIDEO_MAX_BYTES,
 } from './limits.ts';
-
-/** What is said without a video. */
-export const SELECT_VIDEO = 'Please select a video file';
+import { said, told } from './said.ts';
+import { description, title } from './school-sentences.ts';
 
 /** Upload Lesson and Edit Lesson; the files are no fields of the form. */
 export const portalLessonForm = z.object({
-  title: filledLine('The title', PORTAL_LESSON_TITLE_MAX_LENGTH),
-  description: optionalLines('The description', PORTAL_LESSON_DESCRIPTION_MAX_LENGTH),
+  title: filledLine(title, PORTAL_LESSON_TITLE_MAX_LENGTH),
+  description: optionalLines(description, PORTAL_LESSON_DESCRIPTION_MAX_LENGTH),
   grade_id: filledChoice,
   subject_id: filledChoice,
   /** Opens it to a trial. */
@@ -42,18 +54,18 @@ const isVideo = ({ name, type }: Pick<Chosen, 'name' | 'type'>): boolean =>
 
 /** What is wrong with the chosen video; null if nothing. */
 export function videoProblem(file: Chosen | null): string | null {
-  if (!file || !isVideo(file)) return SELECT_VIDEO;
-  if (file.size === 0) return 'This file is empty';
-  if (file.size > PORTAL_VIDEO_MAX_BYTES) return 'The video can be at most 5 GB large';
+  if (!file || !isVideo(file)) return told(selectVideo);
+  if (file.size === 0) return told(fileEmpty);
+  if (file.size > PORTAL_VIDEO_MAX_BYTES) return told(videoTooLarge);
   return null;
 }
 
 /** Captions are WebVTT; what browsers call it differs, so the ending decides, and the content is looked at. */
 export function captionsProblem(file: Chosen, beginning: string): string | null {
-  if (endingOf(file.name) !== 'vtt') return 'Captions are a WebVTT file (.vtt)';
-  if (file.size > PORTAL_CAPTIONS_MAX_BYTES) return 'The captions can be at most 2 MB large';
+  if (endingOf(file.name) !== 'vtt') return told(captionsKind);
+  if (file.size > PORTAL_CAPTIONS_MAX_BYTES) return told(captionsTooLarge);
   // The signature of the format, after an optional byte order mark.
-  if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(beginning)) return 'This file does not begin with WEBVTT';
+  if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(beginning)) return told(captionsBeginning);
   return null;
 }
 
@@ -65,28 +77,32 @@ export const thumbnailTypes: Record<string, string> = {
 };
 
 export function thumbnailProblem({ type, size }: Chosen): string | null {
-  if (!(type in thumbnailTypes)) return 'Choose a JPG, PNG or WebP image';
-  if (size === 0) return 'This file is empty';
-  if (size > PORTAL_THUMBNAIL_MAX_BYTES) return 'The image can be at most 2 MB large';
+  if (!(type in thumbnailTypes)) return told(imageKind);
+  if (size === 0) return told(fileEmpty);
+  if (size > PORTAL_THUMBNAIL_MAX_BYTES) return told(imageTooLarge);
   return null;
 }
 
-const LEVEL = `The level is a number from ${PORTAL_GRADE_LEVEL_MIN} to ${PORTAL_GRADE_LEVEL_MAX}`;
+const isLevel = said(() => level(PORTAL_GRADE_LEVEL_MIN, PORTAL_GRADE_LEVEL_MAX));
 
 /** A grade of the portal's own catalogue. */
 export const portalGradeForm = z.object({
-  name: filledLine('The name', NAME_MAX_LENGTH),
+  name: filledLine(name, NAME_MAX_LENGTH),
   level: z.coerce
-    .number<string | number>(LEVEL)
-    .check(z.int(LEVEL), z.minimum(PORTAL_GRADE_LEVEL_MIN, LEVEL), z.maximum(PORTAL_GRADE_LEVEL_MAX, LEVEL)),
+    .number<string | number>(isLevel)
+    .check(
+      z.int(isLevel),
+      z.minimum(PORTAL_GRADE_LEVEL_MIN, isLevel),
+      z.maximum(PORTAL_GRADE_LEVEL_MAX, isLevel),
+    ),
 });
 export type PortalGradeForm = z.output<typeof portalGradeForm>;
 export type PortalGradeFields = z.input<typeof portalGradeForm>;
 
 /** A subject of the portal's own catalogue. */
 export const portalSubjectForm = z.object({
-  name: filledLine('The name', NAME_MAX_LENGTH),
-  code: optionalText('Code', CODE_MAX_LENGTH),
+  name: filledLine(name, NAME_MAX_LENGTH),
+  code: optionalText(code, CODE_MAX_LENGTH),
 });
 export type PortalSubjectForm = z.output<typeof portalSubjectForm>;
 export type PortalSubjectFields = z.input<typeof portalSubjectForm>;

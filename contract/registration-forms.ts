@@ -1,12 +1,14 @@
 /** The two registration forms of the auth screen, and how each becomes sign-up metadata. */
 import * as z from 'zod/mini';
 import { email, newPassword, passwordsMatch, passwordsMatchIssue, requiredChoice } from './fields.ts';
+import { atLeastOneGrade, atLeastOneSubject, gradesFromList, subjectsFromList } from './people-sentences.ts';
 import {
   type ParentRegistration,
   parentRegistration,
   type TeacherRegistration,
   teacherRegistration,
 } from './registration.ts';
+import { said } from './said.ts';
 
 const account = { email, password: newPassword, confirm_password: z.string() };
 
@@ -43,17 +45,15 @@ export const emptyChild = (): ChildFields => ({
 
 /** One ticked grade with its ticked subjects; unticking the grade drops its subjects with it. */
 const taughtGrade = z.object({
-  grade_id: requiredChoice('Select grades from the list'),
-  subject_ids: z
-    .array(requiredChoice('Select subjects from the list'))
-    .check(z.minLength(1, 'Select at least one subject for this grade')),
+  grade_id: requiredChoice(gradesFromList),
+  subject_ids: z.array(requiredChoice(subjectsFromList)).check(z.minLength(1, said(atLeastOneSubject))),
 });
 
 export const teacherRegistrationForm = z
   .object({
     ...account,
     ...z.omit(teacherRegistration, { kind: true, assignments: true }).shape,
-    grades: z.array(taughtGrade).check(z.minLength(1, 'Select at least one grade')),
+    grades: z.array(taughtGrade).check(z.minLength(1, said(atLeastOneGrade))),
   })
   .check(z.refine(passwordsMatch, passwordsMatchIssue));
 export type TeacherRegistrationForm = z.output<typeof teacherRegistrationForm>;

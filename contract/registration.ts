@@ -5,14 +5,29 @@
  */
 import * as z from 'zod/mini';
 import { languages } from './enums.ts';
-import { optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
+import { fullName, optionalBirthDate, phone, requiredChoice, requiredText } from './fields.ts';
 import { CHILD_SUBJECTS_MAX, REGISTRATION_ASSIGNMENTS_MAX, REGISTRATION_CHILDREN_MAX } from './limits.ts';
+import {
+  childFirstName,
+  childLastName,
+  childrenAtOnce,
+  childSubjects,
+  fewerGradesAndSubjects,
+  firstName,
+  gradesFromList,
+  lastName,
+  openInvitation,
+  selectChildGrade,
+  selectSchool,
+  subjectsFromList,
+} from './people-sentences.ts';
+import { said } from './said.ts';
 
 const person = {
-  first_name: requiredText('First name'),
-  last_name: requiredText('Last name'),
+  first_name: requiredText(firstName),
+  last_name: requiredText(lastName),
   phone,
-  school_id: requiredChoice('Select a school'),
+  school_id: requiredChoice(selectSchool),
   /** In which the form was filled in, and the portal is to write to the person; one that it does not speak is left out. */
   language: z.catch(z.optional(z.enum(languages)), undefined),
 };
@@ -28,14 +43,17 @@ export const isBlankChild = (row: ChildRow): boolean =>
   blank(row.first_name) && blank(row.last_name) && blank(row.grade_id);
 
 const registeredChild = z.object({
-  first_name: requiredText("The child's first name"),
-  last_name: requiredText("The child's last name"),
+  first_name: requiredText(childFirstName),
+  last_name: requiredText(childLastName),
   date_of_birth: optionalBirthDate,
-  grade_id: requiredChoice("Select the child's grade"),
+  grade_id: requiredChoice(selectChildGrade),
   subject_ids: z._default(
-    z
-      .array(requiredChoice('Select subjects from the list'))
-      .check(z.maxLength(CHILD_SUBJECTS_MAX, `A child can take at most ${CHILD_SUBJECTS_MAX} subjects`)),
+    z.array(requiredChoice(subjectsFromList)).check(
+      z.maxLength(
+        CHILD_SUBJECTS_MAX,
+        said(() => childSubjects(CHILD_SUBJECTS_MAX)),
+      ),
+    ),
     [],
   ),
 });
@@ -51,11 +69,12 @@ export const parentRegistration = z.object({
   ...person,
   children: z.pipe(
     z.transform(withoutBlankChildren),
-    z
-      .array(registeredChild)
-      .check(
-        z.maxLength(REGISTRATION_CHILDREN_MAX, `Add at most ${REGISTRATION_CHILDREN_MAX} children at once`),
+    z.array(registeredChild).check(
+      z.maxLength(
+        REGISTRATION_CHILDREN_MAX,
+        said(() => childrenAtOnce(REGISTRATION_CHILDREN_MAX)),
       ),
+    ),
   ),
 });
 export type ParentRegistration = z.output<typeof parentRegistration>;
@@ -67,11 +86,11 @@ export const teacherRegistration = z.object({
     z
       .array(
         z.object({
-          grade_id: requiredChoice('Select grades from the list'),
-          subject_id: requiredChoice('Select subjects from the list'),
+          grade_id: requiredChoice(gradesFromList),
+          subject_id: requiredChoice(subjectsFromList),
         }),
       )
-      .check(z.maxLength(REGISTRATION_ASSIGNMENTS_MAX, 'Select fewer grades and subjects')),
+      .check(z.maxLength(REGISTRATION_ASSIGNMENTS_MAX, said(fewerGradesAndSubjects))),
     [],
   ),
 });
@@ -80,16 +99,16 @@ export type TeacherRegistration = z.output<typeof teacherRegistration>;
 /** A learner of the lessons portal. */
 const learnerRegistration = z.object({
   kind: z.literal('learner'),
-  full_name: requiredText('Full name'),
+  full_name: fullName,
 });
 export type LearnerRegistration = z.output<typeof learnerRegistration>;
 
 /** An administrator who was invited; the link's token says to which school, or to all. */
 const administratorRegistration = z.object({
   kind: z.literal('administrator'),
-  invitation: z.string({ error: 'Open the link of the invitation' }).check(z.minLength(1), z.maxLength(100)),
-  first_name: requiredText('First name'),
-  last_name: requiredText('Last name'),
+  invitation: z.string(said(openInvitation)).check(z.minLength(1), z.maxLength(100)),
+  first_name: requiredText(firstName),
+  last_name: requiredText(lastName),
 });
 export type AdministratorRegistration = z.output<typeof administratorRegistration>;
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { FILL_REQUIRED_AND_FILE } from './form-sentences.ts';
 import { reportFileName, reportFileType } from './report-files.ts';
 import { reportForm } from './reports.ts';
 
@@ -23,7 +22,9 @@ test.each(['-1', '100.01', '67.255', 'B+', '1e2'])('a score of %j is refused', (
 
 test('what is not chosen is said in the fixed words', () => {
   const { error } = reportForm.safeParse({ ...chosen, term_id: '', grade_score: '' });
-  expect(error?.issues).toMatchObject([{ path: ['term_id'], message: FILL_REQUIRED_AND_FILE }]);
+  expect(error?.issues).toMatchObject([
+    { path: ['term_id'], message: 'Please fill in all required fields and select a file' },
+  ]);
 });
 
 test('a file is what its last ending says, and is stored under what it is about', () => {

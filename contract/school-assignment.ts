@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalDayFrom, optionalLines } from './fields.ts';
 import { LESSON_DESCRIPTION_MAX_LENGTH, LESSON_TITLE_MAX_LENGTH } from './limits.ts';
+import { description, title } from './school-sentences.ts';
 
 export const schoolAssignmentForm = z.object({
-  title: filledLine('The title', LESSON_TITLE_MAX_LENGTH),
-  description: optionalLines('The description', LESSON_DESCRIPTION_MAX_LENGTH),
+  title: filledLine(title, LESSON_TITLE_MAX_LENGTH),
+  description: optionalLines(description, LESSON_DESCRIPTION_MAX_LENGTH),
   subject_id: filledChoice,
   grade_id: filledChoice,
   due_date: optionalDayFrom('2000-01-01'),

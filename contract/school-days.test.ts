@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { announcementForm } from './announcements.ts';
 import { disciplinaryForm } from './discipline.ts';
 import { eventForm } from './events.ts';
-import { FILL_REQUIRED } from './form-sentences.ts';
+import { fillRequired } from './form-sentences.ts';
 import { timetableForm, timetableSlot } from './timetable.ts';
 
 const someone = '3f0c2a54-6f0e-4a7e-9d0f-0d1f8a4f7b11';
@@ -16,8 +16,8 @@ const issuesOf = (result: Result) =>
 
 it('an announcement needs title and content, and is of medium priority', () => {
   expect(issuesOf(announcementForm.safeParse({ title: ' ', content: '' }))).toEqual([
-    `title: ${FILL_REQUIRED}`,
-    `content: ${FILL_REQUIRED}`,
+    `title: ${fillRequired()}`,
+    `content: ${fillRequired()}`,
   ]);
   expect(announcementForm.parse({ title: ' Sports day ', content: 'Line one\nLine two' })).toMatchObject({
     title: 'Sports day',
@@ -30,8 +30,8 @@ it('an announcement needs title and content, and is of medium priority', () => {
 
 it('an event needs a title and a start date, and ends on the day it starts', () => {
   expect(issuesOf(eventForm.safeParse({ title: '', start_date: '' }))).toEqual([
-    `title: ${FILL_REQUIRED}`,
-    `start_date: ${FILL_REQUIRED}`,
+    `title: ${fillRequired()}`,
+    `start_date: ${fillRequired()}`,
   ]);
   expect(eventForm.parse({ title: 'Open day', start_date: '2026-02-28', end_date: '' })).toEqual({
     title: 'Open day',
@@ -72,7 +72,7 @@ const entry = {
 it('a timetable entry needs title, day, times, subject and grade', () => {
   const nothing = { title: '', day_of_week: '', start_time: '', end_time: '', subject_id: '', grade_id: '' };
   expect(issuesOf(timetableForm.safeParse(nothing))).toEqual(
-    Object.keys(nothing).map((field) => `${field}: ${FILL_REQUIRED}`),
+    Object.keys(nothing).map((field) => `${field}: ${fillRequired()}`),
   );
   expect(timetableForm.parse(entry)).toMatchObject({ day_of_week: 1, room_number: null, description: null });
   expect(timetableForm.parse({ ...entry, day_of_week: 0 }).day_of_week).toBe(0);
@@ -95,9 +95,9 @@ it('a clash can be looked for before title and subject are there', () => {
 it('a disciplinary record needs learner, incident type and description, and is of low severity', () => {
   const nothing = { student_id: '', incident_type: '', description: ' ', incident_date: '2026-03-02' };
   expect(issuesOf(disciplinaryForm.safeParse(nothing))).toEqual([
-    `student_id: ${FILL_REQUIRED}`,
-    `incident_type: ${FILL_REQUIRED}`,
-    `description: ${FILL_REQUIRED}`,
+    `student_id: ${fillRequired()}`,
+    `incident_type: ${fillRequired()}`,
+    `description: ${fillRequired()}`,
   ]);
   const record = { student_id: someone, incident_type: 'Fighting', incident_date: '2026-03-02' };
   expect(disciplinaryForm.parse({ ...record, description: 'In the yard.', action_taken: ' ' })).toEqual({

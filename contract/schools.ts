@@ -1,5 +1,6 @@
 /** The forms of the administration portal that set a school up. */
 import * as z from 'zod/mini';
+import { address, code, levelWhole, name, schoolName } from './console-sentences.ts';
 import {
   filledChoice,
   filledLine,
@@ -17,13 +18,14 @@ import {
   GRADE_LEVEL_MIN,
   NAME_MAX_LENGTH,
 } from './limits.ts';
+import { said } from './said.ts';
 
 /** Add School and Edit School: only the name is required. */
 export const schoolForm = z.object({
-  name: requiredText('School name'),
+  name: requiredText(schoolName),
   email: optionalEmail,
   phone: optionalPhone,
-  address: optionalLines('Address', ADDRESS_MAX_LENGTH),
+  address: optionalLines(address, ADDRESS_MAX_LENGTH),
 });
 export type SchoolForm = z.output<typeof schoolForm>;
 export type SchoolFields = z.input<typeof schoolForm>;
@@ -31,7 +33,7 @@ export type SchoolFields = z.input<typeof schoolForm>;
 /** The logo's file types; leaving it out while editing keeps the current one. */
 export const schoolLogoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
-const LEVEL = `The level is a whole number from ${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`;
+const isLevel = said(() => levelWhole(GRADE_LEVEL_MIN, GRADE_LEVEL_MAX));
 
 /** With a point or a comma; NaN for what is no number. */
 const numberIn = (value: unknown): number => {
@@ -48,13 +50,13 @@ const level = z.pipe(
     const number = numberIn(value);
     return Number.isNaN(number) ? GRADE_LEVEL_DEFAULT : number;
   }),
-  z.int(LEVEL).check(z.minimum(GRADE_LEVEL_MIN, LEVEL), z.maximum(GRADE_LEVEL_MAX, LEVEL)),
+  z.int(isLevel).check(z.minimum(GRADE_LEVEL_MIN, isLevel), z.maximum(GRADE_LEVEL_MAX, isLevel)),
 );
 
 /** Add Grade: school, name and level required. */
 export const gradeForm = z.object({
   school_id: filledChoice,
-  name: filledLine('The name', NAME_MAX_LENGTH),
+  name: filledLine(name, NAME_MAX_LENGTH),
   level,
 });
 export type GradeForm = z.output<typeof gradeForm>;
@@ -62,8 +64,8 @@ export type GradeForm = z.output<typeof gradeForm>;
 /** Add Subject: name and school required, code optional. */
 export const subjectForm = z.object({
   school_id: filledChoice,
-  name: filledLine('The name', NAME_MAX_LENGTH),
-  code: optionalText('Code', CODE_MAX_LENGTH),
+  name: filledLine(name, NAME_MAX_LENGTH),
+  code: optionalText(code, CODE_MAX_LENGTH),
 });
 export type SubjectForm = z.output<typeof subjectForm>;
 export type SubjectFields = z.input<typeof subjectForm>;

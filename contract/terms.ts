@@ -1,20 +1,21 @@
 /** A school's terms, kept beside its grades: progress reports name one. */
 import * as z from 'zod/mini';
+import { name } from './console-sentences.ts';
 import { filledChoice, filledLine, optionalDay, requiredDay } from './fields.ts';
 import { NAME_MAX_LENGTH } from './limits.ts';
-
-const END_FIRST = 'The end date cannot be before the start date';
+import { said } from './said.ts';
+import { endDateFirst } from './school-sentences.ts';
 
 export const termForm = z
   .object({
     school_id: filledChoice,
-    name: filledLine('The name', NAME_MAX_LENGTH),
+    name: filledLine(name, NAME_MAX_LENGTH),
     start_date: requiredDay,
     end_date: optionalDay,
   })
   .check(
     z.refine(({ start_date, end_date }) => !end_date || end_date >= start_date, {
-      error: END_FIRST,
+      ...said(endDateFirst),
       path: ['end_date'],
     }),
   );

@@ -1,7 +1,7 @@
 /** The teacher's timetable editor. */
 import * as z from 'zod/mini';
 import { filledChoice, filledLine, optionalLines, optionalText, requiredTime } from './fields.ts';
-import { FILL_REQUIRED } from './form-sentences.ts';
+import { fillRequired } from './form-sentences.ts';
 import {
   DAY_OF_WEEK_MAX,
   DAY_OF_WEEK_MIN,
@@ -9,36 +9,38 @@ import {
   TIMETABLE_ROOM_MAX_LENGTH,
   TIMETABLE_TITLE_MAX_LENGTH,
 } from './limits.ts';
+import { said } from './said.ts';
+import { description, endTimeFirst, room, title } from './school-sentences.ts';
 
-const END_FIRST = 'The end time must be after the start time';
+const isFilled = said(fillRequired);
 
 /** A select gives text; nothing chosen is the empty text. Forms show what the first of the union says, so each says it. */
 const dayOfWeek = z.pipe(
   z.union(
-    [z.number(FILL_REQUIRED), z.pipe(z.string().check(z.regex(/^\d$/, FILL_REQUIRED)), z.transform(Number))],
-    { error: FILL_REQUIRED },
+    [z.number(isFilled), z.pipe(z.string().check(z.regex(/^\d$/, isFilled)), z.transform(Number))],
+    isFilled,
   ),
-  z
-    .int(FILL_REQUIRED)
-    .check(z.minimum(DAY_OF_WEEK_MIN, FILL_REQUIRED), z.maximum(DAY_OF_WEEK_MAX, FILL_REQUIRED)),
+  z.int(isFilled).check(z.minimum(DAY_OF_WEEK_MIN, isFilled), z.maximum(DAY_OF_WEEK_MAX, isFilled)),
 );
 
 type Hours = { start_time: string; end_time: string };
 const endsAfterStart = ({ start_time, end_time }: Hours): boolean => end_time > start_time;
 
 const entry = z.object({
-  title: filledLine('The title', TIMETABLE_TITLE_MAX_LENGTH),
-  description: optionalLines('The description', TIMETABLE_DESCRIPTION_MAX_LENGTH),
+  title: filledLine(title, TIMETABLE_TITLE_MAX_LENGTH),
+  description: optionalLines(description, TIMETABLE_DESCRIPTION_MAX_LENGTH),
   day_of_week: dayOfWeek,
   start_time: requiredTime,
   end_time: requiredTime,
-  room_number: optionalText('The room', TIMETABLE_ROOM_MAX_LENGTH),
+  room_number: optionalText(room, TIMETABLE_ROOM_MAX_LENGTH),
   subject_id: filledChoice,
   grade_id: filledChoice,
 });
 
 /** `day_of_week` 0 = Sunday; times `HH:MM` in the school's zone. */
-export const timetableForm = entry.check(z.refine(endsAfterStart, { error: END_FIRST, path: ['end_time'] }));
+export const timetableForm = entry.check(
+  z.refine(endsAfterStart, { ...said(endTimeFirst), path: ['end_time'] }),
+);
 
 /** When, where and with whom: what a clash is looked for with, before the rest is filled in. */
 export const timetableSlot = z

@@ -23,7 +23,7 @@ export const rooms = [
   {
     paths: ['contract/'],
     holds:
-      'what browser and server share: schemas of `zod/mini` ([1213](decisions/1213-forms-are-checked-by-the-small-zod.md)), enums, limits, the generated `Database` types; imports no other room',
+      'what browser and server share: schemas of `zod/mini` ([1213](decisions/1213-forms-are-checked-by-the-small-zod.md)), enums, limits, the generated `Database` types; of other rooms it imports texts alone, which forms say ([1250](decisions/1250-a-form-keeps-sentences-under-names.md))',
     importers: 'everyone',
   },
   {

@@ -8,7 +8,7 @@ import { planTexts, type TextPlan } from './text-plan.ts';
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
 /** How much a byte counts: what people wait for first, a screen that they open later, a dialog. */
-const weights = { first: 4, screen: 1, rest: 0.25 };
+const weights = { first: 4, screen: 2, rest: 0.25 };
 
 /**
  * What a request costs, in compressed bytes: headers both ways, its turn on the line, and that small files compress

@@ -59,7 +59,14 @@ export function planTexts(
   const sizes = new Map([...rest].map(([area, keys]) => [area, sizeOf(new Map([[area, keys]]))]));
   // Together they weigh a little less.
   const weigh = (wanted: readonly string[]) => wanted.reduce((sum, area) => sum + (sizes.get(area) ?? 0), 0);
-  const files = joined([...rest.keys()].toSorted(), waiting, weigh);
+  const names = [...rest.keys()].toSorted();
+  const files = [false, true].flatMap((is) =>
+    joined(
+      names.filter((area) => comesLater(area) === is),
+      waiting,
+      weigh,
+    ),
+  );
   const nameOf = (file: readonly string[]) =>
     file.toSorted((one, other) => weigh([other]) - weigh([one]))[0] ?? '';
   const fileOf = new Map(files.flatMap((file) => file.map((area) => [area, nameOf(file)] as const)));
@@ -81,6 +88,12 @@ export function planTexts(
     needed,
   };
 }
+
+/**
+ * What forms say comes with the schemas that check them, and what was refused with the refusal: no screen that is
+ * only read waits for it, so it is joined with nothing that such a screen says.
+ */
+const comesLater = (area: string): boolean => /^(forms|errors)\b/.test(area);
 
 type Waiting = Pick<Entry, 'weight' | 'request'> & { areas: ReadonlySet<string> };
 

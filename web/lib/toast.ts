@@ -5,6 +5,7 @@
 
 import { t } from '#texts/lib';
 import { loadPart } from './load-part.ts';
+import { saidOf } from './said.ts';
 import { clearWay } from './toast-room.ts';
 
 type Listener = () => void;
@@ -54,7 +55,7 @@ export function toastSuccess(title: string, description?: string): void {
 
 /** In the destructive style. The catalogue's failures have the title 'Error' unless they say otherwise. */
 export function toastError(description: string, title = t.error()): void {
-  show('error', title, description);
+  show('error', title, saidOf(description));
 }
 
 export function toastNote(title: string, description?: string): void {

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const lessonDeleted = (): string => "Les geskrap";
 export const deleteFailed = (): string => "Kon nie skrap nie";
 export const sureWantDeleteLesson = (): string => "Is u seker u wil hierdie les skrap?";
@@ -68,3 +70,5 @@ export const noLessonsUploaded = (): string => "Geen lesse opgelaai nie";
 export const whatUploadShownParentsGrade = (): string => "Wat u oplaai, word dadelik aan die ouers van die graad gewys.";
 export const onlyTeachersParentsAccessLessons = (): string => "Slegs onderwysers en ouers het toegang tot lesse.";
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": die lêer word ook verwyder en kan nie teruggebring word nie.";
+export const invalidFileType = (): string => "Ongeldige lêertipe";
+export const pleaseSelectAValidFile = (d: { kind: string }): string => "Kies asseblief ’n geldige " + select(d.kind, { audio: "klanklêer", other: "videolêer" }) + ".";

@@ -68,3 +68,5 @@ export const noLessonsUploaded = (): string => "No lessons uploaded";
 export const whatUploadShownParentsGrade = (): string => "What you upload is shown to the parents of the grade at once.";
 export const onlyTeachersParentsAccessLessons = (): string => "Only teachers and parents can access lessons.";
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": the file is removed too, and cannot be brought back.";
+export const invalidFileType = (): string => "Invalid file type";
+export const pleaseSelectAValidFile = (d: { kind: string }): string => "Please select a valid " + d.kind + " file.";

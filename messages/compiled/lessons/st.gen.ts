@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const lessonDeleted = (): string => "Thuto e hlakotswe";
 export const deleteFailed = (): string => "Ho hlakola ho hlolehile";
 export const sureWantDeleteLesson = (): string => "O na le bonnete ba hore o batla ho hlakola thuto ena?";
@@ -68,3 +70,5 @@ export const noLessonsUploaded = (): string => "Ha ho dithuto tse kentsweng";
 export const whatUploadShownParentsGrade = (): string => "Seo o se kenyang se bontshwa batswadi ba kereiti hanghang.";
 export const onlyTeachersParentsAccessLessons = (): string => "Ke matitjhere le batswadi feela ba ka fihlellang dithuto.";
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": faele le yona e a tloswa, mme e ke ke ya kgutliswa.";
+export const invalidFileType = (): string => "Mofuta wa faele o sa dumellwang";
+export const pleaseSelectAValidFile = (d: { kind: string }): string => "Ka kopo kgetha faele ya " + select(d.kind, { audio: "modumo", other: "video" }) + " e sebetsang.";

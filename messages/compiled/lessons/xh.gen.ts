@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const lessonDeleted = (): string => "Isifundo sicinyiwe";
 export const deleteFailed = (): string => "Ukucima akuphumelelanga";
 export const sureWantDeleteLesson = (): string => "Uqinisekile ukuba ufuna ukucima esi sifundo?";
@@ -68,3 +70,5 @@ export const noLessonsUploaded = (): string => "Akukho zifundo zilayishiweyo";
 export const whatUploadShownParentsGrade = (): string => "Okulayishayo kuboniswa abazali bebanga kwangoko.";
 export const onlyTeachersParentsAccessLessons = (): string => "Ngootitshala nabazali kuphela abanokufikelela kwizifundo.";
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": nefayile iyasuswa, yaye ayinakubuyiswa.";
+export const invalidFileType = (): string => "Uhlobo lwefayile olungavumelekanga";
+export const pleaseSelectAValidFile = (d: { kind: string }): string => "Nceda ukhethe ifayile " + select(d.kind, { audio: "yesandi", other: "yevidiyo" }) + " esebenzayo.";

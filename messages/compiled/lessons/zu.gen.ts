@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const lessonDeleted = (): string => "Isifundo sisusiwe";
 export const deleteFailed = (): string => "Akususwanga";
 export const sureWantDeleteLesson = (): string => "Uqinisekile ukuthi ufuna ukususa lesi sifundo?";
@@ -68,3 +70,5 @@ export const noLessonsUploaded = (): string => "Azikho izifundo ezilayishiwe";
 export const whatUploadShownParentsGrade = (): string => "Okulayishayo kuboniswa abazali bebanga ngaso leso sikhathi.";
 export const onlyTeachersParentsAccessLessons = (): string => "Ngothisha nabazali kuphela abangafinyelela izifundo.";
 export const lessonFileGoes = (d: { title: string | number }): string => d.title + ": nefayela liyasuswa, futhi alibuyiseki.";
+export const invalidFileType = (): string => "Uhlobo lwefayela olungavumelekile";
+export const pleaseSelectAValidFile = (d: { kind: string }): string => "Sicela ukhethe ifayela " + select(d.kind, { audio: "lomsindo", other: "levidiyo" }) + " elisebenzayo.";

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { z } from 'zod';
-import { email, requiredText } from '../../../contract/fields.ts';
+import { email, fullName } from '../../../contract/fields.ts';
 import type { Context } from '../../context.ts';
 import type { Scope } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
@@ -24,7 +24,7 @@ type OpenPayment = { payment_id: string; checkout_url: string | null };
  */
 export const createYocoCheckout = portalFunction({
   name: 'create-yoco-checkout',
-  body: z.object({ email, fullName: requiredText('Full name') }),
+  body: z.object({ email, fullName }),
   runsAs: 'service_role',
   handle: async ({ context, tx, userId }): Promise<OpenPayment> => {
     const provider = requireProvider(context);

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { fillRequired } from '#contract/form-sentences.ts';
+import type { Sentence } from '#contract/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 
 const isBlank = (value: unknown): boolean =>
@@ -25,10 +26,10 @@ function pathsOf(errors: object, path = ''): string[] {
 export const toastMissing =
   <Fields extends FieldValues, Sent>(
     form: UseFormReturn<Fields, unknown, Sent>,
-    sentence: string = FILL_REQUIRED,
+    sentence: Sentence = fillRequired,
     title?: string,
   ) =>
   (errors: FieldErrors<Fields>): void => {
     const isMissing = pathsOf(errors).some((path) => isBlank(form.getValues(path as never)));
-    if (isMissing) toastError(sentence, title);
+    if (isMissing) toastError(sentence(), title);
   };

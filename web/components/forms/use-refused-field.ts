@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '#texts/components-forms';
 import { fieldOf, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
 
 /** As much of a form as is needed to say at a field what the server refused of it. */
 export type RefusedForm = {
@@ -16,6 +17,10 @@ export function useRefusedField(form: RefusedForm | undefined, error: unknown): 
     const path = fieldOf(error);
     const [field = ''] = path?.split('.', 1) ?? [];
     if (!form || !(field in form.getValues())) return;
-    form.setError(path as never, { message: messageOf(error, NOT_TAKEN()) }, { shouldFocus: true });
+    form.setError(
+      path as never,
+      { message: nameOf(() => messageOf(error, NOT_TAKEN())) },
+      { shouldFocus: true },
+    );
   }, [error, form]);
 }

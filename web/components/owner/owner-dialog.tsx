@@ -12,6 +12,7 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { callAccount } from '#web/lib/account-call.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { ownerQuestion } from '#web/lib/owner.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
 
@@ -34,7 +35,7 @@ export default function OwnerDialog() {
       onSuccess: () => ownerQuestion.answer(true),
       onError: (error) => {
         if (REFUSED.includes(codeOf(error)))
-          form.setError('proof', { message: messageOf(error) }, { shouldFocus: true });
+          form.setError('proof', { message: nameOf(() => messageOf(error)) }, { shouldFocus: true });
       },
     }),
   );

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
+import { fillRequiredAndFile } from '#contract/form-sentences.ts';
+import { told } from '#contract/said.ts';
 import { timetableForm } from '#contract/timetable.ts';
 import { Field, FieldGroup } from './field.tsx';
 
@@ -32,10 +33,10 @@ it('an empty field says which one it is, whatever the form says as a whole', asy
   expect(Object.keys(errors).sort()).toEqual(needed.sort());
   for (const problem of Object.values(errors))
     expect(textOf(problem?.message)).toBe('Start time is required');
-  expect(textOf(FILL_REQUIRED_AND_FILE)).toBe('Start time is required');
+  expect(textOf(told(fillRequiredAndFile))).toBe('Start time is required');
   expect(
     renderToStaticMarkup(
-      <FieldGroup legend="Recipient" error={FILL_REQUIRED_AND_FILE}>
+      <FieldGroup legend="Recipient" error={told(fillRequiredAndFile)}>
         <input />
       </FieldGroup>,
     ),

@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { formSentences } from '#contract/form-sentences.ts';
+import { isOfWholeForm } from '#contract/said.ts';
 import { t } from '#texts/shared';
 import { cn } from '#web/lib/cn.ts';
+import { saidOf, sentenceOf } from '#web/lib/said.ts';
 
 /** What a control needs so that its label, hint and error are announced with it. */
 export type ControlProps = {
@@ -23,14 +24,17 @@ type FieldProps = {
 };
 
 /** What a form says as a whole is said once, in its toast: an empty field says which one it is. */
-const saidAt = (label: string, error: string | undefined): string | undefined =>
-  formSentences.has(error) ? t.isRequired({ label }) : error;
+function saidAt(label: string, error: string | undefined): string | undefined {
+  const sentence = sentenceOf(error);
+  return sentence && isOfWholeForm(sentence) ? t.isRequired({ label }) : saidOf(error);
+}
 
 /** One labelled control with its hint and its error. */
 export function Field({ label, children, hint, error, optional, className }: FieldProps) {
   const id = useId();
+  const said = saidAt(label, error);
   // An error that repeats the hint takes its place.
-  const shownHint = hint === error ? undefined : hint;
+  const shownHint = hint === said ? undefined : hint;
   const hintId = shownHint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
@@ -46,17 +50,18 @@ export function Field({ label, children, hint, error, optional, className }: Fie
           {shownHint}
         </p>
       ) : null}
-      <FieldError id={errorId}>{saidAt(label, error)}</FieldError>
+      <FieldError id={errorId}>{said}</FieldError>
     </div>
   );
 }
 
+/** What is wrong, as a text or as a form keeps it. */
 export function FieldError({ id, children }: { id?: string | undefined; children?: string | undefined }) {
   if (!children) return null;
   return (
     <p id={id} className="flex items-start gap-1.5 text-destructive text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {children}
+      {saidOf(children)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AdForm, adForm, type AdFields as Fields, UPLOAD_A_FILE } from '#contract/ads.ts';
+import { type AdForm, adForm, type AdFields as Fields } from '#contract/ads.ts';
+import { uploadFile } from '#contract/console-sentences.ts';
 import { isWebLink } from '#contract/web-link.ts';
 import { t } from '#texts/console-ads';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -9,6 +10,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { stopUpload } from '#web/components/forms/stop-upload.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
+import { nameOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 import type { Ad } from './ad.ts';
 import { AdFields } from './ad-fields.tsx';
@@ -46,7 +48,7 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
     write: ({ file: chosen, ...rest }) => {
       if (ad) return updateAd({ id: ad.id, file: chosen, ...rest });
       // The form has asked for one before it comes here.
-      if (!chosen) throw new Error(UPLOAD_A_FILE);
+      if (!chosen) throw new Error(uploadFile());
       return createAd({ file: chosen, ...rest });
     },
     done: ad ? t.adUpdatedSuccessfully() : t.adCreatedSuccessfully(),
@@ -68,8 +70,8 @@ export default function AdDialog({ ad, order, onClose }: AdDialogProps) {
   };
   const missing = () => {
     if (file || problem || keepsFile) return problem;
-    setProblem(UPLOAD_A_FILE);
-    return UPLOAD_A_FILE;
+    setProblem(nameOf(uploadFile));
+    return nameOf(uploadFile);
   };
   const submit = form.handleSubmit(
     (fields) => {

@@ -6,7 +6,8 @@ import {
   announcementForm,
   type AnnouncementFields as Fields,
 } from '#contract/announcements.ts';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { fillRequired } from '#contract/form-sentences.ts';
+import { told } from '#contract/said.ts';
 import { t } from '#texts/console-announcements';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -64,7 +65,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const save = (fields: AnnouncementForm) =>
     announcement || schoolId
       ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
-      : toastError(FILL_REQUIRED);
+      : toastError(fillRequired());
   return (
     <FormDialog
       title={announcement ? t.editAnnouncement() : t.createNewAnnouncement()}
@@ -82,7 +83,7 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
         <SchoolField
           chosen={chosen}
           onChoose={setChosen}
-          error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
+          error={form.formState.isSubmitted && !schoolId ? told(fillRequired) : undefined}
         />
       )}
       <AnnouncementFields form={form} />

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type EventForm, eventForm, type EventFields as Fields } from '#contract/events.ts';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { fillRequired } from '#contract/form-sentences.ts';
+import { told } from '#contract/said.ts';
 import { t } from '#texts/console-calendar';
 import { EventFields, eventFieldsOf } from '#web/components/forms/event-fields.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -59,7 +60,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
   const save = (fields: EventForm) =>
     event || schoolId
       ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
-      : toastError(FILL_REQUIRED);
+      : toastError(fillRequired());
   return (
     <FormDialog
       title={event ? t.editEvent() : t.createNewEvent()}
@@ -77,7 +78,7 @@ export function EventDialog({ school, event = null, onClose }: EventDialogProps)
         <SchoolField
           chosen={chosen}
           onChoose={setChosen}
-          error={form.formState.isSubmitted && !schoolId ? FILL_REQUIRED : undefined}
+          error={form.formState.isSubmitted && !schoolId ? told(fillRequired) : undefined}
         />
       )}
       <EventFields form={form} />

@@ -75,7 +75,10 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
   return (
     <FormDialog
       title={school ? t.editSchool() : t.addSchool()}
-      onSubmit={form.handleSubmit(save, toastMissing(form, t.schoolNameIsRequired()))}
+      onSubmit={form.handleSubmit(
+        save,
+        toastMissing(form, () => t.schoolNameIsRequired()),
+      )}
       busyLabel={t.saving()}
       submitLabel={school ? t.saveChanges() : t.addSchool()}
       kept={kept}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AssignStudentForm, assignStudentForm } from '#contract/assignments.ts';
-import { SELECT_TEACHER_STUDENT_SUBJECT } from '#contract/form-sentences.ts';
+import { selectTeacherStudentSubject } from '#contract/form-sentences.ts';
 import { t } from '#texts/console-teacher-manager';
 import { assignStudent } from '#web/entities/teaching/writes.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
@@ -23,7 +23,7 @@ export function AssignStudent({ schoolId, subjects }: AssignStudentProps) {
     write: assignStudent,
     done: t.studentAssignmentCreatedSuccessfully(),
     failed: t.failedToCreateStudentAssignment(),
-    missing: SELECT_TEACHER_STUDENT_SUBJECT,
+    missing: selectTeacherStudentSubject,
     next: (written) => ({ ...written, student_id: '' }),
   });
   return (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type AssignSubjectForm, assignSubjectForm } from '#contract/assignments.ts';
-import { SELECT_TEACHER_SUBJECT_GRADE } from '#contract/form-sentences.ts';
+import { selectTeacherSubjectGrade } from '#contract/form-sentences.ts';
 import { t } from '#texts/console-teacher-manager';
 import { assignSubject } from '#web/entities/teaching/writes.ts';
 import { AssignmentForm, ChoiceField } from './assignment-form.tsx';
@@ -24,7 +24,7 @@ export function AssignSubject({ schoolId, subjects, grades }: AssignSubjectProps
     write: assignSubject,
     done: t.teacherSubjectAssignmentCreatedSuccessfully(),
     failed: t.failedToCreateTeacherAssignment(),
-    missing: SELECT_TEACHER_SUBJECT_GRADE,
+    missing: selectTeacherSubjectGrade,
     next: ({ teacher_id }) => ({ teacher_id, subject_id: '', grade_id: '' }),
   });
   return (

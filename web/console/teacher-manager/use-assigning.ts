@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { Sentence } from '#contract/said.ts';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { teachingKeys } from '#web/entities/teaching/keys.ts';
@@ -17,7 +18,7 @@ type Assigning<Form extends FieldValues> = {
   done: string;
   failed: string;
   /** What is said of a form that lacks something. */
-  missing: string;
+  missing: Sentence;
   /** What the form holds after a write: what stays chosen for the next one. The teacher does. */
   next: (written: Form) => Form;
 };

@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { PASSWORDS_DIFFER } from '#contract/fields.ts';
-import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
 import { acceptInvitationForm } from '#contract/invitations.ts';
+import { passwordsDiffer, passwordTooShort } from '#contract/password-sentences.ts';
 import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
@@ -17,6 +16,7 @@ import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/errors.ts';
+import { sentenceOf } from '#web/lib/said.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { acceptInvitation, type OpenInvitation } from './account.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
@@ -94,8 +94,8 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
         onSubmit={form.handleSubmit(
           (filled) => accept.mutate({ ...filled, email: invitation.email, invitation: token }),
           ({ confirm_password }) => {
-            if (confirm_password?.message === PASSWORDS_DIFFER)
-              toastError(PASSWORDS_DIFFER, t.invitationNotAccepted());
+            if (sentenceOf(confirm_password?.message) === passwordsDiffer)
+              toastError(passwordsDiffer(), t.invitationNotAccepted());
           },
         )}
       >
@@ -106,7 +106,7 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
         <Field label={t.lastName()} error={errors.last_name?.message}>
           {(control) => <Input {...control} autoComplete="family-name" {...form.register('last_name')} />}
         </Field>
-        <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+        <Field label={t.password()} hint={passwordTooShort()} error={errors.password?.message}>
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
         <Field label={t.repeatPassword()} error={errors.confirm_password?.message}>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { saidOf } from '#web/lib/said.ts';
 import { checkLogin } from './login-check.ts';
 
 const filled = { email: ' parent@demo.school ', password: 'demo1234', remember: true };
 const messages = (values: typeof filled) =>
-  Object.entries(checkLogin(values).errors).map(([field, error]) => [field, error?.message]);
+  Object.entries(checkLogin(values).errors).map(([field, error]) => [field, saidOf(error?.message)]);
 
 it('hands on what was typed, without blanks around the address', () => {
   expect(checkLogin(filled)).toEqual({ values: { ...filled, email: 'parent@demo.school' }, errors: {} });

@@ -1,5 +1,10 @@
 import type { FieldErrors, ResolverResult } from 'react-hook-form';
 import { t } from '#texts/auth';
+import { nameOf } from '#web/lib/said.ts';
+
+const emailIsRequired = () => t.emailIsRequired();
+const emailIsNone = () => t.enterAValidEmailAddress();
+const passwordIsRequired = () => t.passwordIsRequired();
 
 /** `remember` unticked keeps the session in session storage. */
 export type LoginValues = { email: string; password: string; remember: boolean };
@@ -11,9 +16,9 @@ export type LoginValues = { email: string; password: string; remember: boolean }
 export function checkLogin(values: LoginValues): ResolverResult<LoginValues> {
   const email = values.email.trim();
   const errors: FieldErrors<LoginValues> = {};
-  if (email === '') errors.email = { type: 'required', message: t.emailIsRequired() };
-  else if (!isAddress(email)) errors.email = { type: 'pattern', message: t.enterAValidEmailAddress() };
-  if (values.password === '') errors.password = { type: 'required', message: t.passwordIsRequired() };
+  if (email === '') errors.email = { type: 'required', message: nameOf(emailIsRequired) };
+  else if (!isAddress(email)) errors.email = { type: 'pattern', message: nameOf(emailIsNone) };
+  if (values.password === '') errors.password = { type: 'required', message: nameOf(passwordIsRequired) };
   if (Object.keys(errors).length > 0) return { values: {}, errors };
   return { values: { ...values, email }, errors: {} };
 }

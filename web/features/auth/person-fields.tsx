@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { passwordTooShort } from '#contract/password-sentences.ts';
 import { t } from '#texts/auth';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
@@ -40,7 +40,7 @@ export function PersonFields({ register, errors, phoneLabel, withAccount }: Pers
           <Field label={t.email()} error={errors.email?.message} className="sm:col-span-2">
             {(control) => <Input {...control} type="email" autoComplete="email" {...register('email')} />}
           </Field>
-          <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+          <Field label={t.password()} hint={passwordTooShort()} error={errors.password?.message}>
             {(control) => <NewPasswordInput {...control} {...register('password')} />}
           </Field>
           <Field label={t.repeatPassword()} error={errors.confirm_password?.message}>

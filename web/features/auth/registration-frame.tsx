@@ -1,10 +1,11 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { PASSWORDS_DIFFER } from '#contract/fields.ts';
+import { passwordsDiffer } from '#contract/password-sentences.ts';
 import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
 import type { KeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
+import { sentenceOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
 import type { useRegistration } from './use-registration.ts';
@@ -25,7 +26,8 @@ export const registrationSecrets = ['password', 'confirm_password'];
 
 /** Two different passwords are also said aloud: the field may lie far above the button. */
 export function sayPasswordsDiffer({ confirm_password }: FieldErrors<{ confirm_password: string }>): void {
-  if (confirm_password?.message === PASSWORDS_DIFFER) toastError(PASSWORDS_DIFFER, t.registrationFailed());
+  if (sentenceOf(confirm_password?.message) === passwordsDiffer)
+    toastError(passwordsDiffer(), t.registrationFailed());
 }
 
 type RegistrationFrameProps = {

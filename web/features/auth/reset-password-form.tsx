@@ -4,8 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordForm } from '#contract/auth.ts';
-import { PASSWORDS_DIFFER } from '#contract/fields.ts';
-import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { passwordsDiffer, passwordTooShort } from '#contract/password-sentences.ts';
 import { t } from '#texts/auth';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -13,6 +12,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { isProofMissing, isSessionGone, messageOf } from '#web/lib/errors.ts';
+import { sentenceOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { mayLeave } from '#web/lib/unsaved.ts';
@@ -99,14 +99,14 @@ export default function ResetPasswordForm({
         onSubmit={form.handleSubmit(
           ({ password }) => update.mutate(password),
           (invalid) => {
-            const differ = invalid.confirm_password?.message === PASSWORDS_DIFFER;
-            toastError(differ ? PASSWORDS_DIFFER : PASSWORD_TOO_SHORT, failed);
+            const differ = sentenceOf(invalid.confirm_password?.message) === passwordsDiffer;
+            toastError((differ ? passwordsDiffer : passwordTooShort)(), failed);
           },
         )}
       >
         <Field
           label={invited ? t.password() : t.newPassword()}
-          hint={PASSWORD_TOO_SHORT}
+          hint={passwordTooShort()}
           error={errors.password?.message}
         >
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}

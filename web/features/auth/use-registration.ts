@@ -6,6 +6,7 @@ import type { Registration } from '#contract/registration.ts';
 import { t } from '#texts/auth';
 import { peopleKeys } from '#web/entities/people/keys.ts';
 import { codeOf, fieldOf, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { RegistrationRefused, register, registerProfile } from './account.ts';
@@ -54,7 +55,7 @@ export function useRegistration(
     },
     onError: (error) => {
       const taken = takenCodes.includes(codeOf(error));
-      const message = taken ? EMAIL_TAKEN() : messageOf(error);
+      const message = nameOf(() => (taken ? EMAIL_TAKEN() : messageOf(error)));
       const field = taken ? 'email' : error instanceof RegistrationRefused ? error.field : fieldOf(error);
       if (field) showError(field, message);
       toastError(message, signedInAs ? t.profileCreationFailed() : t.registrationFailed());

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { t } from '#texts/factors';
 import { Button } from '#web/components/ui/button.tsx';
 import { isNetworkError, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { CodeField } from './code-field.tsx';
 import { useVerify } from './queries.ts';
@@ -37,7 +38,7 @@ export function CodeForm({ factorId, challengeId, label, submitLabel, onVerified
         onSuccess: onVerified,
         onError: (error) => {
           if (isNetworkError(error)) return toastError(messageOf(error));
-          form.setError('code', { message: messageOf(error) }, { shouldFocus: true });
+          form.setError('code', { message: nameOf(() => messageOf(error)) }, { shouldFocus: true });
         },
       },
     ),

@@ -1,10 +1,4 @@
-import {
-  INVALID_FILE_TYPE,
-  type LessonMedia,
-  lessonFileType,
-  lessonFileTypes,
-  selectValidFile,
-} from '#contract/lesson-files.ts';
+import { type LessonMedia, lessonFileType, lessonFileTypes } from '#contract/lesson-files.ts';
 import { LESSON_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { t } from '#texts/lessons';
 import { formatBytes } from '#web/lib/file-size.ts';
@@ -22,9 +16,9 @@ export const acceptOf = (kind: LessonMedia): string =>
 export function fileProblem(kind: LessonMedia, file: Chosen | null): FileProblem | null {
   if (!file) return { title: t.missingInformation(), text: t.pleaseSelectAFile() };
   if (!lessonFileType(kind, file.name, file.type)) {
-    return { title: INVALID_FILE_TYPE, text: selectValidFile(kind) };
+    return { title: t.invalidFileType(), text: t.pleaseSelectAValidFile({ kind }) };
   }
-  if (file.size === 0) return { title: INVALID_FILE_TYPE, text: t.thisFileIsEmpty() };
+  if (file.size === 0) return { title: t.invalidFileType(), text: t.thisFileIsEmpty() };
   if (file.size > LESSON_FILE_MAX_BYTES) {
     const most = formatBytes(LESSON_FILE_MAX_BYTES);
     return { title: t.fileTooLarge(), text: t.fileMostLarge({ most }) };

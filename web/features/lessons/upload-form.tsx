@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED } from '#contract/form-sentences.ts';
+import { fillRequired } from '#contract/form-sentences.ts';
 import { type LessonFields as Fields, type LessonForm, lessonForm } from '#contract/lessons.ts';
 import { t } from '#texts/lessons';
 import { FileForm } from '#web/components/forms/file-form.tsx';
@@ -72,7 +72,7 @@ export default function UploadForm({ profileId, onUploaded }: UploadFormProps) {
     },
     (errors) => {
       check(file);
-      toastMissing(form, FILL_REQUIRED, t.missingInformation())(errors);
+      toastMissing(form, fillRequired, t.missingInformation())(errors);
     },
   );
   return (

@@ -1,6 +1,7 @@
-import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
+import { fillRequiredAndFile } from '#contract/form-sentences.ts';
 import { REPORT_FILE_MAX_BYTES } from '#contract/limits.ts';
 import { reportFileType } from '#contract/report-files.ts';
+import { told } from '#contract/said.ts';
 import { t } from '#texts/reports';
 import { formatBytes } from '#web/lib/file-size.ts';
 
@@ -8,7 +9,7 @@ export const REPORT_FILE_HINT = () => t.pdfWordDocumentJpgPng({ bytes: formatByt
 
 /** What is wrong with a chosen file; null if nothing. The server looks into the file as well. */
 export function fileProblem(file: { name: string; size: number } | null): string | null {
-  if (!file) return FILL_REQUIRED_AND_FILE;
+  if (!file) return told(fillRequiredAndFile);
   if (!reportFileType(file.name)) return t.choosePdfDocDocxJpg();
   if (file.size === 0) return t.thisFileIsEmpty();
   if (file.size > REPORT_FILE_MAX_BYTES) {

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FILL_REQUIRED_AND_FILE } from '#contract/form-sentences.ts';
+import { fillRequiredAndFile } from '#contract/form-sentences.ts';
 import { type ReportFields, type ReportForm, reportForm } from '#contract/reports.ts';
+import { told } from '#contract/said.ts';
 import { t } from '#texts/reports';
 import { FileForm } from '#web/components/forms/file-form.tsx';
 import { toastMissing } from '#web/components/forms/missing-fields.ts';
@@ -58,12 +59,12 @@ export default function UploadForm({ profileId, schoolId, onUploaded }: UploadFo
     (fields) => {
       const wrong = fileProblem(file);
       setProblem(wrong);
-      if (wrong === FILL_REQUIRED_AND_FILE) toastError(FILL_REQUIRED_AND_FILE);
+      if (wrong === told(fillRequiredAndFile)) toastError(fillRequiredAndFile());
       if (file && !wrong) upload.mutate({ form: fields, file }, { onSuccess: kept.savedThen(onUploaded) });
     },
     (errors) => {
       setProblem(fileProblem(file));
-      toastMissing(form, FILL_REQUIRED_AND_FILE)(errors);
+      toastMissing(form, fillRequiredAndFile)(errors);
     },
   );
   return (

@@ -11,6 +11,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChangeEmail } from './email-queries.ts';
@@ -51,7 +52,7 @@ export function EmailDialog({ own, back, onClose }: EmailDialogProps) {
       }),
       onError: (error) => {
         if (REFUSED.includes(codeOf(error)))
-          form.setError('proof', { message: messageOf(error) }, { shouldFocus: true });
+          form.setError('proof', { message: nameOf(() => messageOf(error)) }, { shouldFocus: true });
       },
     }),
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { passwordTooShort } from '#contract/password-sentences.ts';
 import { t } from '#texts/settings';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { useLightForm } from '#web/components/forms/use-light-form.ts';
@@ -8,6 +8,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { NewPasswordInput } from '#web/components/ui/new-password-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { useChangePassword } from './queries.ts';
 
@@ -40,9 +41,9 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
           onChanged();
         },
         onError: (error) => {
-          const message = messageOf(error);
           if (codeOf(error) !== 'current_password_invalid')
-            return toastError(message, t.passwordNotChanged());
+            return toastError(messageOf(error), t.passwordNotChanged());
+          const message = nameOf(() => messageOf(error));
           form.setError('current_password', { message }, { shouldFocus: true });
         },
       },
@@ -63,7 +64,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
           />
         )}
       </Field>
-      <Field label={t.newPassword()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+      <Field label={t.newPassword()} hint={passwordTooShort()} error={errors.password?.message}>
         {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
       </Field>
       <Field label={t.repeatNewPassword()} error={errors.confirm_password?.message}>

@@ -15,11 +15,19 @@ import type { CheckedLine } from './checked-line.ts';
 /** What a spreadsheet saves of a long number in a narrow column: its first digits. */
 const CUT_NUMBER = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
+/** What is said of a cell, by what its column is called. */
+const textOf = (label: string) => ({
+  required: () => `${label} is required`,
+  tooLong: (max: number) => `${label} can be at most ${max} characters long`,
+  oneLine: () => `${label} is one line of text`,
+  hidden: () => `${label} contains characters that cannot be seen. Please type it again`,
+});
+
 const fields = {
-  firstName: requiredText('First name'),
-  lastName: requiredText('Last name'),
-  optionalName: optionalText('This name', NAME_MAX_LENGTH),
-  code: optionalText('This', CODE_MAX_LENGTH).check(
+  firstName: requiredText(textOf('First name')),
+  lastName: requiredText(textOf('Last name')),
+  optionalName: optionalText(textOf('This name'), NAME_MAX_LENGTH),
+  code: optionalText(textOf('This'), CODE_MAX_LENGTH).check(
     z.refine(
       (code) => code === null || !CUT_NUMBER.test(code),
       'A spreadsheet has shortened this number. Format its column as text and enter it again',
@@ -54,7 +62,7 @@ export const optionalName = (line: CheckedLine, key: string) =>
   parsed(line, key, fields.optionalName, line.text(key));
 export const code = (line: CheckedLine, key: string) => parsed(line, key, fields.code, line.text(key));
 export const requiredName = (line: CheckedLine) =>
-  parsed(line, 'name', requiredText('Name'), line.text('name'));
+  parsed(line, 'name', requiredText(textOf('Name')), line.text('name'));
 
 export function email(line: CheckedLine, key = 'email'): string | undefined {
   return parsed(line, key, emailField, line.text(key).toLowerCase());

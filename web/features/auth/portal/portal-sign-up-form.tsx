@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PASSWORD_TOO_SHORT } from '#contract/form-sentences.ts';
+import { passwordTooShort } from '#contract/password-sentences.ts';
 import { learnerSignUp } from '#contract/portal-account.ts';
 import { t } from '#texts/auth';
 import { RestoredNote } from '#web/components/forms/restored-note.tsx';
@@ -79,7 +79,7 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
         <Field label={t.email()} hint={t.oneNoSchoolHasSchools()} error={errors.email?.message}>
           {(control) => <Input {...control} type="email" autoComplete="email" {...form.register('email')} />}
         </Field>
-        <Field label={t.password()} hint={PASSWORD_TOO_SHORT} error={errors.password?.message}>
+        <Field label={t.password()} hint={passwordTooShort()} error={errors.password?.message}>
           {(control) => <NewPasswordInput {...control} {...form.register('password')} />}
         </Field>
         <Button

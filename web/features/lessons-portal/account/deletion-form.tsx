@@ -13,6 +13,7 @@ import { Rich } from '#web/components/ui/rich.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { codeOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { useSendCode } from '#web/lib/send-code.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { type ProofKind, proofKindQuery, useDeleteAccount } from './deletion.ts';
@@ -81,7 +82,7 @@ function Proof({
       { kind, proof },
       {
         onError: (error) => {
-          const message = problemOf(error, t.accountCouldNotDeletedPlease());
+          const message = nameOf(() => problemOf(error, t.accountCouldNotDeletedPlease()));
           if (!REFUSED.includes(codeOf(error))) return toastError(message, t.accountNotDeleted());
           form.setError('proof', { message }, { shouldFocus: true });
         },

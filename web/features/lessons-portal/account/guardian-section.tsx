@@ -9,6 +9,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { fieldOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { GuardianFields } from './guardian-fields.tsx';
 import { dayShown } from './payment-state.ts';
@@ -54,7 +55,7 @@ export function GuardianSection({ learner }: { learner: Learner }) {
           toastSuccess(t.detailsSaved(), isAnother ? t.weAskEmailUntilThey({ guardian_name }) : undefined);
         },
         onError: (error) => {
-          const message = problemOf(error);
+          const message = nameOf(() => problemOf(error));
           const field = fieldOf(error);
           if (field === 'guardian_name' || field === 'guardian_email') {
             form.setError(field, { message }, { shouldFocus: true });

@@ -16,6 +16,7 @@ import { Input } from '#web/components/ui/input.tsx';
 import type { Learner } from '#web/entities/portal-learners/reads.ts';
 import { fieldOf } from '#web/lib/errors.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
+import { nameOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { GuardianFields } from '../account/guardian-fields.tsx';
 import { useSaveLearner } from '../account/queries.ts';
@@ -42,7 +43,7 @@ export default function AboutYouForm({ learner, label = t.continueToThePlans() }
     save.mutate(details, {
       onSuccess: kept.saved,
       onError: (error) => {
-        const message = problemOf(error);
+        const message = nameOf(() => problemOf(error));
         const field = fieldOf(error);
         if (field && field in details) {
           form.setError(field as keyof LearnerDetails, { message }, { shouldFocus: true });

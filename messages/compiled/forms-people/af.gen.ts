@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const firstNameRequired = (): string => "Voornaam is verpligtend";
+export const firstNameTooLong = (d: { max: string | number }): string => "Voornaam mag hoogstens " + d.max + " karakters lank wees";
+export const firstNameOneLine = (): string => "Voornaam is een reël teks";
+export const firstNameHidden = (): string => "Voornaam bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const lastNameRequired = (): string => "Van is verpligtend";
+export const lastNameTooLong = (d: { max: string | number }): string => "Van mag hoogstens " + d.max + " karakters lank wees";
+export const lastNameOneLine = (): string => "Van is een reël teks";
+export const lastNameHidden = (): string => "Van bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const childFirstNameRequired = (): string => "Die kind se voornaam is verpligtend";
+export const childFirstNameTooLong = (d: { max: string | number }): string => "Die kind se voornaam mag hoogstens " + d.max + " karakters lank wees";
+export const childFirstNameOneLine = (): string => "Die kind se voornaam is een reël teks";
+export const childFirstNameHidden = (): string => "Die kind se voornaam bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const childLastNameRequired = (): string => "Die kind se van is verpligtend";
+export const childLastNameTooLong = (d: { max: string | number }): string => "Die kind se van mag hoogstens " + d.max + " karakters lank wees";
+export const childLastNameOneLine = (): string => "Die kind se van is een reël teks";
+export const childLastNameHidden = (): string => "Die kind se van bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const studentIdRequired = (): string => "Leerder-ID is verpligtend";
+export const studentIdTooLong = (d: { max: string | number }): string => "Leerder-ID mag hoogstens " + d.max + " karakters lank wees";
+export const studentIdOneLine = (): string => "Leerder-ID is een reël teks";
+export const studentIdHidden = (): string => "Leerder-ID bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const selectSchool = (): string => "Kies ’n skool";
+export const selectGrade = (): string => "Kies ’n graad";
+export const selectChildGrade = (): string => "Kies die kind se graad";
+export const gradesFromList = (): string => "Kies grade uit die lys";
+export const subjectsFromList = (): string => "Kies vakke uit die lys";
+export const atLeastOneGrade = (): string => "Kies minstens een graad";
+export const atLeastOneSubject = (): string => "Kies minstens een vak vir hierdie graad";
+export const childSubjects = (d: { max: string | number }): string => "’n Kind kan hoogstens " + d.max + " vakke neem";
+export const childrenAtOnce = (d: { max: string | number }): string => "Voeg hoogstens " + d.max + " kinders op een slag by";
+export const fewerGradesAndSubjects = (): string => "Kies minder grade en vakke";
+export const openInvitation = (): string => "Maak die skakel van die uitnodiging oop";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const firstNameRequired = (): string => "First name is required";
+export const firstNameTooLong = (d: { max: string | number }): string => "First name can be at most " + d.max + " characters long";
+export const firstNameOneLine = (): string => "First name is one line of text";
+export const firstNameHidden = (): string => "First name contains characters that cannot be seen. Please type it again";
+export const lastNameRequired = (): string => "Last name is required";
+export const lastNameTooLong = (d: { max: string | number }): string => "Last name can be at most " + d.max + " characters long";
+export const lastNameOneLine = (): string => "Last name is one line of text";
+export const lastNameHidden = (): string => "Last name contains characters that cannot be seen. Please type it again";
+export const childFirstNameRequired = (): string => "The child's first name is required";
+export const childFirstNameTooLong = (d: { max: string | number }): string => "The child's first name can be at most " + d.max + " characters long";
+export const childFirstNameOneLine = (): string => "The child's first name is one line of text";
+export const childFirstNameHidden = (): string => "The child's first name contains characters that cannot be seen. Please type it again";
+export const childLastNameRequired = (): string => "The child's last name is required";
+export const childLastNameTooLong = (d: { max: string | number }): string => "The child's last name can be at most " + d.max + " characters long";
+export const childLastNameOneLine = (): string => "The child's last name is one line of text";
+export const childLastNameHidden = (): string => "The child's last name contains characters that cannot be seen. Please type it again";
+export const studentIdRequired = (): string => "Student ID is required";
+export const studentIdTooLong = (d: { max: string | number }): string => "Student ID can be at most " + d.max + " characters long";
+export const studentIdOneLine = (): string => "Student ID is one line of text";
+export const studentIdHidden = (): string => "Student ID contains characters that cannot be seen. Please type it again";
+export const selectSchool = (): string => "Select a school";
+export const selectGrade = (): string => "Select a grade";
+export const selectChildGrade = (): string => "Select the child's grade";
+export const gradesFromList = (): string => "Select grades from the list";
+export const subjectsFromList = (): string => "Select subjects from the list";
+export const atLeastOneGrade = (): string => "Select at least one grade";
+export const atLeastOneSubject = (): string => "Select at least one subject for this grade";
+export const childSubjects = (d: { max: string | number }): string => "A child can take at most " + d.max + " subjects";
+export const childrenAtOnce = (d: { max: string | number }): string => "Add at most " + d.max + " children at once";
+export const fewerGradesAndSubjects = (): string => "Select fewer grades and subjects";
+export const openInvitation = (): string => "Open the link of the invitation";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const firstNameRequired = (): string => "Lebitso le a hlokahala";
+export const firstNameTooLong = (d: { max: string | number }): string => "Lebitso le ka ba le ditlhaku tse sa feteng " + d.max;
+export const firstNameOneLine = (): string => "Lebitso ke mola o le mong wa mongolo";
+export const firstNameHidden = (): string => "Lebitso le na le ditlhaku tse sa bonahaleng. Ka kopo le ngole hape";
+export const lastNameRequired = (): string => "Sefane se a hlokahala";
+export const lastNameTooLong = (d: { max: string | number }): string => "Sefane se ka ba le ditlhaku tse sa feteng " + d.max;
+export const lastNameOneLine = (): string => "Sefane ke mola o le mong wa mongolo";
+export const lastNameHidden = (): string => "Sefane se na le ditlhaku tse sa bonahaleng. Ka kopo se ngole hape";
+export const childFirstNameRequired = (): string => "Lebitso la ngwana le a hlokahala";
+export const childFirstNameTooLong = (d: { max: string | number }): string => "Lebitso la ngwana le ka ba le ditlhaku tse sa feteng " + d.max;
+export const childFirstNameOneLine = (): string => "Lebitso la ngwana ke mola o le mong wa mongolo";
+export const childFirstNameHidden = (): string => "Lebitso la ngwana le na le ditlhaku tse sa bonahaleng. Ka kopo le ngole hape";
+export const childLastNameRequired = (): string => "Sefane sa ngwana se a hlokahala";
+export const childLastNameTooLong = (d: { max: string | number }): string => "Sefane sa ngwana se ka ba le ditlhaku tse sa feteng " + d.max;
+export const childLastNameOneLine = (): string => "Sefane sa ngwana ke mola o le mong wa mongolo";
+export const childLastNameHidden = (): string => "Sefane sa ngwana se na le ditlhaku tse sa bonahaleng. Ka kopo se ngole hape";
+export const studentIdRequired = (): string => "ID ya moithuti e a hlokahala";
+export const studentIdTooLong = (d: { max: string | number }): string => "ID ya moithuti e ka ba le ditlhaku tse sa feteng " + d.max;
+export const studentIdOneLine = (): string => "ID ya moithuti ke mola o le mong wa mongolo";
+export const studentIdHidden = (): string => "ID ya moithuti e na le ditlhaku tse sa bonahaleng. Ka kopo e ngole hape";
+export const selectSchool = (): string => "Kgetha sekolo";
+export const selectGrade = (): string => "Kgetha kereiti";
+export const selectChildGrade = (): string => "Kgetha kereiti ya ngwana";
+export const gradesFromList = (): string => "Kgetha dikereiti lenaneng";
+export const subjectsFromList = (): string => "Kgetha dithuto lenaneng";
+export const atLeastOneGrade = (): string => "Kgetha bonyane kereiti e le nngwe";
+export const atLeastOneSubject = (): string => "Kgetha bonyane thuto e le nngwe bakeng sa kereiti ena";
+export const childSubjects = (d: { max: string | number }): string => "Ngwana a ka nka dithuto tse sa feteng " + d.max;
+export const childrenAtOnce = (d: { max: string | number }): string => "Eketsa bana ba sa feteng " + d.max + " ka nako e le nngwe";
+export const fewerGradesAndSubjects = (): string => "Kgetha dikereiti le dithuto tse mmalwa";
+export const openInvitation = (): string => "Bula lehokela la memo";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const firstNameRequired = (): string => "Igama liyafuneka";
+export const firstNameTooLong = (d: { max: string | number }): string => "Igama linokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const firstNameOneLine = (): string => "Igama lingumgca omnye wombhalo";
+export const firstNameHidden = (): string => "Igama linoonobumba abangabonakaliyo. Nceda ulibhale kwakhona";
+export const lastNameRequired = (): string => "Ifani iyafuneka";
+export const lastNameTooLong = (d: { max: string | number }): string => "Ifani inokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const lastNameOneLine = (): string => "Ifani ingumgca omnye wombhalo";
+export const lastNameHidden = (): string => "Ifani inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";
+export const childFirstNameRequired = (): string => "Igama lomntwana liyafuneka";
+export const childFirstNameTooLong = (d: { max: string | number }): string => "Igama lomntwana linokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const childFirstNameOneLine = (): string => "Igama lomntwana lingumgca omnye wombhalo";
+export const childFirstNameHidden = (): string => "Igama lomntwana linoonobumba abangabonakaliyo. Nceda ulibhale kwakhona";
+export const childLastNameRequired = (): string => "Ifani yomntwana iyafuneka";
+export const childLastNameTooLong = (d: { max: string | number }): string => "Ifani yomntwana inokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const childLastNameOneLine = (): string => "Ifani yomntwana ingumgca omnye wombhalo";
+export const childLastNameHidden = (): string => "Ifani yomntwana inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";
+export const studentIdRequired = (): string => "I-ID yomfundi iyafuneka";
+export const studentIdTooLong = (d: { max: string | number }): string => "I-ID yomfundi inokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const studentIdOneLine = (): string => "I-ID yomfundi ingumgca omnye wombhalo";
+export const studentIdHidden = (): string => "I-ID yomfundi inoonobumba abangabonakaliyo. Nceda uyibhale kwakhona";
+export const selectSchool = (): string => "Khetha isikolo";
+export const selectGrade = (): string => "Khetha ibanga";
+export const selectChildGrade = (): string => "Khetha ibanga lomntwana";
+export const gradesFromList = (): string => "Khetha amabanga kuluhlu";
+export const subjectsFromList = (): string => "Khetha izifundo kuluhlu";
+export const atLeastOneGrade = (): string => "Khetha ubuncinci ibanga elinye";
+export const atLeastOneSubject = (): string => "Khetha ubuncinci isifundo esinye seli banga";
+export const childSubjects = (d: { max: string | number }): string => "Umntwana angathatha izifundo ezingama-" + d.max + " ubuninzi";
+export const childrenAtOnce = (d: { max: string | number }): string => "Yongeza abantwana abangama-" + d.max + " ubuninzi ngexesha";
+export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo ezimbalwa";
+export const openInvitation = (): string => "Vula ikhonkco lesimemo";

@@ -1,0 +1,33 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const firstNameRequired = (): string => "Igama liyadingeka";
+export const firstNameTooLong = (d: { max: string | number }): string => "Igama lingaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const firstNameOneLine = (): string => "Igama lingumugqa owodwa wombhalo";
+export const firstNameHidden = (): string => "Igama linezinhlamvu ezingabonakali. Sicela ulibhale futhi";
+export const lastNameRequired = (): string => "Isibongo siyadingeka";
+export const lastNameTooLong = (d: { max: string | number }): string => "Isibongo singaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const lastNameOneLine = (): string => "Isibongo singumugqa owodwa wombhalo";
+export const lastNameHidden = (): string => "Isibongo sinezinhlamvu ezingabonakali. Sicela usibhale futhi";
+export const childFirstNameRequired = (): string => "Igama lengane liyadingeka";
+export const childFirstNameTooLong = (d: { max: string | number }): string => "Igama lengane lingaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const childFirstNameOneLine = (): string => "Igama lengane lingumugqa owodwa wombhalo";
+export const childFirstNameHidden = (): string => "Igama lengane linezinhlamvu ezingabonakali. Sicela ulibhale futhi";
+export const childLastNameRequired = (): string => "Isibongo sengane siyadingeka";
+export const childLastNameTooLong = (d: { max: string | number }): string => "Isibongo sengane singaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const childLastNameOneLine = (): string => "Isibongo sengane singumugqa owodwa wombhalo";
+export const childLastNameHidden = (): string => "Isibongo sengane sinezinhlamvu ezingabonakali. Sicela usibhale futhi";
+export const studentIdRequired = (): string => "I-ID yomfundi iyadingeka";
+export const studentIdTooLong = (d: { max: string | number }): string => "I-ID yomfundi ingaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const studentIdOneLine = (): string => "I-ID yomfundi ingumugqa owodwa wombhalo";
+export const studentIdHidden = (): string => "I-ID yomfundi inezinhlamvu ezingabonakali. Sicela uyibhale futhi";
+export const selectSchool = (): string => "Khetha isikole";
+export const selectGrade = (): string => "Khetha ibanga";
+export const selectChildGrade = (): string => "Khetha ibanga lengane";
+export const gradesFromList = (): string => "Khetha amabanga ohlwini";
+export const subjectsFromList = (): string => "Khetha izifundo ohlwini";
+export const atLeastOneGrade = (): string => "Khetha okungenani ibanga elilodwa";
+export const atLeastOneSubject = (): string => "Khetha okungenani isifundo esisodwa saleli banga";
+export const childSubjects = (d: { max: string | number }): string => "Ingane ingathatha izifundo ezingu-" + d.max + " ubuningi";
+export const childrenAtOnce = (d: { max: string | number }): string => "Engeza izingane ezingu-" + d.max + " ubuningi ngesikhathi esisodwa";
+export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo ezimbalwa";
+export const openInvitation = (): string => "Vula isixhumanisi sesimemo";

@@ -1,0 +1,30 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const titleTooLong = (d: { max: string | number }): string => "Die titel mag hoogstens " + d.max + " karakters lank wees";
+export const titleUnstorable = (): string => "Die titel bevat ’n teken wat nie gestoor kan word nie";
+export const titleOneLine = (): string => "Die titel is een reël teks";
+export const titleHidden = (): string => "Die titel bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const descriptionTooLong = (d: { max: string | number }): string => "Die beskrywing mag hoogstens " + d.max + " karakters lank wees";
+export const descriptionUnstorable = (): string => "Die beskrywing bevat ’n teken wat nie gestoor kan word nie";
+export const contentTooLong = (d: { max: string | number }): string => "Die inhoud mag hoogstens " + d.max + " karakters lank wees";
+export const contentUnstorable = (): string => "Die inhoud bevat ’n teken wat nie gestoor kan word nie";
+export const messageTooLong = (d: { max: string | number }): string => "’n Boodskap mag hoogstens " + d.max + " karakters lank wees";
+export const messageUnstorable = (): string => "’n Boodskap bevat ’n teken wat nie gestoor kan word nie";
+export const subjectTooLong = (d: { max: string | number }): string => "Onderwerp mag hoogstens " + d.max + " karakters lank wees";
+export const subjectOneLine = (): string => "Onderwerp is een reël teks";
+export const subjectHidden = (): string => "Onderwerp bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const whatHappenedTooLong = (d: { max: string | number }): string => "Wat gebeur het mag hoogstens " + d.max + " karakters lank wees";
+export const whatHappenedUnstorable = (): string => "Wat gebeur het bevat ’n teken wat nie gestoor kan word nie";
+export const sayWhatHappened = (): string => "Sê wat gebeur het";
+export const actionTakenTooLong = (d: { max: string | number }): string => "Die stappe wat gedoen is mag hoogstens " + d.max + " karakters lank wees";
+export const actionTakenUnstorable = (): string => "Die stappe wat gedoen is bevat ’n teken wat nie gestoor kan word nie";
+export const commentsTooLong = (d: { max: string | number }): string => "Die kommentaar mag hoogstens " + d.max + " karakters lank wees";
+export const commentsUnstorable = (): string => "Die kommentaar bevat ’n teken wat nie gestoor kan word nie";
+export const roomTooLong = (d: { max: string | number }): string => "Die lokaal mag hoogstens " + d.max + " karakters lank wees";
+export const roomOneLine = (): string => "Die lokaal is een reël teks";
+export const roomHidden = (): string => "Die lokaal bevat karakters wat nie gesien kan word nie. Tik dit asseblief weer in";
+export const endDateFirst = (): string => "Die einddatum kan nie voor die begindatum wees nie";
+export const endTimeFirst = (): string => "Die eindtyd moet ná die begintyd wees";
+export const startTimeMissing = (): string => "Gee ook ’n begintyd";
+export const futureIncident = (): string => "Die datum van die voorval kan nie in die toekoms lê nie";
+export const wrongScore = (d: { max: string | number; min: string | number }): string => "Die punt is ’n getal van " + d.min + " tot " + d.max + ", met hoogstens twee desimale";

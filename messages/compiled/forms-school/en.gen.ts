@@ -1,0 +1,30 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const titleTooLong = (d: { max: string | number }): string => "The title can be at most " + d.max + " characters long";
+export const titleUnstorable = (): string => "The title holds a sign that cannot be stored";
+export const titleOneLine = (): string => "The title is one line of text";
+export const titleHidden = (): string => "The title contains characters that cannot be seen. Please type it again";
+export const descriptionTooLong = (d: { max: string | number }): string => "The description can be at most " + d.max + " characters long";
+export const descriptionUnstorable = (): string => "The description holds a sign that cannot be stored";
+export const contentTooLong = (d: { max: string | number }): string => "The content can be at most " + d.max + " characters long";
+export const contentUnstorable = (): string => "The content holds a sign that cannot be stored";
+export const messageTooLong = (d: { max: string | number }): string => "A message can be at most " + d.max + " characters long";
+export const messageUnstorable = (): string => "A message holds a sign that cannot be stored";
+export const subjectTooLong = (d: { max: string | number }): string => "Subject can be at most " + d.max + " characters long";
+export const subjectOneLine = (): string => "Subject is one line of text";
+export const subjectHidden = (): string => "Subject contains characters that cannot be seen. Please type it again";
+export const whatHappenedTooLong = (d: { max: string | number }): string => "What happened can be at most " + d.max + " characters long";
+export const whatHappenedUnstorable = (): string => "What happened holds a sign that cannot be stored";
+export const sayWhatHappened = (): string => "Say what happened";
+export const actionTakenTooLong = (d: { max: string | number }): string => "The action taken can be at most " + d.max + " characters long";
+export const actionTakenUnstorable = (): string => "The action taken holds a sign that cannot be stored";
+export const commentsTooLong = (d: { max: string | number }): string => "The comments can be at most " + d.max + " characters long";
+export const commentsUnstorable = (): string => "The comments holds a sign that cannot be stored";
+export const roomTooLong = (d: { max: string | number }): string => "The room can be at most " + d.max + " characters long";
+export const roomOneLine = (): string => "The room is one line of text";
+export const roomHidden = (): string => "The room contains characters that cannot be seen. Please type it again";
+export const endDateFirst = (): string => "The end date cannot be before the start date";
+export const endTimeFirst = (): string => "The end time must be after the start time";
+export const startTimeMissing = (): string => "Give a start time too";
+export const futureIncident = (): string => "The incident date cannot lie in the future";
+export const wrongScore = (d: { max: string | number; min: string | number }): string => "The score is a number from " + d.min + " to " + d.max + ", with at most two decimals";

@@ -1,0 +1,30 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const titleTooLong = (d: { max: string | number }): string => "Sehlooho se ka ba le ditlhaku tse sa feteng " + d.max;
+export const titleUnstorable = (): string => "Sehlooho se na le letshwao le ke keng la bolokwa";
+export const titleOneLine = (): string => "Sehlooho ke mola o le mong wa mongolo";
+export const titleHidden = (): string => "Sehlooho se na le ditlhaku tse sa bonahaleng. Ka kopo se ngole hape";
+export const descriptionTooLong = (d: { max: string | number }): string => "Tlhaloso e ka ba le ditlhaku tse sa feteng " + d.max;
+export const descriptionUnstorable = (): string => "Tlhaloso e na le letshwao le ke keng la bolokwa";
+export const contentTooLong = (d: { max: string | number }): string => "Dikahare di ka ba le ditlhaku tse sa feteng " + d.max;
+export const contentUnstorable = (): string => "Dikahare di na le letshwao le ke keng la bolokwa";
+export const messageTooLong = (d: { max: string | number }): string => "Molaetsa o ka ba le ditlhaku tse sa feteng " + d.max;
+export const messageUnstorable = (): string => "Molaetsa o na le letshwao le ke keng la bolokwa";
+export const subjectTooLong = (d: { max: string | number }): string => "Sehlooho se ka ba le ditlhaku tse sa feteng " + d.max;
+export const subjectOneLine = (): string => "Sehlooho ke mola o le mong wa mongolo";
+export const subjectHidden = (): string => "Sehlooho se na le ditlhaku tse sa bonahaleng. Ka kopo se ngole hape";
+export const whatHappenedTooLong = (d: { max: string | number }): string => "Se etsahetseng se ka ba le ditlhaku tse sa feteng " + d.max;
+export const whatHappenedUnstorable = (): string => "Se etsahetseng se na le letshwao le ke keng la bolokwa";
+export const sayWhatHappened = (): string => "Bolela se etsahetseng";
+export const actionTakenTooLong = (d: { max: string | number }): string => "Kgato e nkilweng e ka ba le ditlhaku tse sa feteng " + d.max;
+export const actionTakenUnstorable = (): string => "Kgato e nkilweng e na le letshwao le ke keng la bolokwa";
+export const commentsTooLong = (d: { max: string | number }): string => "Ditshwaelo di ka ba le ditlhaku tse sa feteng " + d.max;
+export const commentsUnstorable = (): string => "Ditshwaelo di na le letshwao le ke keng la bolokwa";
+export const roomTooLong = (d: { max: string | number }): string => "Phaposi e ka ba le ditlhaku tse sa feteng " + d.max;
+export const roomOneLine = (): string => "Phaposi ke mola o le mong wa mongolo";
+export const roomHidden = (): string => "Phaposi e na le ditlhaku tse sa bonahaleng. Ka kopo e ngole hape";
+export const endDateFirst = (): string => "Letsatsi la ho fela le ke ke la ba pele ho letsatsi la ho qala";
+export const endTimeFirst = (): string => "Nako ya ho fela e tlameha ho ba ka mora nako ya ho qala";
+export const startTimeMissing = (): string => "Fana le ka nako ya ho qala";
+export const futureIncident = (): string => "Letsatsi la ketsahalo le ke ke la ba nakong e tlang";
+export const wrongScore = (d: { max: string | number; min: string | number }): string => "Matshwao ke nomoro e tlohang ho " + d.min + " ho fihla ho " + d.max + ", e nang le didesimale tse sa feteng tse pedi";

@@ -1,0 +1,30 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const titleTooLong = (d: { max: string | number }): string => "Isihloko sinokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const titleUnstorable = (): string => "Isihloko sinophawu olungenakugcinwa";
+export const titleOneLine = (): string => "Isihloko singumgca omnye wombhalo";
+export const titleHidden = (): string => "Isihloko sinoonobumba abangabonakaliyo. Nceda usibhale kwakhona";
+export const descriptionTooLong = (d: { max: string | number }): string => "Inkcazelo inokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const descriptionUnstorable = (): string => "Inkcazelo inophawu olungenakugcinwa";
+export const contentTooLong = (d: { max: string | number }): string => "Umxholo unokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const contentUnstorable = (): string => "Umxholo unophawu olungenakugcinwa";
+export const messageTooLong = (d: { max: string | number }): string => "Umyalezo unokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const messageUnstorable = (): string => "Umyalezo unophawu olungenakugcinwa";
+export const subjectTooLong = (d: { max: string | number }): string => "Isihloko sinokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const subjectOneLine = (): string => "Isihloko singumgca omnye wombhalo";
+export const subjectHidden = (): string => "Isihloko sinoonobumba abangabonakaliyo. Nceda usibhale kwakhona";
+export const whatHappenedTooLong = (d: { max: string | number }): string => "Okwenzekileyo kunokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const whatHappenedUnstorable = (): string => "Okwenzekileyo kunophawu olungenakugcinwa";
+export const sayWhatHappened = (): string => "Yithi kwenzeke ntoni";
+export const actionTakenTooLong = (d: { max: string | number }): string => "Inyathelo elithathiweyo linokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const actionTakenUnstorable = (): string => "Inyathelo elithathiweyo linophawu olungenakugcinwa";
+export const commentsTooLong = (d: { max: string | number }): string => "Izimvo zinokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const commentsUnstorable = (): string => "Izimvo zinophawu olungenakugcinwa";
+export const roomTooLong = (d: { max: string | number }): string => "Igumbi linokuba noonobumba abangama-" + d.max + " ubuninzi";
+export const roomOneLine = (): string => "Igumbi lingumgca omnye wombhalo";
+export const roomHidden = (): string => "Igumbi linoonobumba abangabonakaliyo. Nceda ulibhale kwakhona";
+export const endDateFirst = (): string => "Umhla wokuphela awunakuba phambi komhla wokuqala";
+export const endTimeFirst = (): string => "Ixesha lokuphela kufuneka libe emva kwexesha lokuqala";
+export const startTimeMissing = (): string => "Faka nexesha lokuqala";
+export const futureIncident = (): string => "Umhla wesiganeko awunakuba kwixesha elizayo";
+export const wrongScore = (d: { max: string | number; min: string | number }): string => "Amanqaku alinani elisuka ku-" + d.min + " ukuya ku-" + d.max + ", elineedesimali ezimbini ubuninzi";

@@ -1,0 +1,30 @@
+// Generated from the catalogues by `npm run texts`; do not edit.
+
+export const titleTooLong = (d: { max: string | number }): string => "Isihloko singaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const titleUnstorable = (): string => "Isihloko sinophawu olungenakugcinwa";
+export const titleOneLine = (): string => "Isihloko singumugqa owodwa wombhalo";
+export const titleHidden = (): string => "Isihloko sinezinhlamvu ezingabonakali. Sicela usibhale futhi";
+export const descriptionTooLong = (d: { max: string | number }): string => "Incazelo ingaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const descriptionUnstorable = (): string => "Incazelo inophawu olungenakugcinwa";
+export const contentTooLong = (d: { max: string | number }): string => "Okuqukethwe kungaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const contentUnstorable = (): string => "Okuqukethwe kunophawu olungenakugcinwa";
+export const messageTooLong = (d: { max: string | number }): string => "Umyalezo ungaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const messageUnstorable = (): string => "Umyalezo unophawu olungenakugcinwa";
+export const subjectTooLong = (d: { max: string | number }): string => "Isihloko singaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const subjectOneLine = (): string => "Isihloko singumugqa owodwa wombhalo";
+export const subjectHidden = (): string => "Isihloko sinezinhlamvu ezingabonakali. Sicela usibhale futhi";
+export const whatHappenedTooLong = (d: { max: string | number }): string => "Okwenzekile kungaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const whatHappenedUnstorable = (): string => "Okwenzekile kunophawu olungenakugcinwa";
+export const sayWhatHappened = (): string => "Yisho okwenzekile";
+export const actionTakenTooLong = (d: { max: string | number }): string => "Okwenziwe kungaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const actionTakenUnstorable = (): string => "Okwenziwe kunophawu olungenakugcinwa";
+export const commentsTooLong = (d: { max: string | number }): string => "Amazwana angaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const commentsUnstorable = (): string => "Amazwana anophawu olungenakugcinwa";
+export const roomTooLong = (d: { max: string | number }): string => "Igumbi lingaba nezinhlamvu ezingu-" + d.max + " ubuningi";
+export const roomOneLine = (): string => "Igumbi lingumugqa owodwa wombhalo";
+export const roomHidden = (): string => "Igumbi linezinhlamvu ezingabonakali. Sicela ulibhale futhi";
+export const endDateFirst = (): string => "Usuku lokuphela alukwazi ukuba ngaphambi kosuku lokuqala";
+export const endTimeFirst = (): string => "Isikhathi sokuphela kumele sibe ngemva kwesikhathi sokuqala";
+export const startTimeMissing = (): string => "Faka nesikhathi sokuqala";
+export const futureIncident = (): string => "Usuku lwesigameko alukwazi ukuba sesikhathini esizayo";
+export const wrongScore = (d: { max: string | number; min: string | number }): string => "Amamaki ayinombolo esukela ku-" + d.min + " iye ku-" + d.max + ", enamadesimali amabili ubuningi";
