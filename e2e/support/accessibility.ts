@@ -43,10 +43,10 @@ export async function accessibilityProblems(
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The same in the dark, of a page that follows the theme of the system; the light comes back. */
-export async function darkProblems(page: Page, looking: Looking = {}): Promise<string[]> {
+/** Looks while the page stands in the dark, as a page does that follows the theme of the system; the light comes back. */
+export async function inTheDark(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   await turn(page, 'dark');
-  const found = await accessibilityProblems(page, looking);
+  const found = await look();
   await turn(page, 'light');
   return found.map((problem) => `dark, ${problem}`);
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems, darkProblems } from './accessibility.ts';
+import { accessibilityProblems, inTheDark } from './accessibility.ts';
 import { keyboardProblems } from './keyboard.ts';
 import { settled, stand } from './standing.ts';
 import { cutAnywhere, phoneWidths, tooWide } from './widths.ts';
@@ -101,10 +101,37 @@ async function measure(page: Page, label: string, seen: Seen): Promise<void> {
   // The same window about something else.
   if (seen.opened.includes(title)) return;
   seen.opened.push(title);
+  const whole = await wholeOf(layer, seen.isThorough);
+  if (looked.has(whole)) return;
+  looked.add(whole);
   const problems = seen.isThorough ? await thoroughly(page) : await narrowly(page);
   await widen(page);
   tell(page, label, seen, problems);
 }
+
+/** What was looked at for whoever walked here before, element by element. */
+const looked = new Set<string>();
+
+/**
+ * Everything that a look at a layer depends on, without the ids that a library counts: its elements, what is typed in
+ * its fields, where it lies, in which theme and in which of the two portals.
+ */
+const wholeOf = (layer: Locator, isThorough: boolean): Promise<string> =>
+  layer.evaluate((element, thorough) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const fields = [...element.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+    const { lang, dataset } = document.documentElement;
+    const ids = new Set<string>();
+    return JSON.stringify([
+      thorough,
+      location.pathname.split('/')[1],
+      [x, y, width, height],
+      [lang, dataset.theme],
+      fields.map(({ value, checked }) => [value, checked]),
+      // By the order in which they come: what points where stays.
+      element.outerHTML.replace(/\bP\d+-\d+\b/g, (id) => String(ids.add(id) && [...ids].indexOf(id))),
+    ]);
+  }, isThorough);
 
 const narrowly = async (page: Page) => [
   ...(await tooWide(page, layers)),
@@ -113,7 +140,7 @@ const narrowly = async (page: Page) => [
 
 const thoroughly = async (page: Page) => [
   ...(await accessibilityProblems(page, { within: layers })),
-  ...(await darkProblems(page, { within: layers, rule: 'color-contrast' })),
+  ...(await inTheDark(page, () => accessibilityProblems(page, { within: layers, rule: 'color-contrast' }))),
   ...(await keyboardProblems(page, { within: layers, isLayer: true })),
   ...(await deafToEnter(page, layers)),
   // Last: the drawer of a phone is gone on a tablet.

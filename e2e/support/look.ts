@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, darkProblems } from './accessibility.ts';
+import { accessibilityProblems, inTheDark } from './accessibility.ts';
 import { keyboardProblems } from './keyboard.ts';
 import { openEverything, type Seen, widen } from './layers.ts';
 import { jumps } from './layout-shifts.ts';
@@ -21,10 +21,14 @@ export async function lookAtScreen(page: Page, pressed: Set<string>, seen: Seen)
   note(await jumps(page));
   await refuseWrites(page);
   if (seen.isThorough) {
-    note(await darkProblems(page, { rule: 'color-contrast' }));
-    note(await cutAnywhere(page));
-    // As wide as the widths ended.
-    note(await darkProblems(page));
+    // All of it at one turn, which costs as much as a look; what is cut is so in any colour.
+    const dark = await inTheDark(page, async () => [
+      ...(await accessibilityProblems(page, { rule: 'color-contrast' })),
+      ...(await cutAnywhere(page)),
+      // As wide as the widths ended.
+      ...(await accessibilityProblems(page)),
+    ]);
+    note(dark);
     note(await keyboardProblems(page, { within, isLayer: false }));
   } else note(await tooWide(page));
   await widen(page);
