@@ -70,16 +70,18 @@ describe('a parent no longer reads what was told', () => {
     assignment: () => ['lessons', lesson({ teacher_id: stage.world.people.teacher.profileId })],
   } as Record<string, () => [string, Record<string, unknown>]>;
   const ends = {
-    'is not confirmed any more': 'update students set is_confirmed = false where id = $1',
-    "is another parent's": `update students set parent_id =
+    "'s parent is a teacher now": `update profiles set role = 'teacher' where id =
+      (select parent_id from students where id = $1)`,
+    ' is not confirmed any more': 'update students set is_confirmed = false where id = $1',
+    " is another parent's": `update students set parent_id =
       (select id from profiles where first_name = 'OtherParent') where id = $1`,
-    'is at another school, which the parent has not followed to': `update students set school_id =
+    ' is at another school, which the parent has not followed to': `update students set school_id =
       (select school_id from profiles where first_name = 'ForeignParent') where id = $1`,
   };
 
   for (const [kind, rowOf] of Object.entries(told)) {
     for (const [end, statement] of Object.entries(ends)) {
-      trial(`of the kind ${kind}, once the child ${end}`, async () => {
+      trial(`of the kind ${kind}, once the child${end}`, async () => {
         const { admin, world } = stage;
         const [table, row] = rowOf();
         await makeRow(admin, table, row);

@@ -1,6 +1,6 @@
 /** The figures of the console's reports: whose they are, and that they are right. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makePerson } from './factories.ts';
+import { makePerson, makeStudent } from './factories.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames } from './world.ts';
 
@@ -190,6 +190,19 @@ describe('silent families', () => {
     expect(rows[0]?.learners).toEqual(['OtherChild Example']);
     // Of two children one is not confirmed.
     expect(rows[1]?.learners).toEqual(['Child Example']);
+  });
+
+  test('are counted beside the confirmed learners of the school who have no parent there', async () => {
+    const { home, away } = stage.world;
+    await stage.undone(async () => {
+      await makeStudent(stage.admin, 'Declared', { school: home, grade: home.grades.six, confirmed: false });
+      await makeStudent(stage.admin, 'Far', { school: away, grade: away.grades.six });
+      const { rows } = await stage.as(
+        'principal',
+        `select distinct learners_without_parent from report_silent_families(null, '2026-01-01', '2026-01-10')`,
+      );
+      expect(rows).toEqual([{ learners_without_parent: '1' }]);
+    });
   });
 
   test('are told with the children of that school only, though the parent has one at another', async () => {

@@ -41,6 +41,11 @@ async function reviewed(world: World): Promise<string> {
   return report;
 }
 
+async function besideReview(world: World): Promise<string> {
+  await reviewed(world);
+  return reported(world, 'withPrincipal');
+}
+
 /** What it is about, the kind of the notice, the row, and who is still told. */
 const cases: [what: string, kind: string, row: (world: World) => string | Promise<string>, told: Name[]][] = [
   ['a message', 'message', (w) => w.messages.toParent, ['parent']],
@@ -57,7 +62,7 @@ const cases: [what: string, kind: string, row: (world: World) => string | Promis
   ['a child that is declared', 'registration', (w) => w.students.waitingChild, office],
   ['a mail that failed', 'delivery', (w) => w.failures.home, office],
   ['a conversation that was reported', 'review', (w) => reported(w, 'withTeacher'), office],
-  ['one with the principal', 'review', (w) => reported(w, 'withPrincipal'), ['platform']],
+  ['one with the principal, beside a review of another', 'review', besideReview, ['platform']],
   ['a conversation that was reviewed', 'review', reviewed, ['parent', 'teacher', ...office]],
   ['what there is no kind of', 'gossip', (w) => w.messages.toParent, []],
 ];

@@ -27,7 +27,7 @@ export function nearestTests(mutant: Mutant, files: readonly TestFile[], most: n
     .map(({ file }) => file);
 }
 
-const unrelated = 6;
+const unrelated = 7;
 
 function distanceOf(
   one: TestFile,
@@ -40,12 +40,14 @@ function distanceOf(
   if (!isInside && one.file === allTables) return 1;
   const touches = names.some((name) => isTouched(one, name));
   const isNamed = subjects.some((subject) => new RegExp(`\\b${subject}\\b`).test(one.text));
+  // Of a trigger what touches the table and its function has most likely set it off.
+  if (names.length > 1 && names.every((name) => isTouched(one, name))) return 2;
   // One that was not recorded may touch what it names.
-  if (isNamed && (touches || !one.touched)) return 2;
-  if (!isInside && one.file.startsWith('database/') && asksCatalogue(one.text)) return 3;
-  if (touches) return 4;
+  if (isNamed && (touches || !one.touched)) return 3;
+  if (!isInside && one.file.startsWith('database/') && asksCatalogue(one.text)) return 4;
+  if (touches) return 5;
   // A function that the planner writes into a statement is not counted.
-  return isNamed ? 5 : unrelated;
+  return isNamed ? 6 : unrelated;
 }
 
 const isTouched = ({ touched }: TestFile, name: string) =>
