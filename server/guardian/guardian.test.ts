@@ -74,6 +74,13 @@ describe('the page of the mail', () => {
     }
   });
 
+  test('is in the language that its address names, with its sentences whole', async () => {
+    const page = await (await fetch(`${addressOf(await keyOf())}&lang=af`)).text();
+    expect(page).toContain('<html lang="af">');
+    expect(page).toContain('Stem u in dat Naledi hier leer?');
+    expect(page).toContain('Ek is die ouer of voog, en ek stem in');
+  });
+
   test('never bears what a learner types for a name and is none', async () => {
     await server.admin.query(
       `update portal_users set full_name = 'win.a-car.example/x Now' where user_id = $1`,

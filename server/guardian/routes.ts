@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { FAULT_STATUS, faultReply } from '../faults.ts';
+import { askedLanguage, inLanguage } from '../html/language.ts';
 import { isPlainName } from '../integrations/mail/templates/plain-name.ts';
 import { placeOfAddress } from '../limits/address.ts';
 import { GUARDIAN_PATH, type GuardianKey, type GuardianRight, guardianKeys } from './keys.ts';
@@ -44,11 +45,13 @@ export function guardianRoutes({
 
     const show = (reply: FastifyReply, { status, page, learner, retryAfter }: Answer) => {
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      const { language } = askedLanguage(reply.request);
       return reply
         .status(status)
+        .headers(inLanguage(language))
         .header('content-security-policy', guardianPagePolicy)
         .type('text/html; charset=utf-8')
-        .send(guardianPage(page, { productTitle: config.productTitle, learner }));
+        .send(guardianPage(page, { productTitle: config.productTitle, learner, language }));
     };
 
     app.setErrorHandler((error, request, reply) => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../contract/enums.ts';
 import { escapeHtml } from './escape.ts';
 
 type PlainPage = {
+  /** Of its words; English where it is for whoever runs the portal. */
+  language?: Language;
   /** Text. */
   title: string;
   /** The page's only style; `plainPagePolicy` names it. */
@@ -11,9 +14,9 @@ type PlainPage = {
 };
 
 /** A page of a few lines that the server writes whole, for whoever needs no app: without a script, and not to be indexed. */
-export function plainPage({ title, style, body }: PlainPage): string {
+export function plainPage({ language = 'en', title, style, body }: PlainPage): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

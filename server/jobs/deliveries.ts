@@ -46,12 +46,12 @@ export function deliveries({
     if (isNoticeMail(kind)) {
       await sendNotices({ database, mail, portal, signUnsubscribe }, row, kind);
     } else if (isMailKind(kind)) {
+      const language = await languageOf(database, to);
       const filled = isGuardianMail(kind)
         ? await fitting(kind, () =>
-            withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian }),
+            withGuardianAddress(kind, payload, { url: portal.url, sign: signGuardian, language }),
           )
         : payload;
-      const language = await languageOf(database, to);
       await mail.send({
         outboxId,
         kind,

@@ -251,6 +251,7 @@ describe('a person who has chosen a language', () => {
     expect(toParent?.subject).toBe('Isimemezelo: Fees · Home');
     expect(toParent?.html).toContain('<html lang="zu">');
     expect(toParent?.text).toContain('Sawubona Parent,');
+    expect(toParent?.unsubscribeUrl, 'its page as well').toMatch(/\/unsubscribe\?key=[^&]+&lang=zu$/);
     expect(toTeacher?.subject).toBe('Aankondiging: Fees · Home');
     expect(toTeacher?.html).toContain('<html lang="af">');
     await writeTo(post.principal);

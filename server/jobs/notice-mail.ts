@@ -5,6 +5,7 @@ import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
+import { asLanguage } from '../html/language.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isPlainSentence } from '../integrations/mail/templates/plain-name.ts';
@@ -67,7 +68,7 @@ export async function sendNotices(
   const t = sentTexts[language];
   const settingsUrl = `${portal.url}/dashboard/settings#notifications`;
   const key = await signUnsubscribe(row.recipient);
-  const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}`;
+  const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}${asLanguage(language)}`;
   await mail.send({
     outboxId: row.id,
     kind,

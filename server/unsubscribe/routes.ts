@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { FAULT_STATUS, faultReply } from '../faults.ts';
+import { askedLanguage, inLanguage } from '../html/language.ts';
 import { placeOfAddress } from '../limits/address.ts';
 import { UNSUBSCRIBE_PATH, type Unwanted, unsubscribeKeys } from './keys.ts';
 import { openUnsubscribeLimits } from './limits.ts';
@@ -39,11 +40,13 @@ export function unsubscribeRoutes({
 
     const show = (reply: FastifyReply, { status, page, retryAfter }: Answer) => {
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+      const { language } = askedLanguage(reply.request);
       return reply
         .status(status)
+        .headers(inLanguage(language))
         .header('content-security-policy', pagePolicy)
         .type('text/html; charset=utf-8')
-        .send(unsubscribePage(page, config.productTitle));
+        .send(unsubscribePage(page, config.productTitle, language));
     };
 
     app.setErrorHandler((error, request, reply) => {

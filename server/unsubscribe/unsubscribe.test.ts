@@ -54,6 +54,17 @@ describe('the page of an address that stops mails', () => {
     },
   );
 
+  test('is in the language of its mail, else in the one that the browser asks for', async () => {
+    const address = addressOf(await keyOf(parent));
+    const headers = { 'accept-language': 'xh-ZA,en;q=0.5' };
+    const asked = await fetch(`${address}&lang=zu`, { headers });
+    expect(await asked.text()).toMatch(/<html lang="zu">[\s\S]*<button>Misa lawa ma-imeyili<\/button>/);
+    const read = await fetch(address, { headers });
+    expect(read.headers.get('vary')).toMatch(/accept-language/);
+    expect(read.headers.get('content-language')).toBe('xh');
+    expect(await read.text()).toMatch(/<html lang="xh">[\s\S]*<button>Misa ezi imeyile<\/button>/);
+  });
+
   test('has one button that works without a script, and says nothing of the person to whoever has the link', async () => {
     const page = await (await fetch(addressOf(await keyOf(parent)))).text();
     expect(page.match(/<button>Stop these mails<\/button>/g)).toHaveLength(1);

@@ -4,10 +4,10 @@ import { plural, select } from "@messageformat/runtime";
 import { xh } from "@messageformat/runtime/lib/cardinals";
 
 export const administrationPortal = (): string => "IPotali yoLawulo";
-export const dontHaveAdministratorPrivilegesWill = (): string => "Awunamalungelo omlawuli. Uza kusiwa kwiphaneli yakho.";
+export const dontHaveAdministratorPrivilegesWill = (): string => "Awunamalungelo omlawuli. Uza kusiwa kwideshibhodi yakho.";
 export const accessDenied = (): string => "Ufikelelo lwaliwe";
-export const partPortalPlatformAdministratorsBeing = (): string => "Le ndawo yepotali yeyabalawuli beqonga. Usiwa kwiphaneli yakho.";
-export const partPortalAdministratorsBeingTaken = (): string => "Le ndawo yepotali yeyabalawuli. Usiwa kwiphaneli yakho.";
+export const partPortalPlatformAdministratorsBeing = (): string => "Le ndawo yepotali yeyabalawuli beqonga. Usiwa kwideshibhodi yakho.";
+export const partPortalAdministratorsBeingTaken = (): string => "Le ndawo yepotali yeyabalawuli. Usiwa kwideshibhodi yakho.";
 export const accessRestricted = (): string => "Ufikelelo luthintelwe";
 export const teacherAssignmentManager = (): string => "Ulawulo lwezabelo zootitshala";
 export const pageOnlyAccessibleAdministrators = (): string => "Eli phepha livulekele abalawuli kuphela.";

@@ -109,7 +109,7 @@ export const subjectsAndGrades = (): string => "Izifundo namabanga";
 export const teachingOverview = (): string => "Isishwankathelo sokufundisa";
 export const testingView = (): string => "Imbonakalo yovavanyo";
 export const testingViewReadOnly = (): string => "Imbonakalo yovavanyo, eyokufunda kuphela.";
-export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Utitshala ekuboniswa iphaneli yakhe", other: "Umzali ekuboniswa iphaneli yakhe" }) as string;
+export const personShown = (d: { kind: string }): string => select(d.kind, { teacher: "Utitshala ekuboniswa ideshibhodi yakhe", other: "Umzali ekuboniswa ideshibhodi yakhe" }) as string;
 export const choosePerson = (d: { kind: string }): string => select(d.kind, { teacher: "Khetha utitshala", other: "Khetha umzali" }) as string;
 export const searchPeople = (d: { kind: string }): string => select(d.kind, { teacher: "Khangela ootitshala", other: "Khangela abazali" }) as string;
 export const nobody = (): string => "Akukho mntu";
