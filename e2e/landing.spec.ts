@@ -2,6 +2,7 @@
 import type { LandingFacts } from '../contract/landing.ts';
 import { enter } from './support/people.ts';
 import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
 
 // Adverts play only to those who let things move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -168,4 +169,67 @@ test('the server tells the truth about what is there', { tag: '@once' }, async (
   expect(again.status()).toBe(304);
   const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(await page.text()) ?? [];
   expect((await request.get(image)).headers()['content-type']).toBe('image/png');
+});
+
+test('the front page is read in each language without a script, by the browser’s choice and by its links', async ({
+  browser,
+  baseURL,
+  viewport,
+  isMobile,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'zu-ZA',
+    ...(baseURL && { baseURL }),
+    viewport,
+    isMobile,
+  });
+  const page = await context.newPage();
+  const heading = page.getByRole('heading', { level: 1 });
+  const language = page.locator('html');
+  const answer = await page.goto('/');
+  expect(answer?.headers().vary).toMatch(/accept-language/);
+  await expect(heading).toHaveText('Isikole nekhaya, engxoxweni eyodwa');
+  await expect(language).toHaveAttribute('lang', 'zu');
+  for (const [name, code, says] of [
+    ['Afrikaans', 'af', 'Skool en huis, in een gesprek'],
+    ['isiXhosa', 'xh', 'Isikolo nekhaya, kwincoko enye'],
+    ['Sesotho', 'st', 'Sekolo le lapeng, puisanong e le nngwe'],
+    ['English', 'en', 'School and home, in one conversation'],
+    ['isiZulu', 'zu', 'Isikole nekhaya, engxoxweni eyodwa'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/\\?lang=${code}$`));
+    await expect(heading).toHaveText(says);
+    await expect(language).toHaveAttribute('lang', code);
+    expect(await tooWide(page)).toEqual([]);
+  }
+  await page.goto('/no/such/page');
+  await expect(heading).toHaveText('Hawu! Ikhasi alitholakalanga');
+  // What stands there until the app does.
+  const start = await (await context.request.get('/auth', { headers: { 'accept-language': 'st' } })).text();
+  expect(start).toContain('<html lang="st">');
+  expect(start).toMatch(/role="status"[^>]*>E a bula\.\.\.</);
+  await context.close();
+});
+
+test('a language that is pressed on the front page is kept: for it, and for the app', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'isiXhosa', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ngena', exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/\?lang=xh$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'xh');
+  await page.getByRole('link', { name: 'Ngena', exact: true }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'xh');
+
+  // A link in another language is read in it, and changes no choice.
+  await page.goto('/auth?lang=af');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'af');
+  await page.goto('/auth');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'xh');
 });

@@ -20,7 +20,8 @@ export async function buildPages() {
   const [script] = readdirSync(join(browser, 'assets'));
   const parts = {
     css: readFileSync(join(browser, 'landing.css'), 'utf8').trim(),
-    themeScript: withoutComments(readFileSync(join(root, 'web/public/theme.js'), 'utf8')),
+    themeScript: inlined('web/public/theme.js'),
+    languageScript: inlined('web/features/landing/begin.js'),
     script: `/assets/${script}`,
     ...screensOf(),
     routes: routesOf(readFileSync(join(root, 'web/app/routes.gen.ts'), 'utf8')),
@@ -55,9 +56,9 @@ function screensOf() {
   return { preloads, texts };
 }
 
-/** @param {string} script */
-function withoutComments(script) {
-  return script
+/** A script as it stands in a page. @param {string} file */
+function inlined(file) {
+  return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !line.startsWith('//'))

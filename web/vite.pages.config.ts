@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { tellWithoutMarks } from './chunks/build-log.ts';
+import { drawnTexts } from './chunks/text-files.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,5 +34,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: true as const },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), ...(isSsrBuild ? [drawnTexts()] : [])],
 }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HelmetOptions } from 'helmet';
-import { readThemeScript, webFolder } from './pages/built.ts';
+import { readInlineScripts, webFolder } from './pages/built.ts';
 
 /** Origins outside that the page plays videos from, and those that it sends them to. */
 export type VideoOrigins = { played: string[]; sent: string[] };
@@ -37,7 +37,7 @@ export async function contentSecurityPolicy({
 async function inlineScriptHashes(): Promise<string[]> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8').catch(() => '');
   const scripts = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  return [...scripts.map(([, body]) => body), await readThemeScript()].flatMap((body) =>
+  return [...scripts.map(([, body]) => body), ...(await readInlineScripts())].flatMap((body) =>
     body ? `'sha256-${createHash('sha256').update(body).digest('base64')}'` : [],
   );
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/enums.ts';
 import type { Context } from '../context.ts';
+import { askedLanguage } from '../html/language.ts';
 import { appFiles } from './app-files.ts';
 import { landingRoutes } from './landing/routes.ts';
 import { addressBook, routeAt } from './pages/addresses.ts';
@@ -26,31 +28,40 @@ export function webRoutes(context: Context): FastifyPluginAsync {
     await app.register(appFiles(webFolder));
     const at = addressBook(pages.routes, pages.module.redirectFor);
     const shell = await startPages(context, pages);
-    const missing = await keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }));
+    const missing = new Map<Language, Promise<KeptPage>>();
+    const missingIn = (language: Language) => {
+      const page =
+        missing.get(language) ??
+        keepPage(pages.module.renderNotFound({ ...pages, publicUrl: '' }, language), language);
+      missing.set(language, page);
+      return page;
+    };
     app.setNotFoundHandler(async (request, reply) => {
       if (!wantsPage(request)) {
         return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
       }
       const found = at(pathOf(request));
-      if (found === 'missing') return sendPage(request, reply.status(404), missing);
-      return sendPage(request, reply.status(found === 'screen' ? 200 : 404), await shell(pathOf(request)));
+      const { language } = askedLanguage(request);
+      if (found === 'missing') return sendPage(request, reply.status(404), await missingIn(language));
+      const page = await shell(pathOf(request), language);
+      return sendPage(request, reply.status(found === 'screen' ? 200 : 404), page);
     });
   };
 }
 
-/** A reader of the app's start page for an address, each made once. */
+/** A reader of the app's start page for an address and a language, each made once. */
 async function startPages(
   { config, publicUrl }: Context,
   { preloads, texts, themeScript, module }: BuiltPages,
-): Promise<(path: string) => Promise<KeptPage>> {
+): Promise<(path: string, language: Language) => Promise<KeptPage>> {
   const shell = await readFile(join(webFolder, 'index.html'), 'utf8');
   const screenAt = routeAt(Object.keys(preloads));
   const kept = new Map<string, Promise<KeptPage>>();
-  return (path) => {
+  return (path, language) => {
     const kind = screenAt(path) ?? module.frameOf(path);
     // Made when first asked for: the address that the server listens at is not known before.
     const page =
-      kept.get(kind) ??
+      kept.get(`${language} ${kind}`) ??
       keepPage(
         shellFor(kind, shell, {
           productTitle: config.productTitle,
@@ -58,10 +69,13 @@ async function startPages(
           preloads: preloads[kind] ?? [],
           texts: texts[kind] ?? [],
           themeScript,
-          frame: module.renderFrame(path),
+          frame: module.renderFrame(path, language),
+          language,
+          says: module.shellTexts(language),
         }),
+        language,
       );
-    kept.set(kind, page);
+    kept.set(`${language} ${kind}`, page);
     return page;
   };
 }

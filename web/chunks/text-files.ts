@@ -80,10 +80,32 @@ function follower(): Plugin {
 
 /** In development a page waits for nothing: all languages are there. */
 const allOf = (area: string): string[] => [
-  ...languages.map((each) => `import * as ${each} from ${JSON.stringify(compiled(area, each))};`),
-  `const all = { ${languages.join(', ')} };`,
+  ...importsOf(area),
   't = all[screenTexts.language()];',
   'screenTexts.subscribe(() => { t = all[screenTexts.language()]; });',
+];
+
+/** For the pages that the server draws: all languages are there, and web/app/drawn-in.ts says which one is meant. */
+export function drawnTexts(): Plugin {
+  return {
+    name: 'drawn-texts',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith('#texts/') ? `${AREA}${id.slice('#texts/'.length)}` : null),
+    load(id) {
+      if (!id.startsWith(AREA)) return null;
+      return [
+        `import { followDrawn } from ${JSON.stringify(here('../app/drawn-in.ts'))};`,
+        'export let t;',
+        ...importsOf(id.slice(AREA.length)),
+        'followDrawn((language) => { t = all[language]; });',
+      ].join('\n');
+    },
+  };
+}
+
+const importsOf = (area: string): string[] => [
+  ...languages.map((each) => `import * as ${each} from ${JSON.stringify(compiled(area, each))};`),
+  `const all = { ${languages.join(', ')} };`,
 ];
 
 /** Notes what each module says, for the plan. */

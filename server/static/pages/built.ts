@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '../../../contract/enums.ts';
 import type { LandingFacts } from '../../../contract/landing.ts';
+import type { AskedLanguage } from '../../html/language.ts';
 
 /** The built React app. */
 export const webFolder = fileURLToPath(new URL('../../../build/web', import.meta.url));
@@ -10,13 +12,30 @@ export const webFolder = fileURLToPath(new URL('../../../build/web', import.meta
 const folder = fileURLToPath(new URL('../../../build/pages', import.meta.url));
 
 /** What web/app/pages.tsx renders with; web/features/landing/page.tsx says what each is for. */
-type PageParts = { css: string; themeScript: string; script: string; publicUrl: string };
+type PageParts = {
+  css: string;
+  themeScript: string;
+  languageScript: string;
+  script: string;
+  publicUrl: string;
+};
+
+/** What the start page says around the app (web/app/pages.tsx). */
+export type ShellTexts = {
+  /** By the addresses that anybody may open and search engines may list. */
+  pages: Record<string, { title: string; description: string }>;
+  slow: string;
+  lost: string;
+  again: string;
+  needsScript: string;
+};
 
 /** The module that the build made of web/app/pages.tsx. */
 type PagesModule = {
-  renderLanding(facts: LandingFacts, parts: PageParts): string;
-  renderNotFound(parts: PageParts): string;
-  renderFrame(path: string): string;
+  renderLanding(facts: LandingFacts, parts: PageParts, as: AskedLanguage): string;
+  renderNotFound(parts: PageParts, language: Language): string;
+  renderFrame(path: string, language: Language): string;
+  shellTexts(language: Language): ShellTexts;
   /** Which of the frames that is. */
   frameOf(path: string): string;
   redirectFor(path: string): string | undefined;
@@ -36,8 +55,10 @@ export type BuiltPages = Omit<PageParts, 'publicUrl'> & {
 export const pagesAreBuilt = (): boolean => existsSync(join(folder, 'parts.json'));
 
 /** For the content security policy. */
-export async function readThemeScript(): Promise<string | undefined> {
-  return pagesAreBuilt() ? (await readParts()).themeScript : undefined;
+export async function readInlineScripts(): Promise<string[]> {
+  if (!pagesAreBuilt()) return [];
+  const { themeScript, languageScript } = await readParts();
+  return [themeScript, languageScript];
 }
 
 export async function loadPages(): Promise<BuiltPages> {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { keepPage, sendPage } from './kept-page.ts';
 
 const html = '<!doctype html><p>Sawubona</p>';
-const page = await keepPage(html);
+const page = await keepPage(html, 'zu');
 const app = Fastify();
 app.get('/', (request, reply) => sendPage(request, reply, page));
 app.get('/missing', (request, reply) => sendPage(request, reply.status(404), page));
@@ -20,7 +20,8 @@ test.each([
   const reply = await ask({ 'accept-encoding': accepted });
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(unpack(reply.rawPayload).toString()).toBe(html);
-  expect(reply.headers.vary).toBe('accept-encoding');
+  expect(reply.headers.vary).toBe('accept-encoding, accept-language');
+  expect(reply.headers['content-language']).toBe('zu');
 });
 
 test.each(['', 'identity', 'vibrate'])('who accepts "%s" gets the plain page', async (accepted) => {

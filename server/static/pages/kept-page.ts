@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../contract/enums.ts';
 
 /** A page as it is sent, in every encoding that browsers ask for. */
-export type KeptPage = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
+export type KeptPage = { language: Language; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 /** Compressed once, when the page is made: it then goes out as often as it is asked for. */
-export async function keepPage(html: string): Promise<KeptPage> {
+export async function keepPage(html: string, language: Language): Promise<KeptPage> {
   const plain = Buffer.from(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   const [br, gzipped] = await Promise.all([
@@ -15,7 +16,7 @@ export async function keepPage(html: string): Promise<KeptPage> {
     promisify(gzip)(plain, { level: 9 }),
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url');
-  return { etag: `W/"${hash.slice(0, 22)}"`, plain, br, gzip: gzipped };
+  return { language, etag: `W/"${hash.slice(0, 22)}"`, plain, br, gzip: gzipped };
 }
 
 /** Always asked for anew, and answered in a line when the reader has it already. */
@@ -23,7 +24,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    'content-language': page.language,
+    vary: 'accept-encoding, accept-language',
     etag: page.etag,
   });
   const known = request.headers['if-none-match']?.split(',').map((etag) => etag.trim());

@@ -10,11 +10,19 @@ const options = {
   texts: ['auth-2', 'shared-3'],
   themeScript: 'theme()',
   frame: '<p>the frame</p>',
+  language: 'zu' as const,
+  says: {
+    pages: { '/portal/auth': { title: 'Iphothali', description: 'Izifundo "zevidiyo"' } },
+    slow: 'Kancane',
+    lost: 'Akuphumelelanga',
+    again: 'Zama "futhi"',
+    needsScript: 'I-JavaScript',
+  },
 };
 
 test('a page for everyone says what it is before any script has run', () => {
   const page = shellFor('/portal/auth', index, options);
-  expect(page).toContain('<title>Online Lessons Portal | Hill &amp; &lt;b&gt;Dale&lt;/b&gt;</title>');
+  expect(page).toContain('<title>Iphothali | Hill &amp; &lt;b&gt;Dale&lt;/b&gt;</title>');
   expect(page).toContain('<link rel="canonical" href="https://school.example/portal/auth">');
   expect(page).toContain('content="https://school.example/social-preview.png"');
   expect(page).not.toContain('noindex');
@@ -43,4 +51,15 @@ test('the frame of the page is drawn before the style sheet has come', () => {
   const [head = '', body = ''] = page.split('</head>');
   expect(head).not.toContain('rel="stylesheet"');
   expect(body).toMatch(/<div id="root"><p>the frame<\/p><\/div>\s*<link rel="stylesheet"[^>]*index-1\.css">/);
+});
+
+test('it is in the language of its reader, also where the app does not come', () => {
+  const page = shellFor('/portal/auth', index, options);
+  expect(page).toContain('<html lang="zu">');
+  expect(page).toContain('content="Izifundo &quot;zevidiyo&quot;"');
+  expect(page).toContain(
+    '<meta name="waiting" data-slow="Kancane" data-lost="Akuphumelelanga" data-again="Zama &quot;futhi&quot;">',
+  );
+  expect(page).toContain('<noscript>I-JavaScript</noscript>');
+  expect(page).not.toMatch(/Check your connection|Try again|JavaScript. Please/);
 });

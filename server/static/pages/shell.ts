@@ -1,18 +1,9 @@
+import type { Language } from '../../../contract/enums.ts';
 import { escapeHtml } from '../../html/escape.ts';
+import type { ShellTexts } from './built.ts';
 
-/** Pages of the app that anybody may open and search engines may list, with what these and shared links say of them. */
-const publicPages: Record<string, { title: string; description: string }> = {
-  '/auth': {
-    title: 'Login',
-    description: 'Sign in to your school, or register as a parent or teacher.',
-  },
-  '/portal/auth': {
-    title: 'Online Lessons Portal',
-    description: 'Video lessons for learners in Grades 8 to 12: sign in, or start with a free trial.',
-  },
-};
-
-export const publicPaths: readonly string[] = Object.keys(publicPages);
+/** Pages of the app that anybody may open and search engines may list. */
+export const publicPaths: readonly string[] = ['/auth', '/portal/auth'];
 
 type ShellOptions = {
   productTitle: string;
@@ -25,6 +16,9 @@ type ShellOptions = {
   themeScript: string;
   /** The frame of the page, drawn until the app stands. */
   frame: string;
+  language: Language;
+  /** In that language; what its pages say of themselves, search engines and shared links say of them. */
+  says: ShellTexts;
 };
 
 /**
@@ -33,8 +27,8 @@ type ShellOptions = {
  * @param shell the built index.html
  */
 export function shellFor(path: string, shell: string, options: ShellOptions): string {
-  const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined;
-  const { productTitle, publicUrl, preloads, texts, themeScript, frame } = options;
+  const { productTitle, publicUrl, preloads, texts, themeScript, frame, language, says } = options;
+  const page = Object.hasOwn(says.pages, path) ? says.pages[path] : undefined;
   const title = escapeHtml(page ? `${page.title} | ${productTitle}` : productTitle);
   const about = page
     ? described(title, page.description, publicUrl + path, publicUrl)
@@ -43,6 +37,9 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
   const styles = shell.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   return styles
     .reduce((page, style) => page.replace(style, ''), shell)
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<meta name="waiting"[^>]*>/, () => waiting(says))
+    .replace(/<noscript>[^<]*<\/noscript>/, () => `<noscript>${escapeHtml(says.needsScript)}</noscript>`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => about)
     .replace(
@@ -51,6 +48,14 @@ export function shellFor(path: string, shell: string, options: ShellOptions): st
     )
     .replace(/<div id="root">.*?<\/div>\n/s, () => `<div id="root">${frame}</div>\n${styles.join('')}`)
     .replace('</head>', () => `${preloads.map(preload).join('')}</head>`);
+}
+
+/** What the page says by itself while the app does not come. */
+function waiting({ slow, lost, again }: ShellTexts): string {
+  const attributes = Object.entries({ slow, lost, again }).map(
+    ([name, text]) => ` data-${name}="${escapeHtml(text)}"`,
+  );
+  return `<meta name="waiting"${attributes.join('')}>`;
 }
 
 function preload(script: string): string {

@@ -1,8 +1,10 @@
 import { preferredLanguage } from '#web/lib/texts/preferred.ts';
 import { isSpoken, LANGUAGE } from '#web/lib/texts/spoken.ts';
 
-/** In which language the page begins: as was chosen on this device, else as the browser's owner reads. */
+/** In which language the page begins: as its link says, as was chosen on this device, else as the browser's owner reads. */
 function beginningLanguage() {
+  const asked = new URLSearchParams(location.search).get('lang') ?? '';
+  if (isSpoken(asked)) return asked;
   try {
     const chosen = localStorage.getItem(LANGUAGE) ?? '';
     if (isSpoken(chosen)) return chosen;

@@ -1,4 +1,5 @@
 import type { Advert } from '#contract/landing.ts';
+import { t } from '#texts/landing';
 import { AdvertBox } from '#web/components/adverts/advert-box.tsx';
 
 /** Up to three adverts in their order; without any, nothing. */
@@ -7,7 +8,7 @@ export function Adverts({ adverts }: { adverts: Advert[] }) {
   return (
     <section aria-labelledby="adverts" className="mx-auto w-full max-w-6xl px-4 pt-10 md:px-8 md:pt-14">
       <h2 id="adverts" className="text-muted-foreground text-sm">
-        {adverts.length > 1 ? 'Advertisements' : 'Advertisement'}
+        {adverts.length > 1 ? t.advertisements() : t.advertisement()}
       </h2>
       <ul className="mt-3 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {adverts.map((advert) => (

@@ -1,10 +1,12 @@
+import { t } from '#texts/landing';
 import { cn } from '#web/lib/cn.ts';
 
-const lines = [
-  { from: 'them', text: 'Lerato was away on Friday. Shall I send the worksheet home?' },
-  { from: 'me', text: 'Yes please. She is well again and back on Monday.' },
-  { from: 'them', text: 'Good to hear. It is in her bag, due on Thursday.' },
-] as const;
+const lines = () =>
+  [
+    { from: 'them', text: t.asksTeacher() },
+    { from: 'me', text: t.answersParent() },
+    { from: 'them', text: t.thanksTeacher() },
+  ] as const;
 
 /** A picture of what the portal is for; not content, so screen readers pass it by. */
 export function Conversation() {
@@ -19,11 +21,11 @@ export function Conversation() {
         </span>
         <span className="leading-tight">
           <span className="block font-medium">T. Mokoena</span>
-          <span className="text-muted-foreground text-xs">Mathematics, Grade 6</span>
+          <span className="text-muted-foreground text-xs">{t.teacherSubject()}</span>
         </span>
       </div>
       <div className="grid gap-3 pt-4">
-        {lines.map((line) => (
+        {lines().map((line) => (
           <p
             key={line.text}
             className={cn(

@@ -1,16 +1,17 @@
 import { X } from 'lucide-react';
 import type { Donation } from '#contract/landing.ts';
+import { t } from '#texts/landing';
 import { DONATION_DIALOG } from './dialog-id.ts';
 import { outline } from './links.ts';
 
 /** The foundation's bank account, ready to be copied into a bank's app. */
 export function DonationDialog({ donation }: { donation: Donation }) {
   const lines = [
-    { label: 'Account holder', value: donation.accountHolder },
-    { label: 'Bank', value: donation.bank },
-    { label: 'Account number', value: donation.accountNumber },
-    { label: 'Branch code', value: donation.branchCode },
-    { label: 'Reference', value: donation.reference },
+    { line: 'holder', label: t.accountHolder(), value: donation.accountHolder },
+    { line: 'bank', label: t.bank(), value: donation.bank },
+    { line: 'number', label: t.accountNumber(), value: donation.accountNumber },
+    { line: 'branch', label: t.branchCode(), value: donation.branchCode },
+    { line: 'reference', label: t.reference(), value: donation.reference },
   ];
   return (
     <dialog
@@ -21,30 +22,30 @@ export function DonationDialog({ donation }: { donation: Donation }) {
     >
       <div className="grid gap-1 p-5 pr-16 pb-3 sm:p-6 sm:pr-16 sm:pb-3">
         <h2 id="donation-title" className="font-semibold text-lg leading-snug">
-          Support free communication for schools
+          {t.support()}
         </h2>
-        <p className="text-muted-foreground text-sm">
-          Pay into this account by EFT, at any amount. Thank you for giving.
-        </p>
+        <p className="text-muted-foreground text-sm">{t.supportAbout()}</p>
       </div>
       <form method="dialog">
         <button
           type="submit"
-          aria-label="Close"
+          aria-label={t.close()}
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground md:size-9"
         >
           <X aria-hidden className="size-4.5" />
         </button>
       </form>
       <dl className="px-5 pb-5 sm:px-6 sm:pb-6">
-        {lines.map(({ label, value }) => (value ? <Line key={label} label={label} value={value} /> : null))}
+        {lines.map(({ line, label, value }) =>
+          value ? <Line key={line} line={line} label={label} value={value} /> : null,
+        )}
       </dl>
-      <p role="status" data-copied className="sr-only" />
+      <p role="status" data-outcome className="sr-only" />
     </dialog>
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ line, label, value }: { line: string; label: string; value: string }) {
   return (
     <div className="relative border-t py-2.5 pr-28">
       <dt className="text-muted-foreground text-sm">{label}</dt>
@@ -55,11 +56,14 @@ function Line({ label, value }: { label: string; value: string }) {
           type="button"
           hidden
           data-copy={value}
-          data-label={label}
-          aria-label={`Copy ${label.toLowerCase()}`}
+          data-copied={t.copied()}
+          data-selected={t.selected()}
+          data-says-copied={t.lineCopied({ line })}
+          data-says-selected={t.lineSelected({ line })}
+          aria-label={t.copyLine({ line })}
           className={`${outline} -translate-y-1/2 absolute top-1/2 right-0 min-w-22 data-done:border-primary data-done:text-primary [&[hidden]]:hidden`}
         >
-          Copy
+          {t.copy()}
         </button>
       </dd>
     </div>

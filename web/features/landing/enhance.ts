@@ -27,7 +27,7 @@ function leadToDashboard(root: ParentNode, signal: AbortSignal): void {
     const isSignedIn = hasStoredSession();
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-login]')) {
       link.href = isSignedIn ? '/dashboard' : '/auth';
-      link.textContent = isSignedIn ? 'Dashboard' : 'Login';
+      link.textContent = (isSignedIn ? link.dataset.dashboard : link.dataset.login) ?? '';
     }
     const show = (selector: string, isSeen: boolean) => {
       for (const part of root.querySelectorAll<HTMLElement>(selector))
@@ -54,24 +54,25 @@ function openDonations(root: ParentNode, signal: AbortSignal): void {
 
 function copyOnRequest(root: ParentNode, signal: AbortSignal): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('button[data-copy]')];
-  const status = root.querySelector('[data-copied]');
+  const status = root.querySelector('[data-outcome]');
+  const toCopy = buttons[0]?.textContent ?? '';
   for (const button of buttons) {
     button.hidden = false;
     button.addEventListener('click', () => copy(button), { signal });
   }
 
   async function copy(button: HTMLButtonElement): Promise<void> {
-    const { copy: text = '', label } = button.dataset;
+    const { copy: text = '', copied, selected, saysCopied, saysSelected } = button.dataset;
     const done = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     );
     for (const other of buttons) {
-      other.textContent = other !== button ? 'Copy' : done ? 'Copied' : 'Selected';
+      other.textContent = (other !== button ? toCopy : done ? copied : selected) ?? '';
       other.toggleAttribute('data-done', other === button);
     }
     if (!done) selectBeside(button);
-    if (status) status.textContent = done ? `${label} copied` : `${label} selected, ready to be copied`;
+    if (status) status.textContent = (done ? saysCopied : saysSelected) ?? '';
   }
 }
 

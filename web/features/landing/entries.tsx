@@ -1,4 +1,5 @@
 import { ArrowRight, type LucideIcon, PlayCircle, School } from 'lucide-react';
+import { t } from '#texts/landing';
 
 /** The two tiles, each an entry of the product. */
 export function Entries() {
@@ -7,16 +8,16 @@ export function Entries() {
       <Entry
         to="/auth"
         icon={School}
-        title="School Communicator"
-        text="For parents, teachers and school administrators."
-        action="Sign in to your school"
+        title={t.schoolCommunicator()}
+        text={t.forSchools()}
+        action={t.signInToSchool()}
       />
       <Entry
         to="/portal/auth"
         icon={PlayCircle}
-        title="Online Lessons Portal"
-        text="Video lessons for learners in Grades 8 to 12."
-        action="Go to the lessons"
+        title={t.lessonsPortal()}
+        text={t.forLearners()}
+        action={t.goToLessons()}
       />
     </div>
   );

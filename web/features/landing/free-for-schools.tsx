@@ -1,21 +1,13 @@
 import { Heart } from 'lucide-react';
+import { t } from '#texts/landing';
 import { DONATION_DIALOG } from './dialog-id.ts';
 import { outline } from './links.ts';
 
-const people = [
-  {
-    who: 'For parents',
-    text: 'Each child’s reports, timetable and school work, and their teachers one message away.',
-  },
-  {
-    who: 'For teachers',
-    text: 'Lessons, reports and assignments for a class at once, and its parents within reach.',
-  },
-  {
-    who: 'For the office',
-    text: 'Announcements, the calendar, and everyone in the school in one place.',
-  },
-] as const;
+const people = () => [
+  { who: t.forParents(), text: t.forParentsAbout() },
+  { who: t.forTeachers(), text: t.forTeachersAbout() },
+  { who: t.forOffice(), text: t.forOfficeAbout() },
+];
 
 export function FreeForSchools({ organisation, canDonate }: { organisation: string; canDonate: boolean }) {
   return (
@@ -25,11 +17,10 @@ export function FreeForSchools({ organisation, canDonate }: { organisation: stri
     >
       <div>
         <h2 id="free" className="font-semibold text-2xl tracking-tight md:text-3xl">
-          Free for schools
+          {t.free()}
         </h2>
         <p className="mt-3 text-muted-foreground">
-          No school pays for the communicator, and no parent or teacher does. {organisation} keeps it running
-          {canDonate ? ', with the help of those who give.' : '.'}
+          {canDonate ? t.freeByGifts({ organisation }) : t.freeAbout({ organisation })}
         </p>
         {canDonate ? (
           <button
@@ -40,12 +31,12 @@ export function FreeForSchools({ organisation, canDonate }: { organisation: stri
             {...{ command: 'show-modal', commandfor: DONATION_DIALOG }}
           >
             <Heart aria-hidden className="size-4 text-primary" />
-            Donate
+            {t.donate()}
           </button>
         ) : null}
       </div>
       <dl className="grid content-start">
-        {people.map(({ who, text }) => (
+        {people().map(({ who, text }) => (
           <div key={who} className="grid gap-x-6 border-t py-3.5 last:border-b sm:grid-cols-[9rem_1fr]">
             <dt className="font-semibold">{who}</dt>
             <dd className="text-muted-foreground">{text}</dd>

@@ -1,8 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#texts/landing';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { wayBackText } from '#web/components/layout/way-back-text.ts';
+import { chooseHere } from '#web/lib/texts/kept-language.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
+import { isSpoken } from '#web/lib/texts/spoken.ts';
+import { toastError } from '#web/lib/toast.ts';
 import { enhance } from './enhance.ts';
 import { Landing } from './landing.tsx';
 import { textLink } from './links.ts';
@@ -13,7 +18,9 @@ export function LandingScreen() {
   const { data: facts } = useSuspenseQuery(landingQuery);
   const router = useRouter();
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? enhance(page.current) : undefined), []);
+  // What it has done to the markup is drawn anew with the language.
+  const language = useLanguage();
+  useEffect(() => (page.current ? enhance(page.current) : undefined), [language]);
 
   /** Its links are plain ones; here they need no page load. */
   function follow(event: MouseEvent) {
@@ -21,6 +28,11 @@ export function LandingScreen() {
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.target || link.origin !== location.origin) return;
     event.preventDefault();
+    const { language: chosen = '' } = link.dataset;
+    if (isSpoken(chosen)) {
+      chooseHere(chosen).catch(() => toastError(t.languageNotChanged()));
+      return;
+    }
     router.history.push(link.pathname + link.search);
   }
 
@@ -30,7 +42,7 @@ export function LandingScreen() {
     <div ref={page} onClick={follow}>
       <SentHere />
       <PageTitle>{facts.title}</PageTitle>
-      <Landing facts={facts} />
+      <Landing key={language} facts={facts} language={language} />
     </div>
   );
 }
@@ -43,7 +55,7 @@ function SentHere() {
     <p role="status" className="bg-accent px-4 py-3 text-center text-accent-foreground text-sm">
       {text}{' '}
       <a href="/auth" className={textLink}>
-        Login
+        {t.login()}
       </a>
     </p>
   );

@@ -1,4 +1,5 @@
 import { Download, Play } from 'lucide-react';
+import { t } from '#texts/landing';
 
 /** A picture of a lesson half watched; not content, so screen readers pass it by. */
 export function LessonPicture() {
@@ -47,8 +48,8 @@ export function LessonPicture() {
       </div>
       <div className="flex items-center justify-between gap-4 px-1 pt-3">
         <span className="leading-tight">
-          <span className="block font-medium">Completing the square</span>
-          <span className="text-muted-foreground text-xs">Grade 10 · Mathematics · 14 min · 38 MB</span>
+          <span className="block font-medium">{t.lessonTitle()}</span>
+          <span className="text-muted-foreground text-xs">{t.lessonAbout()}</span>
         </span>
         <Download className="size-5 shrink-0 text-muted-foreground" />
       </div>

@@ -1,4 +1,5 @@
 import { CalendarPlus, DownloadCloud, LineChart, type LucideIcon } from 'lucide-react';
+import { t } from '#texts/landing';
 import { LessonPicture } from './lesson-picture.tsx';
 import { outline } from './links.ts';
 
@@ -10,31 +11,19 @@ export function LessonsClaims() {
         <LessonPicture />
         <div className="max-lg:order-first">
           <h2 id="lessons" className="font-semibold text-2xl tracking-tight md:text-3xl">
-            Lessons to watch again, as often as it takes
+            {t.lessonsHeading()}
           </h2>
-          <p className="mt-3 text-muted-foreground">
-            Video lessons for Grades 8 to 12, to search by grade and subject. Learners have an account of
-            their own, with or without a school.
-          </p>
+          <p className="mt-3 text-muted-foreground">{t.lessonsAbout()}</p>
           <ul className="mt-7 grid gap-5">
-            <Claim
-              icon={CalendarPlus}
-              title="New content weekly"
-              text="Lessons are added every week and marked as new."
-            />
-            <Claim
-              icon={DownloadCloud}
-              title="Offline downloads"
-              text="Download once over Wi-Fi, watch later without data."
-            />
-            <Claim
-              icon={LineChart}
-              title="Progress tracking"
-              text="Go on where you stopped, on any device."
-            />
+            <Claim icon={CalendarPlus} title={t.newContent()} text={t.newContentAbout()} />
+            <Claim icon={DownloadCloud} title={t.downloads()} text={t.downloadsAbout()} />
+            <Claim icon={LineChart} title={t.progress()} text={t.progressAbout()} />
           </ul>
-          <a href="/portal/auth" className={`${outline} mt-8`}>
-            See the Online Lessons Portal
+          <a
+            href="/portal/auth"
+            className={`${outline} mt-8 h-auto! min-h-11 max-w-full whitespace-normal! py-2`}
+          >
+            {t.seePortal()}
           </a>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#texts/landing';
 import { primary } from './links.ts';
 
 /** The 404 page as the server answers with it: no script needed. */
@@ -7,12 +8,10 @@ export function NotFoundPage() {
       <p aria-hidden className="font-semibold text-6xl text-primary tracking-tight">
         404
       </p>
-      <h1 className="font-semibold text-2xl">Oops! Page not found</h1>
-      <p className="text-balance text-muted-foreground">
-        The address may be mistyped, or the page has moved.
-      </p>
+      <h1 className="font-semibold text-2xl">{t.notFound()}</h1>
+      <p className="text-balance text-muted-foreground">{t.notFoundAbout()}</p>
       <a href="/" className={`${primary} mt-3`}>
-        Return to Home
+        {t.returnHome()}
       </a>
     </main>
   );

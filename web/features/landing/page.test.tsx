@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languages } from '#contract/enums.ts';
 import type { LandingFacts } from '#contract/landing.ts';
 import { renderLanding, renderNotFound } from '#web/app/pages.tsx';
 
@@ -21,10 +22,12 @@ const facts: LandingFacts = {
 const parts = {
   css: 'body{}',
   themeScript: 'theme()',
+  languageScript: 'language()',
   script: '/assets/landing.js',
   publicUrl: 'https://school.example',
 };
-const page = (change: Partial<LandingFacts> = {}) => renderLanding({ ...facts, ...change }, parts);
+const page = (change: Partial<LandingFacts> = {}) =>
+  renderLanding({ ...facts, ...change }, parts, { language: 'en', isAsked: false });
 
 test('both entries, the buttons and the registrations are plain links', () => {
   for (const link of ['/auth', '/portal/auth', '/auth?mode=register-parent', '/auth?mode=register-teacher'])
@@ -73,17 +76,31 @@ test('nothing that is configured or stored can become markup', () => {
   expect(html).not.toContain('<script>alert');
 });
 
-test('the only inline script is the one whose hash the content security policy is given', () => {
+test('the only inline scripts are those whose hashes the content security policy is given', () => {
   const inline = [...page().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, body]) => body,
   );
-  expect(inline).toEqual(['theme()']);
+  expect(inline).toEqual(['language()', 'theme()']);
   expect(page()).not.toMatch(/\son[a-z]+=/i);
 });
 
 test('the 404 page leads home and is listed nowhere', () => {
-  const html = renderNotFound(parts);
+  const html = renderNotFound(parts, 'en');
   expect(html).toContain('Oops! Page not found');
   expect(html).toMatch(/<a href="\/"[^>]*>Return to Home<\/a>/);
   expect(html).toContain('noindex');
+});
+
+test('the page says which languages there are, where, and which one it is in', () => {
+  const html = renderLanding(facts, parts, { language: 'zu', isAsked: true });
+  expect(html).toContain('<html lang="zu">');
+  expect(html).toContain('<link rel="canonical" href="https://school.example/?lang=zu"/>');
+  for (const language of languages) {
+    const address = `https://school.example/?lang=${language}`;
+    expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${address}"/>`);
+    expect(html).toMatch(new RegExp(`<a href="/\\?lang=${language}" lang="${language}"`));
+  }
+  expect(html).toContain('<link rel="alternate" hreflang="x-default" href="https://school.example/"/>');
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(page()).toContain('<link rel="canonical" href="https://school.example/"/>');
 });

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#contract/enums.ts';
 import type { LandingFacts } from '#contract/landing.ts';
+import { t } from '#texts/landing';
+import { spoken } from '#web/lib/texts/spoken.ts';
 import { FOOTER_ID } from './footer.tsx';
 import { Landing } from './landing.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -10,35 +13,46 @@ export type PageParts = {
   css: string;
   /** Chooses light or dark before that paint; the content security policy knows it by its hash. */
   themeScript: string;
+  /** Goes to the language that was chosen on this device, where the address names none; by its hash likewise. */
+  languageScript: string;
   /** The address of the script that brings the landing page to life. */
   script: string;
   /** The portal's public address, without a slash at its end. */
   publicUrl: string;
 };
 
-const description =
-  'Messages, school work, timetables and reports for parents, teachers and schools in one place, free for schools. With video lessons for Grades 8 to 12.';
+/** In which language a page is, and whether its address says so: `/?lang=zu`. */
+export type PageLanguage = { language: Language; isAsked: boolean };
 
-export function LandingDocument({ facts, parts }: { facts: LandingFacts; parts: PageParts }) {
+type LandingDocumentProps = { facts: LandingFacts; parts: PageParts; as: PageLanguage };
+
+export function LandingDocument({ facts, parts, as: { language, isAsked } }: LandingDocumentProps) {
+  const address = (asked?: string) => `${parts.publicUrl}/${asked ? `?lang=${asked}` : ''}`;
+  const own = address(isAsked ? language : undefined);
   const image = `${parts.publicUrl}/social-preview.png`;
   return (
     <Document
       parts={parts}
+      language={language}
       head={
         <>
           <title>{facts.title}</title>
-          <meta name="description" content={description} />
-          <link rel="canonical" href={`${parts.publicUrl}/`} />
+          <meta name="description" content={t.description()} />
+          <link rel="canonical" href={own} />
+          {spoken.map((each) => (
+            <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={address()} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={facts.title} />
-          <meta property="og:title" content={`${facts.title}: school and home, in one conversation`} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={`${parts.publicUrl}/`} />
-          <meta property="og:locale" content="en_ZA" />
+          <meta property="og:title" content={t.shared({ title: facts.title })} />
+          <meta property="og:description" content={t.description()} />
+          <meta property="og:url" content={own} />
+          <meta property="og:locale" content={`${language}_ZA`} />
           <meta property="og:image" content={image} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="School and home, in one conversation" />
+          <meta property="og:image:alt" content={t.heading()} />
           <meta name="twitter:card" content="summary_large_image" />
           <script type="module" src={parts.script} />
           {/* A slow phone would paint half of the page, and move it. All of it comes with the first packets. */}
@@ -46,18 +60,19 @@ export function LandingDocument({ facts, parts }: { facts: LandingFacts; parts: 
         </>
       }
     >
-      <Landing facts={facts} />
+      <Landing facts={facts} language={language} />
     </Document>
   );
 }
 
-export function NotFoundDocument({ parts }: { parts: PageParts }) {
+export function NotFoundDocument({ parts, language }: { parts: PageParts; language: Language }) {
   return (
     <Document
       parts={parts}
+      language={language}
       head={
         <>
-          <title>Page not found</title>
+          <title>{t.notFoundTitle()}</title>
           <meta name="robots" content="noindex" />
         </>
       }
@@ -67,9 +82,11 @@ export function NotFoundDocument({ parts }: { parts: PageParts }) {
   );
 }
 
-function Document({ parts, head, children }: { parts: PageParts; head: ReactNode; children: ReactNode }) {
+type DocumentProps = { parts: PageParts; language: Language; head: ReactNode; children: ReactNode };
+
+function Document({ parts, language, head, children }: DocumentProps) {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -78,6 +95,7 @@ function Document({ parts, head, children }: { parts: PageParts; head: ReactNode
         <meta name="theme-color" content="#101619" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <script dangerouslySetInnerHTML={{ __html: parts.languageScript }} />
         <script dangerouslySetInnerHTML={{ __html: parts.themeScript }} />
         <style dangerouslySetInnerHTML={{ __html: parts.css }} />
         {head}

@@ -2,10 +2,7 @@
 import type { Language } from '#contract/enums.ts';
 import { keepChoice, readChoice } from '../kept-choice.ts';
 import { screenTexts } from './screen-texts.ts';
-import { LANGUAGE } from './spoken.ts';
-
-/** Set by whoever chose on a screen before the sign-in, until an account has been told. */
-export const CHOSEN = 'language-chosen';
+import { CHOSEN, LANGUAGE } from './spoken.ts';
 
 /**
  * Draws all screens in another language, and begins with it from now on. Rejects when its texts do not come.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepChoice, readChoice } from '../kept-choice.ts';
-import { CHOSEN, chooseHere, readLanguage, showIn } from './kept-language.ts';
+import { chooseHere, readLanguage, showIn } from './kept-language.ts';
 import { chooseOwnLanguage, followOwnLanguage } from './own-language.ts';
 import { screenTexts } from './screen-texts.ts';
-import { LANGUAGE } from './spoken.ts';
+import { CHOSEN, LANGUAGE } from './spoken.ts';
 
 /** What texts wait for; those of other languages come at once. */
 const held = vi.hoisted(() => new Map<string, Promise<void>>());

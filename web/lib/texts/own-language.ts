@@ -3,9 +3,9 @@ import type { Language } from '#contract/enums.ts';
 import { client } from '../client.ts';
 import { keepChoice, readChoice } from '../kept-choice.ts';
 import { rowsOf } from '../request.ts';
-import { CHOSEN, showIn } from './kept-language.ts';
+import { showIn } from './kept-language.ts';
 import { screenTexts } from './screen-texts.ts';
-import { isSpoken } from './spoken.ts';
+import { CHOSEN, isSpoken } from './spoken.ts';
 
 /** @throws RequestError; nothing is changed then */
 export async function writeOwnLanguage(userId: string, language: Language): Promise<void> {

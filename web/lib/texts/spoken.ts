@@ -8,6 +8,9 @@ export const isSpoken = (text: string): text is Language => spoken.some((languag
 /** Where a device keeps the language that was chosen on it; nothing where none was. */
 export const LANGUAGE = 'language';
 
+/** Set by whoever chose on a screen before the sign-in, until an account has been told. */
+export const CHOSEN = 'language-chosen';
+
 /** Each by its own name, as whoever speaks it looks for it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
