@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { claimDrafts } from '#web/lib/draft-storage.ts';
+import { runEffectsSoon } from '#web/lib/effects.ts';
 import { dropForeignDownloads, storedUserId } from '#web/lib/kept-downloads.ts';
 import { loadPart } from '#web/lib/load-part.ts';
 import { dropForeignKept } from '#web/lib/offline/mark.ts';
@@ -16,7 +17,6 @@ import { watchPresses } from '#web/lib/toast-room.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { usable } from '#web/lib/usable.ts';
 import { loadScreen, tellWhenUsable } from '#web/routes/-start.ts';
-import { runEffectsSoon } from './effects.ts';
 import { queryClient, router } from './router.tsx';
 
 runEffectsSoon();
