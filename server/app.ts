@@ -20,6 +20,7 @@ import { guardianRoutes } from './guardian/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { mailPageRoutes } from './integrations/mail/page.ts';
 import { videoOrigins } from './integrations/video/adapter.ts';
+import { boundSlowReaders } from './limits/slow-readers.ts';
 import { boundSlowSenders, headersMs, silentMs } from './limits/slow-senders.ts';
 import { boundUnderWay } from './limits/under-way.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     done();
   });
   boundSlowSenders(app);
+  boundSlowReaders(app);
   boundUnderWay(app);
   noteAsker(app);
   logRequests(app);
