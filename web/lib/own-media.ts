@@ -20,3 +20,14 @@ export function shrunk(address: string, side: number): string | null {
     ? `/storage/v1/render/image/public/${file}?width=${side * 2}&height=${side * 2}&resize=contain&quality=70`
     : null;
 }
+
+/**
+ * For `SavedPicture`: a picture of a public bucket as small as it is shown, with what it weighs then; one that lies
+ * elsewhere as it is, and its size is not known.
+ * @param side of the square that it is shown in, in CSS pixels
+ * @param bytes what such a picture weighs, about
+ */
+export function asShown(address: string, side: number, bytes: number) {
+  const small = shrunk(address, side);
+  return { src: small ?? address, bytes: small ? bytes : null, isAbout: small !== null };
+}

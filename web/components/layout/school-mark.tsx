@@ -5,7 +5,7 @@ import { t } from '#texts/shared';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
-import { shrunk } from '#web/lib/own-media.ts';
+import { asShown } from '#web/lib/own-media.ts';
 
 /** The school's logo (an icon if there is none or it fails to load) and name; the product's without a school. */
 export function SchoolMark({ school, compact }: { school: Profile['school']; compact?: boolean }) {
@@ -26,14 +26,11 @@ const LOGO_BYTES = 3 * 1024;
 function Logo({ url, name }: { url: string | null; name: string }) {
   const [failed, setFailed] = useState(false);
   if (url && !failed) {
-    const small = shrunk(url, LOGO_SIDE);
     return (
       <SavedPicture
-        src={small ?? url}
+        {...asShown(url, LOGO_SIDE, LOGO_BYTES)}
         alt=""
         of={t.theLogoOf({ name })}
-        bytes={small ? LOGO_BYTES : null}
-        isAbout
         instead={<NoLogo />}
         className="size-9 shrink-0 rounded-md object-contain"
         onError={() => setFailed(true)}

@@ -2,9 +2,14 @@ import { Film, ImageDown, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { asShown } from '#web/lib/own-media.ts';
 import { type Ad, mediaPath } from './ad.ts';
 
 type AdMediaProps = { ad: Pick<Ad, 'ad_type' | 'image_url' | 'title'>; className?: string };
+
+/** In pixels, and what it then weighs. */
+const SIDE = 96;
+const BYTES = 8 * 1024;
 
 /** An advert as small as a table shows it: its picture, or the still of its video. */
 export function AdThumbnail({ ad, className }: AdMediaProps) {
@@ -20,10 +25,9 @@ export function AdThumbnail({ ad, className }: AdMediaProps) {
     >
       {path && !failed ? (
         <SavedPicture
-          src={path}
+          {...asShown(path, SIDE, BYTES)}
           alt=""
           of={ad.title}
-          bytes={null}
           instead={<ImageDown aria-hidden className="size-5" />}
           loading="lazy"
           className="size-full object-contain"

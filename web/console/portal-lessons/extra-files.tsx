@@ -4,9 +4,13 @@ import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { FileInput } from '#web/components/ui/file-input.tsx';
+import { asShown } from '#web/lib/own-media.ts';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import type { ExtraFiles } from './use-extra-files.ts';
 
+/** In pixels, and what it then weighs. */
+const THUMBNAIL_SIDE = 160;
+const THUMBNAIL_BYTES = 16 * 1024;
 /** What may stand in a file before its first line. In bytes. */
 const BEGINNING = 64;
 
@@ -57,10 +61,9 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
             />
             {shown ? (
               <SavedPicture
-                src={shown}
+                {...asShown(shown, THUMBNAIL_SIDE, THUMBNAIL_BYTES)}
                 alt={t.theThumbnail()}
                 of="the thumbnail"
-                bytes={null}
                 className="aspect-video w-40 rounded-md border bg-muted object-cover"
               />
             ) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '#texts/console-schools';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { asShown } from '#web/lib/own-media.ts';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { logoAccept, logoProblem } from './logo.ts';
 
@@ -12,6 +13,10 @@ type LogoFieldProps = {
   error: string | undefined;
   onChange: (file: File | null, problem: string | null) => void;
 };
+
+/** In pixels, and what it then weighs. */
+const LOGO_SIDE = 56;
+const LOGO_BYTES = 5 * 1024;
 
 /** A picture to choose, shown before it is saved; choosing none keeps the present one. */
 export function LogoField({ current, error, onChange }: LogoFieldProps) {
@@ -30,10 +35,9 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
           <span className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted/60">
             {shown ? (
               <SavedPicture
-                src={shown}
+                {...asShown(shown, LOGO_SIDE, LOGO_BYTES)}
                 alt={preview ? t.theChosenLogo() : t.theCurrentLogo()}
                 of="the logo"
-                bytes={null}
                 instead={<ImageDown aria-hidden className="size-5" />}
                 className="size-full object-contain"
               />

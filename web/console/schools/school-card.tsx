@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/components/ui/card.tsx';
 import { ExportButton } from '#web/console/shared/export-button.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
+import { asShown } from '#web/lib/own-media.ts';
 import { GradeList } from './grade-list.tsx';
 import { GradeDialog, SchoolDialog } from './late-dialogs.ts';
 import { ReviewSetting } from './review-setting.tsx';
@@ -85,16 +86,19 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
   );
 }
 
+/** In pixels, and what it then weighs. */
+const LOGO_SIDE = 44;
+const LOGO_BYTES = 4 * 1024;
+
 /** Decorative: the name stands beside it. */
 function Logo({ url, name }: { url: string; name: string }) {
   const [failed, setFailed] = useState(false);
   if (failed) return null;
   return (
     <SavedPicture
-      src={url}
+      {...asShown(url, LOGO_SIDE, LOGO_BYTES)}
       alt=""
       of={t.theLogoOf({ name })}
-      bytes={null}
       instead={<ImageDown aria-hidden className="size-5" />}
       className="size-11 shrink-0 rounded-md object-contain"
       onError={() => setFailed(true)}
