@@ -15,7 +15,7 @@ const weights = { first: 4, screen: 2, rest: 0.25 };
  * badly. A first screen asks for so much at once that its files take turns on the six connections of HTTP/1.1, where at
  * 1.6 Mbit/s a turn of 150 ms is 30 KB for all six; and each file more is run by itself.
  */
-const request = { first: 8_000, later: 2_000 };
+const request = { first: 12_000, later: 2_000 };
 
 /** What is waited for first, by where it lies: the ways in, the frames, the dashboards, and the client of the contract. */
 const first = [

@@ -1,9 +1,10 @@
 /** Keeps a report with its file on this device, opens it there, and takes it off. */
 import { reportFileType } from '#contract/report-files.ts';
+import { assertRoom, contentOf, keepFile, removeFile } from '#web/lib/offline/kept-files.ts';
 import { keptHolder } from '#web/lib/offline/mark.ts';
 import { readAll } from '#web/lib/read-all.ts';
 import { storedFiles } from '#web/lib/stored-files.ts';
-import { confirmKeptReports, loadFiles } from './kept.ts';
+import { confirmKeptReports } from './kept.ts';
 import type { Report } from './reads.ts';
 import { REPORTS_BUCKET } from './writes.ts';
 
@@ -28,7 +29,6 @@ export async function keepReport(
 ): Promise<boolean> {
   const holder = keptHolder();
   if (!holder) throw new Error('nothing may be kept here');
-  const { assertRoom, keepFile } = await loadFiles();
   await assertRoom(holder, size);
   const bucket = (await storedFiles()).from(REPORTS_BUCKET);
   const { data, error } = await bucket.download(report.report_file_url).asStream();
@@ -43,7 +43,7 @@ export async function keepReport(
 
 export async function removeKeptReport({ id }: Pick<Report, 'id'>): Promise<void> {
   const holder = keptHolder();
-  if (holder) await (await loadFiles()).removeFile(holder, id);
+  if (holder) await removeFile(holder, id);
 }
 
 /** The file of a report as it lies here; undefined where it does not, or may not be opened. The server was asked first. */
@@ -54,7 +54,7 @@ export async function keptReportFile({
   const holder = keptHolder();
   if (!holder) return undefined;
   await confirmKeptReports(holder);
-  const content = await (await loadFiles()).contentOf(holder, id);
+  const content = await contentOf(holder, id);
   // Of the types that a report can have, whatever the file says of itself.
   return (
     content && new Blob([content], { type: reportFileType(report_file_url) ?? 'application/octet-stream' })

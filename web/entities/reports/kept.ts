@@ -1,6 +1,7 @@
 /** Reports that a parent keeps on this device on purpose, with their files (web/lib/offline/kept-files.ts). */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
+import { isConfirmed, keptFiles, settleFiles } from '#web/lib/offline/kept-files.ts';
 import { type Holder, keptHolder } from '#web/lib/offline/mark.ts';
 import { isUnanswered, withPatience } from '#web/lib/offline/patience.ts';
 import type { KeptFile } from '#web/lib/offline/store.ts';
@@ -19,8 +20,6 @@ export type KeptReport = {
   mayOpen: boolean;
 };
 
-export const loadFiles = () => import('#web/lib/offline/kept-files.ts');
-
 /** The reports that are kept here, the newest first; null where this device keeps nothing for anybody. */
 export const keptReportsQuery = () =>
   queryOptions({
@@ -35,7 +34,6 @@ async function fetchKept(): Promise<KeptReport[] | null> {
   const holder = keptHolder();
   if (!holder) return null;
   await confirmKeptReports(holder);
-  const { isConfirmed, keptFiles } = await loadFiles();
   return (await keptFiles(holder)).map((file) => ({
     report: file.about as Report,
     keptAt: file.keptAt,
@@ -49,7 +47,6 @@ async function fetchKept(): Promise<KeptReport[] | null> {
  * another's. Without an answer all of them stay.
  */
 export async function confirmKeptReports(holder: Holder): Promise<void> {
-  const { keptFiles, settleFiles } = await loadFiles();
   const asked = await keptFiles(holder);
   if (asked.length === 0) return;
   try {

@@ -1,7 +1,7 @@
 /**
  * Files that their reader keeps on purpose, in the session's own database (store.ts), so that they go with everything
  * else. Each is opened without a network for as long as readings are: after that the server has to say once more that
- * it may be read. Loaded when it is needed.
+ * it may be read.
  */
 
 import { t } from '#texts/lib';

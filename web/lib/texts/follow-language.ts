@@ -2,6 +2,7 @@
 import { keepChoice, readChoice } from '../kept-choice.ts';
 import { freshSession } from '../session-storage.ts';
 import { usable } from '../usable.ts';
+import { followOwnLanguage } from './own-language.ts';
 import { screenTexts } from './screen-texts.ts';
 import { isSpoken, LANGUAGE } from './spoken.ts';
 
@@ -10,8 +11,7 @@ const ASKED = 'language-asked';
 
 /** Follows what the account has chosen, as soon as it can be known. Without a network the next sign-in asks. */
 export function askOwnLanguage(userId: string): void {
-  import('./own-language.ts')
-    .then(({ followOwnLanguage }) => followOwnLanguage(userId))
+  followOwnLanguage(userId)
     .then(() => keepChoice(ASKED, new Date().toDateString()))
     .catch(() => {});
 }
