@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { redirectUrls } from './auth/redirect-patterns.ts';
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
+import { backupSettings, readBackupConfig } from './backup/config.ts';
 import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
@@ -40,6 +41,7 @@ const settings = z.object({
   PORTAL_DOWNLOADS: onOff.default(true),
   SCHOOL_OFFLINE: onOff.default(true),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ...backupSettings,
   ...fileSettings,
   ...landingSettings,
   ...mailSettings,
@@ -75,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         'Make it once with: npm run portal -- jwt-keys',
     );
   }
+  const files = readFilesConfig(given);
   const config = {
     port: given.PORT,
     host: given.HOST,
@@ -96,7 +99,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     portalDownloads: given.PORTAL_DOWNLOADS,
     schoolOffline: given.SCHOOL_OFFLINE,
     metricsPort: given.METRICS_PORT,
-    files: readFilesConfig(given),
+    files,
+    backup: readBackupConfig(given, files.adapter === 's3' ? files.s3 : undefined),
     landing: readLandingConfig(given, given.PRODUCT_TITLE, isDemonstration(given)),
     mail: readMailConfig(given),
     contact: given.CONTACT_EMAIL,

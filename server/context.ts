@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Backup } from './backup/backup.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { KeyRing } from './keys/keys.ts';
@@ -13,6 +14,8 @@ export type Context = {
   log: Logger;
   /** The address that people reach the portal at, without a slash at its end. */
   publicUrl(): string;
+  /** Keeps the embedded database's backup, where there is one. */
+  backup?: Backup;
   /** Measures the requests, when METRICS_PORT asks for it. */
   metrics?: Metrics;
   /** Shown to whoever connects, when the server ends TLS itself. */

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { demoSignIns } from '../database/demo/accounts.ts';
+import type { Backup } from './backup/backup.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { openPortalDatabase } from './database/open.ts';
@@ -30,12 +31,21 @@ async function main() {
   const portal = await openPortalDatabase({ config, keys, log });
   opened.push(portal);
   await files;
+  const backup = config.backup.to && (await openBackup(log));
   const { serve } = await program;
-  const server = await serve({ config, keys, database: portal.database, log });
+  const server = await serve({ config, keys, database: portal.database, log, ...(backup && { backup }) });
   opened.push({ close: server.stop });
   process.stdout.write(await greeting(server.url, portal.database));
   process.send?.('serving');
   opened.push(await fillDemo({ config, database: portal.database, log }));
+}
+
+/** Loaded only where it is wanted, and closed before Postgres is, which it asks for what was written last. */
+async function openBackup(log: Logger): Promise<Backup> {
+  const { startBackup } = await import('./backup/backup.ts');
+  const backup = startBackup(log);
+  opened.push({ close: backup.stop });
+  return backup;
 }
 
 /** Not before the portal serves: nobody waits for the demo school's files. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import type { Backup } from './backup/backup.ts';
 import { type Config, isPublic } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -14,22 +15,23 @@ import { readCertificate } from './tls/certificate.ts';
 
 export type Server = { url: string; context: Context; stop(): Promise<void> };
 
-type ServeOptions = { config: Config; keys: KeyRing; database: Database; log: Logger };
+type ServeOptions = { config: Config; keys: KeyRing; database: Database; log: Logger; backup?: Backup };
 
 /** Serves a database that is up to date; resolves once it listens. */
-export async function serve({ config, keys, database, log }: ServeOptions): Promise<Server> {
+export async function serve({ config, keys, database, log, backup }: ServeOptions): Promise<Server> {
   refuseExposedMailbox(config.mail, config.demo, isPublic(config));
   refuseUnsafePayments(config.payments, isPublic(config));
   await refuseExposedDemo(config, database);
   const certificate = config.tls && (await readCertificate(config.tls));
   let listeningAt = '';
-  const metrics = await openMetrics(config, database, log);
+  const metrics = await openMetrics(config, database, log, backup);
   const context: Context = {
     config,
     keys,
     database,
     log,
     publicUrl: () => config.publicUrl ?? listeningAt,
+    ...(backup && { backup }),
     ...(metrics && { metrics }),
     ...(certificate && { certificate }),
   };
@@ -48,10 +50,15 @@ export async function serve({ config, keys, database, log }: ServeOptions): Prom
 }
 
 /** Its library is loaded only where it is wanted: most portals are not watched. */
-async function openMetrics(config: Config, database: Database, log: Logger): Promise<Metrics | undefined> {
+async function openMetrics(
+  config: Config,
+  database: Database,
+  log: Logger,
+  backup: Backup | undefined,
+): Promise<Metrics | undefined> {
   if (config.metricsPort === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
-  const metrics = createMetrics({ database, log });
+  const metrics = createMetrics({ database, log, ...(backup && { backup }) });
   await metrics.listen(config.metricsPort);
   return metrics;
 }

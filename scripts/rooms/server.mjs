@@ -1,7 +1,7 @@
 // The rooms of the server. Rows of the table of ../import-rules.mjs, in its order.
 
 /** The server's own modules at its top, which every part stands on. */
-const foundations = ['caller', 'context', 'cors', 'errors', 'faults', 'flush-folder'];
+const foundations = ['caller', 'context', 'cors', 'errors', 'faults', 'flush-folder', 'from-this-machine'];
 
 /** @type {import('../import-rules.mjs').Room[]} */
 export const roomsOfServer = [
@@ -20,6 +20,8 @@ export const roomsOfServer = [
       'server/server.ts',
       'server/context.ts',
       'server/database/open.ts',
+      'server/backup/worker.ts',
+      'server/backup/keep.ts',
       'server/commands/',
     ],
     why: 'a part is given its settings in the context',
@@ -150,6 +152,19 @@ export const roomsOfServer = [
       "the relay of the outbox, the mails of notices, the daily digests, the learners' reminders, the work on videos, the look at imports whose server died, the hourly clean-up",
     importers: ['server/server.ts', 'server/functions/delete-user/'],
     why: 'the function deletes an account as the job does',
+  },
+  {
+    paths: ['server/backup/'],
+    holds:
+      'the backup of the embedded database, its keys and the stored files: `archive/` makes it in a process of its own, `restore/` makes a portal of it, `store/` is where it lies',
+    importers: [
+      'server/main.ts',
+      'server/server.ts',
+      'server/context.ts',
+      'server/config.ts',
+      'server/metrics/',
+      'server/commands/',
+    ],
   },
   {
     paths: ['server/metrics/'],

@@ -26,8 +26,12 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
     load: async () => (await import('./backup.ts')).backup,
   },
   restore: {
-    summary: 'load such a file into an empty database',
+    summary: 'make the portal out of a backup, as it was at a moment',
     load: async () => (await import('./restore.ts')).restore,
+  },
+  'check-files': {
+    summary: 'compare rows that name stored files with the files',
+    load: async () => (await import('./check-files.ts')).checkFiles,
   },
   'register-yoco-webhook': {
     summary: 'have Yoco tell the portal of payments',

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { findCluster, startCluster } from './embedded/cluster.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { lockFolder, lockFolderAlone } from './embedded/folder-lock.ts';
+import { refuseHalfRestored } from './embedded/half-restored.ts';
 import { keepRunning } from './embedded/keep-running.ts';
 import { asLogin, ensureLoginRole } from './login-role.ts';
 import { migrate, withMigrationLock } from './migrate.ts';
@@ -86,14 +87,19 @@ async function locateGiven(
 }
 
 /** Whoever owns the folder decides whether its Postgres runs; the others use it while it does. */
-async function locateEmbedded({ dataDir }: Config, { exclusive, log }: LocateOptions): Promise<Location> {
+async function locateEmbedded(
+  { dataDir, backup }: Config,
+  { exclusive, log }: LocateOptions,
+): Promise<Location> {
   const lock = exclusive ? await lockFolderAlone(dataDir) : await lockFolder(dataDir);
   if (!lock) {
     const owner = await findCluster(dataDir);
     return { owner, ownerDirect: owner, embedded: true, leave: async () => {} };
   }
   try {
-    const cluster = await startCluster(dataDir);
+    await refuseHalfRestored(dataDir);
+    const archiving = backup.to ? { everySeconds: backup.everySeconds } : undefined;
+    const cluster = await startCluster(dataDir, archiving);
     const keeper = log && keepRunning(cluster, log);
     const leave = async () => {
       await keeper?.stop();

@@ -7,7 +7,7 @@ import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { kept, type Probe } from './kept.ts';
 
 /** What people need of the portal, in the order in which it is told. */
-export const abilities = ['read', 'write', 'files', 'mail'] as const;
+export const abilities = ['read', 'write', 'files', 'mail', 'backup'] as const;
 export type Ability = (typeof abilities)[number];
 
 const settings = { statement_timeout: '2000' };
@@ -16,7 +16,7 @@ const reading: Scope = { role: 'portal_jobs', settings };
 const writing: Scope = { role: 'portal_auth', settings };
 
 /** How each is tried. What wears a disk out or costs a call outside is tried seldom. */
-export function openProbes({ database, config }: Context): Record<Ability, Probe> {
+export function openProbes({ database, config, backup }: Context): Record<Ability, Probe> {
   const patienceMs = 4_000;
   return {
     read: kept(
@@ -59,5 +59,7 @@ export function openProbes({ database, config }: Context): Record<Ability, Probe
       },
       { everyMs: 60_000, afterFailureMs: 15_000, patienceMs, unheard: true },
     ),
+    // Nothing is tried: whoever keeps it knows.
+    backup: async () => (backup?.faults().length ?? 0) === 0,
   };
 }

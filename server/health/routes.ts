@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Context } from '../context.ts';
+import { backupFor } from './backup.ts';
 import { type Ability, abilities, openProbes } from './probes.ts';
 
 /** Without these people cannot work, and another server should be asked. */
@@ -9,7 +10,8 @@ const comeAgainSeconds = 5;
 
 /**
  * `GET /health`: 200 `{"status":"ok"}` when all is well. Otherwise `fails` names what this server cannot do: with
- * `read` or `write` in it 503 and `unavailable`, else 200 and `degraded`. Nothing is said of why: the log says it.
+ * `read` or `write` in it 503 and `unavailable`, else 200 and `degraded`. Nothing is said of why: the log says it. Where
+ * this server keeps a backup, `backup` says how old it is, to whoever runs the portal.
  * `GET /health/live`: 200 while the process answers, whatever is around it.
  */
 export function healthRoutes(context: Context): FastifyPluginAsync {
@@ -29,10 +31,15 @@ export function healthRoutes(context: Context): FastifyPluginAsync {
       const fails = abilities.filter(
         (ability) => failing.includes(ability) || (ability === 'write' && failing.includes('read')),
       );
-      if (fails.length === 0) return { status: 'ok' };
+      const backup = await backupFor(request, context);
+      const told = backup ? { backup } : {};
+      if (fails.length === 0) return { status: 'ok', ...told };
       request.log.error({ fails }, 'the portal is not well');
-      if (!fails.some((ability) => needed.includes(ability))) return { status: 'degraded', fails };
-      return reply.status(503).header('retry-after', comeAgainSeconds).send({ status: 'unavailable', fails });
+      if (!fails.some((ability) => needed.includes(ability))) return { status: 'degraded', fails, ...told };
+      return reply
+        .status(503)
+        .header('retry-after', comeAgainSeconds)
+        .send({ status: 'unavailable', fails, ...told });
     });
   };
 }

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Backup } from '../backup/backup.ts';
 import type { Database } from '../database/database.ts';
 import { StartupError } from '../errors.ts';
+import { observeBackup } from './backup.ts';
 
 /** What is measured of this process and of the work that all servers share. */
 export type Metrics = {
@@ -18,7 +20,9 @@ export type Metrics = {
 /** Seconds; the goals of reads stand around 5 ms, those of pages around 100 ms. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function createMetrics({ database, log }: { database: Database; log: Logger }): Metrics {
+type MetricsOptions = { database: Database; log: Logger; backup?: Backup };
+
+export function createMetrics({ database, log, backup }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -35,6 +39,7 @@ export function createMetrics({ database, log }: { database: Database; log: Logg
   });
   observePool(registry, database);
   observeOutbox(registry, database, log);
+  if (backup) observeBackup(registry, backup);
 
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../../errors.ts';
 import { type Account, unprivilegedAccount } from './account.ts';
+import { type Archiving, archiveSettings, archivesAs, makeArchiveFolder } from './archiving.ts';
 import { findBinaries } from './binaries.ts';
 import {
   type Address,
@@ -47,12 +48,16 @@ type Home = {
   address: Address;
   superuser: ConnectionConfig;
   owner: ConnectionConfig;
+  archiving: Archiving | undefined;
 };
 
-/** Starts the Postgres on `dataDir`, made on the first call, or finds the one already running there. */
-export async function startCluster(dataDir: string): Promise<Cluster> {
+/**
+ * Starts the Postgres on `dataDir`, made on the first call, or finds the one already running there. One that was started
+ * to archive otherwise is started again.
+ */
+export async function startCluster(dataDir: string, archiving?: Archiving): Promise<Cluster> {
   await mkdir(dataDir, { recursive: true });
-  const home = await homeOf(dataDir);
+  const home = { ...(await homeOf(dataDir)), archiving };
   const { folder, account, secrets, address, owner, superuser } = home;
   let running: Running | undefined;
   try {
@@ -93,7 +98,12 @@ export async function findCluster(dataDir: string): Promise<ConnectionConfig> {
   );
 }
 
-async function homeOf(dataDir: string): Promise<Home> {
+/** The superuser's connection to the Postgres on `dataDir`, for whoever copies it. */
+export async function superuserOf(dataDir: string): Promise<ConnectionConfig> {
+  return (await homeOf(dataDir)).superuser;
+}
+
+async function homeOf(dataDir: string): Promise<Omit<Home, 'archiving'>> {
   const folder = join(await realpath(dataDir), 'postgres');
   const account = await unprivilegedAccount();
   const secrets = await databaseSecrets(dataDir);
@@ -103,8 +113,15 @@ async function homeOf(dataDir: string): Promise<Home> {
 }
 
 /** The process that was started, or nothing when one ran already. */
-async function bringUp(
-  { folder, account, secrets, address, superuser }: Home,
+async function bringUp(home: Home, signal?: AbortSignal): Promise<Running | undefined> {
+  const running = await startOrFind(home, signal);
+  if (running || (await archivesAs(home.superuser, home.archiving))) return running;
+  await stopPostgres(home.folder);
+  return startOrFind(home, signal);
+}
+
+async function startOrFind(
+  { folder, account, secrets, address, superuser, archiving }: Home,
   signal?: AbortSignal,
 ): Promise<Running | undefined> {
   // A system that tidies its temporary folder may have taken it since.
@@ -112,11 +129,12 @@ async function bringUp(
   const binaries = await findBinaries(account);
   const opened = await openFolder(folder, account);
   try {
+    if (archiving) await makeArchiveFolder(folder, account);
     const running = await startPostgres({
       folder,
       lockFiles: [join(folder, 'postmaster.pid'), join(address.host, `.s.PGSQL.${address.port}.lock`)],
       connection: superuser,
-      run: () => runPostgres(binaries.postgres, opened, account, address),
+      run: () => runPostgres(binaries.postgres, opened, account, address, archiveSettings(archiving)),
       signal,
     });
     // Also of one that was found: whoever started it may have been killed before.

@@ -91,6 +91,8 @@ async function makeCluster(folder: OpenFolder, { initdb, account, password, addr
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
+      // Of the log a segment is archived every minute, full or not.
+      '--wal-segsize=1',
       '--no-instructions',
     ];
     const program = runProgram(initdb, arguments_, folder, account);

@@ -64,6 +64,7 @@ export function runPostgres(
   folder: OpenFolder,
   account: Account,
   address: Address,
+  further: Readonly<Record<string, string>> = {},
 ): Running {
   const onSocket = process.platform !== 'win32';
   const settings = {
@@ -73,6 +74,10 @@ export function runPostgres(
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // As it comes with segments of the usual size; initdb counts both in segments.
+    min_wal_size: '80MB',
+    max_wal_size: '1GB',
+    ...further,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return runProgram(postgres, ['-D', folder.path, ...flags], folder, account, { detached: true });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { roomIn } from '../../database/room.ts';
 import { HouseFault } from '../../faults.ts';
 import { flushFolder } from '../../flush-folder.ts';
-import { abandonedMs, checkedVersion, FileMissing, type FileStore } from './files.ts';
+import { abandonedMs, checkedVersion, FileMissing, type FileStore, isVersion } from './files.ts';
 
 /** Bytes of a file between two looks at the room that is left. */
 const lookEveryBytes = 8 * 1024 * 1024;
@@ -50,6 +50,16 @@ export function diskStore(folder: string, floor = 0, room = roomIn(folder)): Fil
       await rm(pathOf(version), { force: true });
       // What was being written when a server died.
       await rm(partialOf(folderOf(version), version), { force: true });
+    },
+
+    async *list() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!/^[0-9a-f]{2}$/.test(name)) continue;
+        for (const version of (await readdir(join(folder, name))).filter(isVersion)) {
+          const about = await stat(join(folder, name, version)).catch(() => undefined);
+          if (about) yield { version, bytes: about.size };
+        }
+      }
     },
 
     async removeAbandoned() {

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 /** Bytes of a file, both ends included, counted from 0. */
 export type ByteRange = { start: number; end: number };
 
+export type StoredFile = { version: string; bytes: number };
+
 /**
  * Where the bytes of files lie. A file is named by a uuid that the server chose (its version), never by
  * anything a person typed; it is written once, whole, and never changed.
@@ -18,6 +20,8 @@ export type FileStore = {
   requireRoom?(bytes: number): Promise<void>;
   /** Removes the file; one that is gone already is fine. */
   remove(version: string): Promise<void>;
+  /** Every file that is whole, in no order. */
+  list(): AsyncIterable<StoredFile>;
   /** Removes what was begun days ago by servers that died, and is known to nobody; absent where nothing stays. */
   removeAbandoned?(): Promise<void>;
 };

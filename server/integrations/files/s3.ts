@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as wait } from 'node:timers/promises';
-import { S3mini, S3ServiceError } from 's3mini';
+import { S3mini } from 's3mini';
 import type { S3Settings } from './config.ts';
 import {
   abandonedMs,
@@ -12,12 +11,11 @@ import {
   isVersion,
 } from './files.ts';
 import { inPieces } from './pieces.ts';
+import { persistently, statusOf } from './s3-again.ts';
 import { unfinishedUploads } from './s3-unfinished.ts';
 
 /** Bytes of a part; the store refuses smaller ones but the last. One upload holds at most two in memory. */
 const partBytes = 8 * 1024 * 1024;
-
-const attempts = 3;
 
 /** Files in a bucket of an S3-compatible store (AWS, R2, MinIO …). The bucket must exist and be private. */
 export function s3Store({
@@ -85,6 +83,18 @@ export function s3Store({
       await persistently(() => s3.deleteObject(key));
     },
 
+    async *list() {
+      for (let token: string | undefined; ; ) {
+        const page = await persistently(() => s3.listObjectsPaged('/', prefix, 1000, token));
+        for (const { Key, Size } of page?.objects ?? []) {
+          const version = Key.slice(prefix.length);
+          if (isVersion(version)) yield { version, bytes: Number(Size) };
+        }
+        token = page?.nextContinuationToken;
+        if (!token) return;
+      }
+    },
+
     async removeAbandoned() {
       for await (const { key, uploadId, begunAt } of unfinishedUploads(s3, prefix)) {
         const isOurs = key.startsWith(prefix) && isVersion(key.slice(prefix.length));
@@ -94,26 +104,8 @@ export function s3Store({
   };
 }
 
-/** A store far away fails now and then; what it refuses is not asked again. */
-async function persistently<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const refused = statusOf(error) >= 400 && statusOf(error) < 500;
-      if (refused || attempt >= attempts) throw error;
-      await wait(200 * 2 ** attempt);
-    }
-  }
-}
-
 function missing(version: string) {
   return (error: unknown): never => {
     throw statusOf(error) === 404 ? new FileMissing(version, error) : error;
   };
-}
-
-function statusOf(error: unknown): number {
-  if (error instanceof S3ServiceError) return error.status;
-  return error instanceof Error && error.cause !== undefined ? statusOf(error.cause) : 0;
 }

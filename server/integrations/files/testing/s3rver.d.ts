@@ -9,6 +9,7 @@ declare module '@20minutes/s3rver' {
       silent: boolean;
       directory: string;
       vhostBuckets: boolean;
+      allowMismatchedSignatures?: boolean;
       configureBuckets: readonly { name: string; configs: readonly string[] }[];
     });
     run(): Promise<AddressInfo>;

@@ -1,0 +1,301 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { portal } from '../commands/testing.ts';
+import { readConfig } from '../config.ts';
+import { findPostmaster } from '../database/embedded/postmaster.ts';
+import { patient } from '../testing/patience.ts';
+import { copyDataFolder } from '../testing/processes/data-folder.ts';
+import type { ServerProcess } from '../testing/processes/process.ts';
+import { conversationOf, keepWriting, keptMessages } from '../testing/processes/talk.ts';
+import { readLedger } from './archive/file-ledger.ts';
+import { restorePortal } from './restore/restore.ts';
+import { folderStore } from './store/folder.ts';
+import { askHealth, killAll, secretKeyOf, startBackedUp, untilBackedUp } from './testing/portal.ts';
+
+// A school's one computer whose disk dies, and the backup on another disk from which it comes back.
+
+vi.setConfig({ testTimeout: patient(120_000), hookTimeout: patient(120_000) });
+
+const people: [string, string] = ['teacher@demo.school', 'parent@demo.school'];
+
+let folder: string;
+let dataDir: string;
+let backup: string;
+let server: ServerProcess;
+/** Written before the last segment that was backed up, and the moment between the two halves of it. */
+let early: string[];
+let moment: string;
+let late: string[];
+let session: string;
+let picture: { path: string; bytes: Buffer };
+
+const place = () => ({ BACKUP_DIR: backup });
+const restore = (...args: string[]) => portal(['restore', ...args], { DATA_DIR: dataDir, ...place() });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-lost-disk-'));
+  dataDir = join(folder, 'data');
+  backup = join(folder, 'backup');
+  await copyDataFolder('demo', dataDir);
+});
+afterAll(async () => {
+  await server?.end();
+  await rm(folder, { recursive: true });
+});
+
+test('a portal whose server and Postgres are killed and whose disk is gone comes back with all but the last seconds', async () => {
+  server = await startBackedUp(dataDir, place());
+  const secretKey = await secretKeyOf(dataDir);
+  const conversation = await conversationOf(server.url, secretKey, people);
+  picture = await storePicture(server.url, secretKey);
+  session = await signIn(server.url);
+  await untilBackedUp(server, { withTrial: true });
+  const { trial, faults } = (await askHealth(server)).backup;
+  expect([trial?.passed || trial?.said, faults]).toEqual([true, []]);
+
+  const writing = keepWriting([server.url], secretKey, conversation);
+  await expect.poll(() => writing.acknowledged().length, { timeout: patient(20_000) }).toBeGreaterThan(10);
+  early = writing.acknowledged();
+  moment = new Date().toISOString();
+  await expect
+    .poll(() => writing.acknowledged().length, { timeout: patient(20_000) })
+    .toBeGreaterThan(early.length + 10);
+  late = writing.acknowledged();
+  await untilBackedUp(server);
+  await killAll(server, dataDir);
+  await writing.stop();
+  await rename(dataDir, join(folder, 'lost'));
+
+  expect(await restore()).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/Restored \d+ rows/),
+  });
+  server = await startBackedUp(dataDir, place());
+  const kept = await keptMessages(server.url, secretKey, conversation);
+  expect(kept).toEqual(expect.arrayContaining(late));
+  // The keys are the same, so whoever was signed in still is; and the file that a row names is there.
+  expect(await refresh(server.url, session)).toBe(200);
+  expect(await pictureAt(server.url, secretKey)).toEqual(picture.bytes);
+  // Of the history that the restore began.
+  await expect
+    .poll(async () => (await readdir(join(backup, 'base'))).length, { timeout: patient(60_000) })
+    .toBe(2);
+  await untilBackedUp(server);
+});
+
+test('it comes back as it was at a moment between two messages, and what was there is moved aside', async () => {
+  const secretKey = await secretKeyOf(dataDir);
+  expect(await restore('--to', moment)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Another server is already using'),
+  });
+  await server.end();
+  expect(await restore('--to', moment)).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+  const done = await restore('--to', moment, '--replace');
+  expect(done).toMatchObject({ code: 0, err: '', out: expect.stringContaining('before-restore-') });
+
+  server = await startBackedUp(dataDir, place());
+  const conversation = await conversationOf(server.url, secretKey, people);
+  const kept = await keptMessages(server.url, secretKey, conversation);
+  expect(kept).toEqual(expect.arrayContaining(early));
+  // Those that were under way at that moment may be in it.
+  expect(kept.length).toBeLessThan(early.length + 3);
+  // A session that may have been ended since does not come back to life.
+  expect(await refresh(server.url, session)).toBe(400);
+  const aside = (await readdir(dataDir)).find((name) => name.startsWith('before-restore-'));
+  expect(existsSync(join(dataDir, aside ?? '', 'postgres/PG_VERSION'))).toBe(true);
+  await untilBackedUp(server);
+  await server.end();
+});
+
+test('a moment that the backup does not reach is refused, and so is a time without its zone', async () => {
+  expect(await restore('--replace', '--to', '2020-01-01T10:00Z')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('reaches back to'),
+  });
+  expect(await restore('--replace', '--to', '2100-01-01T10:00+02:00')).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/reaches to .* not to 2100-01-01T08:00/),
+  });
+  expect(await restore('--to', '2026-11-27T10:00')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('zone'),
+  });
+});
+
+test.each<[string, (damaged: string) => Promise<string>]>([
+  [
+    'a base copy that was cut short',
+    async (damaged) => {
+      const [piece] = await inBase(damaged);
+      await truncate(join(damaged, piece ?? ''), 1000);
+      return `${piece} has 1000 bytes`;
+    },
+  ],
+  [
+    'a base copy with another content',
+    async (damaged) => {
+      const [piece] = await inBase(damaged);
+      const path = join(damaged, piece ?? '');
+      const content = await readFile(path);
+      content[500] = (content[500] ?? 0) ^ 1;
+      await writeFile(path, content);
+      return `${piece} is damaged`;
+    },
+  ],
+  [
+    'a segment that is missing',
+    async (damaged) => {
+      const base = (await readdir(join(damaged, 'base'))).sort().at(-1) ?? '';
+      const { firstSegment } = JSON.parse(
+        await readFile(join(damaged, 'base', base, 'manifest.json'), 'utf8'),
+      );
+      await rm(join(damaged, `wal/${firstSegment}.zst`));
+      return `wal/${firstSegment}.zst is missing`;
+    },
+  ],
+  [
+    'a segment that was cut short',
+    async (damaged) => {
+      const base = (await readdir(join(damaged, 'base'))).sort().at(-1) ?? '';
+      const { lastSegment } = JSON.parse(
+        await readFile(join(damaged, 'base', base, 'manifest.json'), 'utf8'),
+      );
+      await truncate(join(damaged, `wal/${lastSegment}.zst`), 100);
+      return `wal/${lastSegment}.zst is damaged`;
+    },
+  ],
+  [
+    'a stored file that was cut short',
+    async (damaged) => {
+      const version = await aNamedFile(damaged);
+      await truncate(join(dataDir, 'files', version.slice(0, 2), version), 3);
+      await truncate(join(damaged, 'files', version.slice(0, 2), version), 3);
+      return `${version} has 3 bytes instead of`;
+    },
+  ],
+  [
+    'a stored file that is missing',
+    async (damaged) => {
+      const version = await aNamedFile(damaged);
+      await rm(join(dataDir, 'files', version.slice(0, 2), version));
+      await rm(join(damaged, 'files', version.slice(0, 2), version));
+      return `${version} is missing`;
+    },
+  ],
+  [
+    'keys that were changed',
+    async (damaged) => {
+      const [name] = await readdir(join(damaged, 'keys'));
+      await truncate(join(damaged, 'keys', name ?? ''), 50);
+      return `keys/${name} is damaged`;
+    },
+  ],
+])('%s is named, and nothing is changed', async (_what, damage) => {
+  const damaged = join(folder, 'damaged');
+  await cp(backup, damaged, { recursive: true });
+  try {
+    const before = await readdir(dataDir);
+    const named = await damage(damaged);
+    await expect(restoreHere(damaged)).rejects.toThrow(named);
+    expect(await readdir(dataDir)).toEqual(before);
+    expect(await findPostmaster(join(dataDir, 'restoring/postgres'))).toBeUndefined();
+  } finally {
+    await rm(damaged, { recursive: true });
+  }
+});
+
+test('a restore that was cut off at its last step is finished before a server starts', async () => {
+  expect(await restore('--finish')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no restore to finish'),
+  });
+  // As it is after the first of the moves.
+  await cp(join(dataDir, 'secrets'), join(dataDir, 'restoring/secrets'), { recursive: true });
+  await rename(join(dataDir, 'postgres'), join(dataDir, 'restoring/postgres'));
+  await writeFile(join(dataDir, 'restoring/proven'), '');
+  await expect(startBackedUp(dataDir, place())).rejects.toThrow(/A restore into .* was cut off/);
+  expect(await restore('--finish')).toMatchObject({ code: 0, err: '' });
+  server = await startBackedUp(dataDir, place());
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+});
+
+/** As the command does, in this process. */
+function restoreHere(from: string) {
+  return restorePortal({
+    store: folderStore(from),
+    folder: from,
+    dataDir,
+    files: readConfig({ DATA_DIR: dataDir }).files,
+    to: undefined,
+    replaces: true,
+    withoutFiles: false,
+    withSessions: false,
+    say: () => {},
+  });
+}
+
+async function inBase(place: string): Promise<string[]> {
+  const base = (await readdir(join(place, 'base'))).sort().at(-1) ?? '';
+  return (await readdir(join(place, 'base', base)))
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => `base/${base}/${name}`);
+}
+
+/** The picture's own: it is the one whose bytes are known. */
+async function aNamedFile(place: string): Promise<string> {
+  const ledger = await readLedger(place);
+  const found = [...ledger.values()].find(({ bytes }) => bytes === picture.bytes.length);
+  return found?.version ?? '';
+}
+
+async function storePicture(url: string, secretKey: string) {
+  const path = 'backup-test/logo.png';
+  // Of a length that no other file has.
+  const bytes = Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.alloc(12_345),
+  ]);
+  const { error } = await service(url, secretKey)
+    .storage.from('school-logos')
+    .upload(path, bytes, { contentType: 'image/png' });
+  if (error) throw error;
+  return { path, bytes };
+}
+
+async function pictureAt(url: string, secretKey: string): Promise<Buffer> {
+  const { data, error } = await service(url, secretKey).storage.from('school-logos').download(picture.path);
+  if (error) throw error;
+  return Buffer.from(await data.arrayBuffer());
+}
+
+const service = (url: string, key: string) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+async function signIn(url: string): Promise<string> {
+  const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+  const { data, error } = await service(url, publishableKey).auth.signInWithPassword({
+    email: 'principal@demo.school',
+    password: 'demo1234',
+  });
+  if (error) throw error;
+  return data.session.refresh_token;
+}
+
+async function refresh(url: string, token: string): Promise<number> {
+  const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+  const response = await fetch(`${url}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: token }),
+  });
+  return response.status;
+}

@@ -1,0 +1,216 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openFileCopies } from './archive/file-copies.ts';
+import { copyOf, readLedger } from './archive/file-ledger.ts';
+import { basesToKeep, prune } from './archive/prune.ts';
+import { ForeignSegment, openSegmentQueue } from './archive/segment-queue.ts';
+import { chainAfter } from './chain.ts';
+import { type BaseManifest, manifestOf } from './manifest.ts';
+import { nameOf, segmentOf } from './segments.ts';
+import { type BackupStatus, faultsOf, isBaseDue, isTrialDue } from './status.ts';
+import { folderStore } from './store/folder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-backup-rules-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const MB = 1024 * 1024;
+
+function base(day: number, first: number, timeline = 1): BaseManifest {
+  const at = new Date(Date.UTC(2026, 10, day, 0, 0)).toISOString();
+  return {
+    format: 'school-communicator-base',
+    version: 1,
+    id: at.replace(/[-:]|\.\d+/g, ''),
+    startedAt: at,
+    finishedAt: at,
+    systemIdentifier: '1',
+    postgres: '18.4',
+    segmentBytes: MB,
+    firstSegment: nameOf(timeline, first, MB),
+    lastSegment: nameOf(timeline, first + 1, MB),
+    bytes: 1,
+    pieces: [],
+  };
+}
+
+describe('segments', () => {
+  test.each([MB, 16 * MB])('of %i bytes are counted over the border of 4 GiB', (bytes) => {
+    const last = 2 ** 32 / bytes - 1;
+    expect(segmentOf(nameOf(1, last, bytes), bytes)?.number).toBe(last);
+    expect(nameOf(1, last + 1, bytes)).toBe('000000010000000100000000');
+  });
+
+  test('follow a base copy until the first that is missing', () => {
+    const names = [5, 6, 7, 9].map((number) => nameOf(1, number, MB));
+    expect(chainAfter(base(1, 5), names)).toEqual({
+      unbroken: names.slice(0, 3),
+      missing: nameOf(1, 8, MB),
+      isBroken: true,
+    });
+    expect(chainAfter(base(1, 5), names.slice(0, 3))).toMatchObject({ missing: undefined, isBroken: false });
+    // The copy itself needs two, of which one is still on its way; those of another history do not count.
+    expect(chainAfter(base(1, 5), [nameOf(1, 5, MB), nameOf(2, 6, MB)])).toMatchObject({
+      missing: nameOf(1, 6, MB),
+      isBroken: false,
+    });
+  });
+});
+
+describe('what is removed', () => {
+  test('every moment of the last days can still be reached, and two copies stay whatever their age', () => {
+    const bases = [1, 2, 3, 4].map((day) => base(day, day * 10));
+    const now = new Date(Date.UTC(2026, 10, 5, 12));
+    expect(basesToKeep(bases, 2, now)).toEqual(bases.slice(2));
+    expect(basesToKeep(bases, 30, now)).toEqual(bases);
+    expect(basesToKeep(bases, 1, new Date(Date.UTC(2027, 0, 1)))).toEqual(bases.slice(2));
+  });
+
+  test('no segment goes that a kept copy needs, nor one of a later history', async () => {
+    const store = folderStore(folder);
+    for (const each of [base(1, 10), base(2, 20), base(3, 30)])
+      await store.write(manifestOf(each.id), Buffer.from(JSON.stringify(each)));
+    await store.write('base/20261104T000000Z/0000', Buffer.from('cut off'));
+    const names = [
+      nameOf(1, 10, MB),
+      nameOf(1, 19, MB),
+      nameOf(1, 20, MB),
+      nameOf(1, 31, MB),
+      nameOf(2, 5, MB),
+    ];
+    for (const name of [...names, '00000002.history']) await store.write(`wal/${name}.zst`, Buffer.from('x'));
+    await prune(store, 1, new Date(Date.UTC(2026, 10, 3, 12)));
+    const kept = [...(await store.list('wal')), ...(await store.list('base'))].map(({ name }) => name).sort();
+    expect(kept).toEqual(
+      [
+        ...names.slice(2).map((name) => `wal/${name}.zst`),
+        'wal/00000002.history.zst',
+        manifestOf(base(2, 20).id),
+        manifestOf(base(3, 30).id),
+      ].sort(),
+    );
+    expect(await readdir(join(folder, 'base'))).toHaveLength(2);
+  });
+
+  test('a stored file is copied once, and its copy goes only after the portal was without it for long enough', async () => {
+    const [from, to] = [join(folder, 'files'), join(folder, 'backup')];
+    const version = 'ab000000-0000-4000-8000-000000000000';
+    await mkdir(join(from, 'ab'), { recursive: true });
+    await mkdir(to);
+    await writeFile(join(from, 'ab', version), 'a report');
+    const signal = new AbortController().signal;
+    const copies = await openFileCopies(from, to);
+    await copies.copyNew(signal);
+    expect((await readLedger(to)).get(version)).toMatchObject({ bytes: 8 });
+    await rm(join(from, 'ab', version));
+    await copies.forgetGone(new Date(Date.now() - 60_000));
+    expect((await readLedger(to)).get(version)?.goneAt).toBeDefined();
+    // Also after a start: the time stands in the ledger.
+    const later = await openFileCopies(from, to);
+    await later.forgetGone(new Date(Date.now() + 60_000));
+    expect((await readLedger(to)).size).toBe(0);
+    expect(await readdir(join(copyOf(to, version), '..'))).toEqual([]);
+  });
+});
+
+describe('what waits for the backup', () => {
+  const name = nameOf(1, 1, MB);
+  const log = pino({ level: 'silent' });
+
+  async function queueWith(content: Buffer, limit: number) {
+    const arriving = join(folder, 'postgres/portal_archive');
+    await mkdir(arriving, { recursive: true });
+    await writeFile(join(arriving, name), content);
+    return { arriving, queue: openSegmentQueue({ dataDir: folder, limit, floor: 0, log }) };
+  }
+
+  test('is given up at the limit, and Postgres’ folder is empty all the same', async () => {
+    const { arriving, queue } = await queueWith(Buffer.alloc(MB), 10);
+    await queue.collect();
+    expect([await queue.waiting(), await readdir(arriving)]).toEqual([[], []]);
+  });
+
+  test('stays below the limit, and goes only when it has arrived', async () => {
+    const { queue } = await queueWith(Buffer.alloc(MB), MB);
+    await queue.collect();
+    const broken = { ...folderStore(join(folder, 'backup')), write: () => Promise.reject(new Error('full')) };
+    await expect(queue.ship([name], broken, () => {})).rejects.toThrow('full');
+    expect(await queue.waiting()).toEqual([name]);
+    await queue.ship([name], folderStore(join(folder, 'backup')), () => {});
+    expect(await queue.waiting()).toEqual([]);
+  });
+
+  test('is not written over what another database has put there', async () => {
+    const store = folderStore(join(folder, 'backup'));
+    const first = await queueWith(Buffer.alloc(MB), MB);
+    await first.queue.collect();
+    await first.queue.ship([name], store, () => {});
+    const second = await queueWith(Buffer.alloc(MB, 1), MB);
+    await second.queue.collect();
+    await expect(second.queue.ship([name], store, () => {})).rejects.toThrow(ForeignSegment);
+    // The same once more is what a killed Postgres does.
+    const again = await queueWith(Buffer.alloc(MB), MB);
+    await again.queue.collect();
+    await again.queue.ship([name], store, () => {});
+  });
+});
+
+describe('what is told', () => {
+  const now = Date.UTC(2026, 10, 27, 12);
+  const well: BackupStatus = {
+    since: now - 86_400_000,
+    segmentAt: now - 60_000,
+    baseAt: now - 3_600_000,
+    problem: null,
+    waitingBytes: 0,
+    trial: { at: new Date(now - 86_400_000).toISOString(), passed: true, said: '' },
+  };
+
+  test.each<[Partial<BackupStatus>, string[]]>([
+    [{}, []],
+    [{ problem: 'full' }, ['place']],
+    [{ segmentAt: now - 121_000 }, ['segments']],
+    [{ segmentAt: null, since: now - 60_000 }, []],
+    [{ baseAt: now - 31 * 3_600_000 }, ['base']],
+    [{ baseAt: null }, ['base']],
+    [{ trial: { at: new Date(now).toISOString(), passed: false, said: '' } }, ['trial']],
+    [{ trial: { at: new Date(now - 41 * 86_400_000).toISOString(), passed: true, said: '' } }, ['trial']],
+  ])('%o is %o', (change, faults) => {
+    expect(faultsOf({ ...well, ...change }, now)).toEqual(faults);
+  });
+
+  test('a base copy is due once the hour has come, also on a computer that was off then', () => {
+    const at = (text: string) => new Date(`2026-11-${text}+02:00`);
+    expect(isBaseDue(undefined, at('27T01:00'), 2)).toBe(true);
+    expect(isBaseDue(at('26T02:00'), at('27T01:59'), 2)).toBe(false);
+    expect(isBaseDue(at('26T02:00'), at('27T02:00'), 2)).toBe(true);
+    expect(isBaseDue(at('27T07:30'), at('27T23:00'), 2)).toBe(false);
+  });
+
+  test('a restore is tried every thirty days, and soon again after one that failed', () => {
+    const days = (count: number) => new Date(now - count * 86_400_000).toISOString();
+    expect(isTrialDue(undefined, new Date(now))).toBe(true);
+    expect(isTrialDue({ at: days(29), passed: true, said: '' }, new Date(now))).toBe(false);
+    expect(isTrialDue({ at: days(30), passed: true, said: '' }, new Date(now))).toBe(true);
+    expect(isTrialDue({ at: days(1), passed: false, said: '' }, new Date(now))).toBe(true);
+  });
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ BACKUP_DIR: './data/backup' }, /BACKUP_DIR .* must not lie in one another/],
+  [{ BACKUP_DIR: '..', DATA_DIR: './data' }, /must not lie in one another/],
+  [
+    { BACKUP_DIR: '/b', DATABASE_URL: 'postgres://x@y/z', JWT_KEYS: '{}' },
+    /DATABASE_URL is backed up by its host/,
+  ],
+  [{ BACKUP_S3: '1' }, /needs the S3_/],
+  [{ BACKUP_EVERY: '600' }, /BACKUP_EVERY/],
+])('%o is refused by its name', (environment, message) => {
+  expect(() => readConfig(environment)).toThrow(message);
+});
