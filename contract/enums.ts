@@ -4,6 +4,10 @@
  * What is fixed, because programs of others send and read it, is listed in docs/product/limits.md#closed-sets.
  */
 
+/** How a school writes days and times in English; the first is the default: 'Mar 9, 2026, 2:30 PM', '9 March 2026, 14:30'. */
+export const dateFormats = ['en-US', 'en-ZA'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
 /** What a profile may be. */
 export const profileRoles = ['admin', 'teacher', 'parent'] as const;
 export type ProfileRole = (typeof profileRoles)[number];

@@ -13,17 +13,30 @@ function formatIn(zone: string): Intl.DateTimeFormat {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone: zone,
   });
   formats.set(zone, made);
   return made;
 }
 
+function partsOf(moment: string | Date, zone: string): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = formatIn(zone).formatToParts(new Date(moment));
+  return (type) => parts.find((each) => each.type === type)?.value ?? '';
+}
+
 /** The day on which a moment falls at the school, as `YYYY-MM-DD`. */
 export function dayOf(moment: string | Date, zone: string = SCHOOL_ZONE): string {
-  const parts = formatIn(zone).formatToParts(new Date(moment));
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const part = partsOf(moment, zone);
   return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** The time that a moment has at the school, as `HH:MM`. */
+export function clockOf(moment: string | Date, zone: string = SCHOOL_ZONE): string {
+  const part = partsOf(moment, zone);
+  return `${part('hour')}:${part('minute')}`;
 }
 
 /** The day that it is at the school now. */

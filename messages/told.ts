@@ -1,5 +1,6 @@
 /** What a server tells beside a message, in `hint`: a code with what its sentence is given, as JSON. */
 import type { Language } from '../contract/enums.ts';
+import { writeNumber } from '../contract/numbers.ts';
 
 export type Told<Code extends string> = { code: Code; given: Readonly<Record<string, string>> };
 
@@ -31,8 +32,7 @@ function parsed(hint: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** Browsers lack the numbers of isiZulu, isiXhosa and Sesotho; the country writes them as Afrikaans does. */
 function wordOf(value: unknown, language: Language): string | undefined {
-  if (typeof value === 'number') return value.toLocaleString(language === 'en' ? 'en' : 'af');
+  if (typeof value === 'number') return writeNumber(value, language);
   return typeof value === 'string' ? value : undefined;
 }

@@ -13,10 +13,19 @@ export const uidOf = (kind: string, id: string): string => `${kind}-${id}@school
 /** `Thandi and Sipho: Mathematics, Grade 6: Fractions`; of a teacher's own, without the children. A title that is the subject's says nothing more. */
 export function summaryOf(
   { children, subject, grade, title }: FeedLesson | FeedAssignment,
-  { language, t }: Reader,
+  { t }: Reader,
 ): string {
   const what = title === subject ? t.about({ subject, grade }) : t.aboutTitled({ subject, grade, title });
   if (children.length === 0) return what;
-  const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(children);
-  return t.ofChildren({ children: named, what });
+  return t.ofChildren({ children: listed(children, t), what });
+}
+
+/** Said by the catalogue: no platform joins a list in Sesotho. */
+function listed(names: readonly string[], t: CalendarTexts): string {
+  const last = names.at(-1) ?? '';
+  const before = names.slice(0, -1);
+  if (before.length === 0) return last;
+  return before.length === 1
+    ? t.both({ first: before[0] ?? '', last })
+    : t.several({ before: before.join(', '), last });
 }

@@ -1,39 +1,40 @@
 /**
- * Days and hours of the school as text, in en-US. A day is `YYYY-MM-DD` and a
- * time of day `HH:MM` or `HH:MM:SS`; neither is ever read in a time zone, so neither can shift.
+ * Days and hours of the school as text. A day is `YYYY-MM-DD` and a time of day `HH:MM` or `HH:MM:SS`; neither is ever
+ * read in a time zone, so neither can shift.
  */
 import { monthOf } from '#contract/calendar-days.ts';
-import { formatDay } from './dates.ts';
+import { formatDay, isSouthAfrican, writtenDay } from './dates.ts';
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const monthFormat = inUtc({ year: 'numeric', month: 'long' });
-const monthDayFormat = inUtc({ month: 'short', day: 'numeric' });
-const weekdayFormat = inUtc({ weekday: 'long' });
-const clockFormat = inUtc({ hour: 'numeric', minute: '2-digit' });
-
-const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 
 /** '2026-03' or a day of it → 'March 2026'. */
-export const formatMonth = (month: string): string => monthFormat.format(utcOf(`${monthOf(month)}-01`));
+export const formatMonth = (month: string): string =>
+  writtenDay(`${monthOf(month)}-01`, { month: 'long', year: 'numeric' });
 
 /** '2026-03-09' → 'Monday'. */
-export const formatWeekday = (day: string): string => weekdayFormat.format(utcOf(day));
+export const formatWeekday = (day: string): string => writtenDay(day, { weekday: 'long' });
 
-/** '08:05:00' → '8:05 AM'. */
+/** '08:05:00' → '8:05 AM', or '08:05'. */
 export const formatClock = (time: string): string =>
-  // Chromium puts a narrow space before AM and PM; an ordinary one is found by who searches the page.
-  clockFormat.format(Date.parse(`2000-01-01T${time.slice(0, 5)}:00Z`)).replace('\u202f', ' ');
+  isSouthAfrican()
+    ? time.slice(0, 5)
+    : // Chromium puts a narrow space before AM and PM; an ordinary one is found by who searches the page.
+      clockFormat.format(Date.parse(`2000-01-01T${time.slice(0, 5)}:00Z`)).replace('\u202f', ' ');
 
-/** 'Mar 9, 2026', or a range: 'Mar 9 – 11, 2026', 'Mar 30 – Apr 2, 2026', 'Dec 30, 2026 – Jan 2, 2027'. */
+/**
+ * 'Mar 9, 2026', or a range: 'Mar 9 – 11, 2026', 'Mar 30 – Apr 2, 2026', 'Dec 30, 2026 – Jan 2, 2027'; as South Africa
+ * writes them '9 – 11 Mar 2026', '30 Mar – 2 Apr 2026'.
+ */
 export function formatDayRange(start: string, end: string | null | undefined): string {
   if (!end || end <= start) return formatDay(start, 'short');
   if (start.slice(0, 4) !== end.slice(0, 4)) {
     return `${formatDay(start, 'short')} – ${formatDay(end, 'short')}`;
   }
-  const sameMonth = monthOf(start) === monthOf(end);
-  const until = sameMonth ? `${Number(end.slice(8))}` : monthDayFormat.format(utcOf(end));
-  return `${monthDayFormat.format(utcOf(start))} – ${until}, ${end.slice(0, 4)}`;
+  const isOneMonth = monthOf(start) === monthOf(end);
+  const date = (day: string) => `${Number(day.slice(8))}`;
+  const monthDay = (day: string) => writtenDay(day, { month: 'short', day: 'numeric' });
+  if (isSouthAfrican()) return `${isOneMonth ? date(start) : monthDay(start)} – ${formatDay(end, 'short')}`;
+  return `${monthDay(start)} – ${isOneMonth ? date(end) : monthDay(end)}, ${end.slice(0, 4)}`;
 }
 
 /** '8:00 AM – 9:30 AM', '8:00 AM', or '' for what has no time. */

@@ -1,3 +1,5 @@
+import { formatDigits } from './numbers.ts';
+
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
 /** A number of bytes as people read it: '820 KB', '1.4 MB'; '' when it is not known. */
@@ -10,14 +12,14 @@ export function formatBytes(bytes: number | null | undefined): string {
     unit += 1;
   }
   const digits = size < 10 && unit > 0 ? 1 : 0;
-  return `${Math.max(size, unit === 0 ? 1 : 0).toFixed(digits)} ${UNITS[unit]}`;
+  return `${formatDigits(Math.max(size, unit === 0 ? 1 : 0), digits)} ${UNITS[unit]}`;
 }
 
 const BYTES_PER_MB = 1024 * 1024;
 
 /** A lesson's size as it is stored: MB with two decimals; '' when it is not known. */
 export function formatMegabytes(megabytes: number | null | undefined): string {
-  return megabytes === null || megabytes === undefined ? '' : `${megabytes.toFixed(2)} MB`;
+  return megabytes === null || megabytes === undefined ? '' : `${formatDigits(megabytes, 2)} MB`;
 }
 
 /** The same of what is known in bytes: a quality, a download. What there is weighs at least 0.01 MB. */

@@ -2,7 +2,7 @@ import { addDays } from '#contract/calendar-days.ts';
 import { presentMoment } from '#contract/clock.ts';
 import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
 import { t } from '#texts/lib';
-import { formatDay, formatTime, formatted } from './dates.ts';
+import { formatDay, formatTime, writtenDay } from './dates.ts';
 
 /**
  * A moment as a list shows it, as short as it is clear: the time if it was today, 'Yesterday', the weekday within
@@ -16,10 +16,9 @@ export function formatRecent(
 ): string {
   const day = dayOf(moment, zone);
   const today = dayOf(now, zone);
-  const shown = (parts: Intl.DateTimeFormatOptions) => formatted(moment, { ...parts, timeZone: zone });
   if (day === today) return formatTime(moment, zone);
   if (day === addDays(today, -1)) return t.yesterday();
-  if (day > addDays(today, -7) && day < today) return shown({ weekday: 'long' });
-  if (day.slice(0, 4) === today.slice(0, 4)) return shown({ month: 'short', day: 'numeric' });
+  if (day > addDays(today, -7) && day < today) return writtenDay(day, { weekday: 'long' });
+  if (day.slice(0, 4) === today.slice(0, 4)) return writtenDay(day, { month: 'short', day: 'numeric' });
   return formatDay(day, 'short');
 }

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { af } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const failedToLoadEvents = (): string => "Geleenthede kon nie gelaai word nie";
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const eventUpdatedSuccessfully = (): string => "Geleentheid suksesvol bygewerk";
@@ -47,3 +50,7 @@ export const eventsCreateAppearCalendarEverybody = (): string => "Geleenthede wa
 export const events = (d: { count: string | number }): string => d.count + "+ geleenthede";
 export const calendarEvents = (): string => "Kalender en geleenthede";
 export const onlyTeachersManageCalendarEvents = (): string => "Slegs onderwysers kan kalendergeleenthede bestuur";
+export const eventCount = (d: { count: number }): string => plural(d.count, 0, af, { one: d.count + " geleentheid", other: d.count + " geleenthede" }) as string;
+export const selected = (): string => "gekies";
+export const nextMonth = (): string => "Gaan na die volgende maand";
+export const previousMonth = (): string => "Gaan na die vorige maand";

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const failedToLoadEvents = (): string => "Failed to load events";
 export const pleaseTryAgain = (): string => "Please try again.";
 export const eventUpdatedSuccessfully = (): string => "Event updated successfully";
@@ -47,3 +50,7 @@ export const eventsCreateAppearCalendarEverybody = (): string => "Events that yo
 export const events = (d: { count: string | number }): string => d.count + "+ events";
 export const calendarEvents = (): string => "Calendar & Events";
 export const onlyTeachersManageCalendarEvents = (): string => "Only teachers can manage calendar events";
+export const eventCount = (d: { count: number }): string => plural(d.count, 0, en, { one: d.count + " event", other: d.count + " events" }) as string;
+export const selected = (): string => "selected";
+export const nextMonth = (): string => "Go to the Next Month";
+export const previousMonth = (): string => "Go to the Previous Month";

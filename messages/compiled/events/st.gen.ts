@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { st } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const failedToLoadEvents = (): string => "Diketsahalo ha di a buleha";
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const eventUpdatedSuccessfully = (): string => "Ketsahalo e fetotswe ka katleho";
@@ -47,3 +50,7 @@ export const eventsCreateAppearCalendarEverybody = (): string => "Diketsahalo ts
 export const events = (d: { count: string | number }): string => "Diketsahalo tse " + d.count + "+";
 export const calendarEvents = (): string => "Khalendara le diketsahalo";
 export const onlyTeachersManageCalendarEvents = (): string => "Ke matitjhere feela a ka laolang diketsahalo tsa khalendara";
+export const eventCount = (d: { count: number }): string => plural(d.count, 0, st, { one: "ketsahalo e le " + d.count, other: "diketsahalo tse " + d.count }) as string;
+export const selected = (): string => "e kgethilwe";
+export const nextMonth = (): string => "Eya kgweding e tlang";
+export const previousMonth = (): string => "Eya kgweding e fetileng";

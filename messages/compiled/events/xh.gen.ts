@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const failedToLoadEvents = (): string => "Imisitho ayilayishekanga";
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const eventUpdatedSuccessfully = (): string => "Umsitho uhlaziyiwe";
@@ -47,3 +50,7 @@ export const eventsCreateAppearCalendarEverybody = (): string => "Imisitho oyenz
 export const events = (d: { count: string | number }): string => "Imisitho: " + d.count + "+";
 export const calendarEvents = (): string => "Ikhalenda nemisitho";
 export const onlyTeachersManageCalendarEvents = (): string => "Ngootitshala kuphela abanokulawula imisitho yekhalenda";
+export const eventCount = (d: { count: number }): string => plural(d.count, 0, xh, { one: "umsitho o-" + d.count, other: "imisitho e-" + d.count }) as string;
+export const selected = (): string => "ikhethiwe";
+export const nextMonth = (): string => "Yiya kwinyanga elandelayo";
+export const previousMonth = (): string => "Yiya kwinyanga edlulileyo";

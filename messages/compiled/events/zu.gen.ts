@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { zu } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const failedToLoadEvents = (): string => "Imicimbi ayilayishekanga";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const eventUpdatedSuccessfully = (): string => "Umcimbi ubuyekeziwe";
@@ -47,3 +50,7 @@ export const eventsCreateAppearCalendarEverybody = (): string => "Imicimbi oyida
 export const events = (d: { count: string | number }): string => "Imicimbi engu-" + d.count + "+";
 export const calendarEvents = (): string => "Ikhalenda nemicimbi";
 export const onlyTeachersManageCalendarEvents = (): string => "Ngothisha kuphela abangaphatha imicimbi yekhalenda";
+export const eventCount = (d: { count: number }): string => plural(d.count, 0, zu, { one: "umcimbi o-" + d.count, other: "imicimbi e-" + d.count }) as string;
+export const selected = (): string => "kukhethiwe";
+export const nextMonth = (): string => "Iya enyangeni elandelayo";
+export const previousMonth = (): string => "Iya enyangeni edlule";

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { t } from '#texts/components-saver';
+import { writtenDay } from '#web/lib/dates.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
 import { useKeptChoice } from '#web/lib/kept-choice.ts';
 import { useCost } from '#web/lib/saver/price.ts';
@@ -12,9 +13,7 @@ export function MonthUsed() {
   // What came until now, the page itself included.
   useEffect(noteUsed, []);
   const { month, bytes, untold } = readUsed(kept);
-  const name = new Intl.DateTimeFormat('en-ZA', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01`),
-  );
+  const name = writtenDay(`${month}-01`, { month: 'long' });
   return (
     <div className="grid gap-1">
       <h3 className="font-medium text-sm">{t.usedInOnThisDevice({ name })}</h3>

@@ -9,6 +9,7 @@ import { type AdminTab, TABS_ID } from '#web/console/shared/tabs.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
 import { cn } from '#web/lib/cn.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 
 /**
  * The five numbers of the portal; each leads to its tab. What waits is said first and stands out. How many schools
@@ -99,7 +100,11 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false, classNam
         <Skeleton className="h-7 w-8 md:h-8 md:w-12" />
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-xl tabular-nums md:text-2xl">
-          {count.data?.toLocaleString('en-US') ?? <span className="text-base">{t.notAvailable()}</span>}
+          {count.data === undefined ? (
+            <span className="text-base">{t.notAvailable()}</span>
+          ) : (
+            formatNumber(count.data)
+          )}
           {note ? (
             <span className="font-normal text-sm">
               {note}

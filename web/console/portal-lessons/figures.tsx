@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/console-portal-lessons';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { figuresQuery } from './lessons-query.ts';
 
 /** Cents as rand, such as 'R 1,250.00'. */
 const rand = (cents: number): string =>
-  `R ${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  `R ${formatNumber(cents / 100, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** Who subscribes, and what was paid this month. */
 export function Figures() {
@@ -33,7 +34,7 @@ export function Figures() {
           <div key={label} className="grid content-start gap-1 rounded-lg border bg-card p-4">
             <dt className="text-muted-foreground text-sm">{label}</dt>
             <dd className="font-semibold text-2xl tabular-nums">
-              {value === undefined ? <Skeleton className="h-8 w-12" /> : value.toLocaleString('en-US')}
+              {value === undefined ? <Skeleton className="h-8 w-12" /> : formatNumber(value)}
               {note ? <span className="block font-normal text-muted-foreground text-xs">{note}</span> : null}
             </dd>
           </div>

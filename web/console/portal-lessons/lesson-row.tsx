@@ -4,6 +4,7 @@ import { t } from '#texts/console-portal-lessons';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Switch } from '#web/components/ui/switch.tsx';
+import { formatDigits } from '#web/lib/numbers.ts';
 import type { PortalLesson } from './lessons-query.ts';
 
 /** What can be done with one lesson; the table and the phone's cards share it. */
@@ -85,4 +86,4 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
 
 /** In MB with two decimals. */
 export const sizeOf = ({ file_size_mb }: Pick<PortalLesson, 'file_size_mb'>): string =>
-  file_size_mb === null ? '' : file_size_mb.toFixed(2);
+  file_size_mb === null ? '' : formatDigits(file_size_mb, 2);

@@ -1,8 +1,8 @@
 /** How figures are said. */
 
 import { t } from '#texts/console-reports';
-import { formatDay } from '#web/lib/dates.ts';
-import { formatMonth } from '#web/lib/day-formats.ts';
+import { writtenDay } from '#web/lib/dates.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 
 /** What a sentence is given to say a number of things: by which it chooses its form, and as it is written. */
 export const numbered = (count: number): { count: number; shown: string } => ({
@@ -11,21 +11,23 @@ export const numbered = (count: number): { count: number; shown: string } => ({
 });
 
 /** 1200 → '1,200'. */
-export const inFigures = (count: number): string => count.toLocaleString('en-US');
+export const inFigures = (count: number): string => formatNumber(count);
 
 /** 40 → '40 min', 90 → '1.5 h', 2880 → '2 days'. */
 export function formatWait(minutes: number): string {
   if (minutes < 60) return t.waitMinutes({ minutes: Math.round(minutes) });
-  if (minutes < 24 * 60) return t.waitHours({ hours: round(minutes / 60) });
+  if (minutes < 24 * 60) return t.waitHours({ hours: formatNumber(round(minutes / 60)) });
   return t.waitDays(numbered(round(minutes / (24 * 60))));
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** A step of a report on its axis: 'Mar 9', or 'March 2026' where a step is a month. */
+/** A step of a report on its axis: 'Mar 9', or 'Mar 2026' where a step is a month. */
 export function stepLabel({ starts_on, step }: { starts_on: string; step: string }): string {
-  if (step === 'month') return formatMonth(starts_on).replace(/^(\w{3})\w*/, '$1');
-  return formatDay(starts_on, 'short').replace(/, \d{4}$/, '');
+  return writtenDay(starts_on, {
+    month: 'short',
+    ...(step === 'month' ? { year: 'numeric' } : { day: 'numeric' }),
+  });
 }
 
 /** The sum of a column. */

@@ -6,6 +6,7 @@ import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import type { School } from '#web/entities/schools/reads.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { formatBytes } from '#web/lib/file-size.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { AllowanceDialog } from './late-dialogs.ts';
 import { schoolUseQuery, type SchoolUse as Use } from './use-query.ts';
 
@@ -70,7 +71,7 @@ export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
 /** From this share on it is time to do something. */
 const NEARLY_FULL = 0.9;
 
-const inNumbers = (count: number): string => count.toLocaleString('en-US');
+const inNumbers = (count: number): string => formatNumber(count);
 
 type ShareProps = { label: string; use: Use; words: (amount: number) => string };
 

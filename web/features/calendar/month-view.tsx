@@ -3,6 +3,9 @@ import { DayPicker } from 'react-day-picker';
 import { startOfMonth } from '#contract/calendar-days.ts';
 import { t } from '#texts/events';
 import { formatDay } from '#web/lib/dates.ts';
+import { formatMonth } from '#web/lib/day-formats.ts';
+import { dayNames } from '#web/lib/day-names.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { eventCount } from './months.ts';
 
 type MonthViewProps = {
@@ -31,6 +34,9 @@ const navButton =
 
 /** A month, Sunday first; days with events carry a mark, and say so. */
 export function MonthView({ counts, selected, onSelect, month, onMonthChange, today }: MonthViewProps) {
+  const language = useLanguage();
+  const names = dayNames();
+  const monthName = (date: Date) => formatMonth(dayFrom(date));
   const labelOf = (date: Date, marks: Record<string, boolean>) => {
     const day = dayFrom(date);
     const count = counts.get(day);
@@ -38,7 +44,7 @@ export function MonthView({ counts, selected, onSelect, month, onMonthChange, to
       marks.today ? t.today() : '',
       formatDay(day),
       count ? eventCount(count) : '',
-      marks.selected ? 'selected' : '',
+      marks.selected ? t.selected() : '',
     ]
       .filter(Boolean)
       .join(', ');
@@ -56,7 +62,20 @@ export function MonthView({ counts, selected, onSelect, month, onMonthChange, to
         selected={dateOf(selected)}
         onSelect={(date) => onSelect(dayFrom(date))}
         modifiers={{ hasEvents: (date) => counts.has(dayFrom(date)) }}
-        labels={{ labelDayButton: labelOf }}
+        labels={{
+          labelDayButton: labelOf,
+          labelGrid: monthName,
+          labelWeekday: (date) => names.weekdays[date.getDay()] ?? '',
+          labelNext: () => t.nextMonth(),
+          labelPrevious: () => t.previousMonth(),
+        }}
+        formatters={{
+          formatCaption: monthName,
+          // English has two letters for them, which the picker knows.
+          ...(language === 'en'
+            ? {}
+            : { formatWeekdayName: (date: Date) => names.weekdaysShort[date.getDay()] ?? '' }),
+        }}
         components={{
           Chevron: ({ orientation }) =>
             orientation === 'left' ? <ChevronLeft aria-hidden /> : <ChevronRight aria-hidden />,

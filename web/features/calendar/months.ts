@@ -1,6 +1,7 @@
 /** Events by month and by day. Days are calendar days, compared as texts: no time zone can shift one. */
 import { monthOf } from '#contract/calendar-days.ts';
 import { daysBetween } from '#contract/day-counts.ts';
+import { t } from '#texts/events';
 import { formatMonth } from '#web/lib/day-formats.ts';
 
 type Dated = { id: string; start_date: string; end_date: string | null; start_time: string | null };
@@ -46,4 +47,4 @@ export function countByDay(events: readonly Dated[]): Map<string, number> {
   return counts;
 }
 
-export const eventCount = (count: number): string => `${count} ${count === 1 ? 'event' : 'events'}`;
+export const eventCount = (count: number): string => t.eventCount({ count });

@@ -4,6 +4,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES } from '#contract/limits.ts';
 import { t } from '#texts/import';
 import { buttonVariants } from '#web/components/ui/button.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { ACCEPTED_FILES } from './chosen-file.ts';
 
 type DropAreaProps = { isChecking: boolean; problem: string | undefined; onChoose: (file: File) => void };
@@ -68,7 +69,7 @@ export function DropArea({ isChecking, problem, onChoose }: DropAreaProps) {
       <p id={`${id}-hint`} className="text-muted-foreground text-sm">
         {t.csvExcelXlsxUpMb({
           count: IMPORT_MAX_BYTES / 1024 / 1024,
-          importMaxLines: IMPORT_MAX_LINES.toLocaleString('en-US'),
+          importMaxLines: formatNumber(IMPORT_MAX_LINES),
         })}
       </p>
       {problem ? (

@@ -5,6 +5,7 @@ import {
   type ImportPreview,
 } from '#contract/imports.ts';
 import { t } from '#texts/import';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { numbered } from './numbered.ts';
 
 type ExistingFieldProps = {
@@ -20,7 +21,7 @@ export function ExistingField({ kind, counts, value, onChange }: ExistingFieldPr
     skip: { label: t.leaveThemAsTheyAre(), hint: t.onlyWhatNewImported() },
     update: {
       label: t.bringThemUpFile(),
-      hint: t.themWouldChangeEmptyCell({ changed: counts.changed.toLocaleString('en-US') }),
+      hint: t.themWouldChangeEmptyCell({ changed: formatNumber(counts.changed) }),
     },
   };
   const existing = { kind, ...numbered(counts.existing) };

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, FileSpreadsheet, Plus } from 'lucide-react';
 import type { ImportKind, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
+import { formatNumber } from '#web/lib/numbers.ts';
 import { numbered } from './numbered.ts';
 
 /** The file in numbers, and what of it is not read. */
@@ -39,17 +40,17 @@ export function PreviewSummary({
           )}
           <li className="flex items-center gap-1.5">
             <Plus aria-hidden className="size-4 text-muted-foreground" />
-            {t.newLines({ new: counts.new.toLocaleString('en-US') })}
+            {t.newLines({ new: formatNumber(counts.new) })}
           </li>
           {counts.asked > 0 ? (
             <li className="flex items-center gap-1.5 font-medium">
               <CircleHelp aria-hidden className="size-4 text-muted-foreground" />
-              {t.askedLines({ asked: counts.asked.toLocaleString('en-US') })}
+              {t.askedLines({ asked: formatNumber(counts.asked) })}
             </li>
           ) : null}
           {counts.existing > 0 ? (
             <li className="text-muted-foreground">
-              {t.existingLines({ existing: counts.existing.toLocaleString('en-US') })}
+              {t.existingLines({ existing: formatNumber(counts.existing) })}
             </li>
           ) : null}
         </ul>

@@ -1,15 +1,8 @@
-/** The days of a thread, in the school's zone and en-US. */
+/** The days of a thread, in the school's zone. */
 import { daysApart } from '#contract/day-counts.ts';
-import { dayOf, SCHOOL_ZONE } from '#contract/school-day.ts';
+import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/messages';
-
-const inThisYear = new Intl.DateTimeFormat('en-US', {
-  timeZone: SCHOOL_ZONE,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
-const inAnotherYear = new Intl.DateTimeFormat('en-US', { timeZone: SCHOOL_ZONE, dateStyle: 'long' });
+import { formatDay, writtenDay } from '#web/lib/dates.ts';
 
 /** 'Today', 'Yesterday', 'Monday, March 2', and with the year 'March 2, 2025' where it is not this one. */
 export function dayHeading(moment: Date, now: Date): string {
@@ -18,7 +11,9 @@ export function dayHeading(moment: Date, now: Date): string {
   const age = daysApart(today, day);
   if (age <= 0) return t.today();
   if (age === 1) return t.yesterday();
-  return (day.slice(0, 4) === today.slice(0, 4) ? inThisYear : inAnotherYear).format(moment);
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? writtenDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
+    : formatDay(day);
 }
 
 export type Day<Item> = { day: string; heading: string; items: Item[] };

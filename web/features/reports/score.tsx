@@ -1,6 +1,5 @@
 import { t } from '#texts/reports';
-
-const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+import { formatNumber } from '#web/lib/numbers.ts';
 
 /** A grade score in percent; nothing where the report gives none. */
 export function Score({ score }: { score: number | null }) {
@@ -8,7 +7,7 @@ export function Score({ score }: { score: number | null }) {
   return (
     <p className="shrink-0 text-right font-semibold text-xl tabular-nums leading-tight">
       <span className="sr-only">{t.score()} </span>
-      {format.format(score)}%
+      {formatNumber(score, { maximumFractionDigits: 2 })}%
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Entry } from '#web/entities/timetable/reads.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
+import { dayNames } from '#web/lib/day-names.ts';
 import { fullName } from '#web/lib/names.ts';
 import { groupByDay } from './week.ts';
 
@@ -18,11 +19,12 @@ type DayListsProps = {
 
 /** The entries of each day, by start. */
 export function DayLists({ entries, ...rest }: DayListsProps) {
+  const { weekdays } = dayNames();
   return (
     <div className="grid grid-cols-1 gap-6">
-      {groupByDay(entries).map(({ day, name, entries: listed }) => (
-        <section key={day} aria-label={name} className="break-inside-avoid">
-          <h2 className="mb-2 font-semibold text-lg">{name}</h2>
+      {groupByDay(entries).map(({ day, entries: listed }) => (
+        <section key={day} aria-label={weekdays[day]} className="break-inside-avoid">
+          <h2 className="mb-2 font-semibold text-lg">{weekdays[day]}</h2>
           <ul className="divide-y rounded-lg border bg-card">
             {listed.map((entry) => (
               <li key={entry.id}>

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
 import { type Entry, timetableKeys } from '#web/entities/timetable/reads.ts';
 import { removeEntry } from '#web/entities/timetable/writes.ts';
 import { formatClockRange } from '#web/lib/day-formats.ts';
+import { dayNames } from '#web/lib/day-names.ts';
 import { useWrite } from '#web/lib/use-write.ts';
-import { dayNames } from './week.ts';
 
 type DeleteEntryProps = { entry: Entry; profileId: string; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
     failed: t.failedToDeleteTimetable(),
     renews: [timetableKeys.teacher(profileId)],
   });
-  const when = `${dayNames[entry.day_of_week] ?? ''}, ${formatClockRange(entry.start_time, entry.end_time)}`;
+  const when = `${dayNames().weekdays[entry.day_of_week] ?? ''}, ${formatClockRange(entry.start_time, entry.end_time)}`;
   return (
     <ConfirmDialog
       open

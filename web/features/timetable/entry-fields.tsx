@@ -8,8 +8,8 @@ import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import type { Combination } from '#web/entities/teaching/reads.ts';
 import type { Entry } from '#web/entities/timetable/reads.ts';
+import { dayNames } from '#web/lib/day-names.ts';
 import { gradesOf, subjectsOf } from './choices.ts';
-import { dayNames } from './week.ts';
 
 type EntryFieldsProps = {
   form: UseFormReturn<TimetableFields, unknown, TimetableForm>;
@@ -45,7 +45,7 @@ export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
         <Field label={t.day()} error={errors.day_of_week?.message}>
           {(control) => (
             <Select {...control} {...form.register('day_of_week')} placeholder={t.selectDay()}>
-              {dayNames.map((name, day) => (
+              {dayNames().weekdays.map((name, day) => (
                 <option key={name} value={day}>
                   {name}
                 </option>

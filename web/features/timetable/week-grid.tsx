@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { t } from '#texts/timetable';
 import type { Entry } from '#web/entities/timetable/reads.ts';
 import { formatClock, formatClockRange } from '#web/lib/day-formats.ts';
+import { dayNames } from '#web/lib/day-names.ts';
 import { fullName } from '#web/lib/names.ts';
 import { type Placed, placeWeek } from './week.ts';
 
@@ -34,6 +35,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** The week by day and hour. It scrolls sideways where the screen is narrower. */
 export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
   const { hours, days } = placeWeek(entries);
+  const { weekdays } = dayNames();
   const height = hoursHigh(hours.length - 1);
   return (
     <section
@@ -60,14 +62,16 @@ export function WeekGrid({ entries, showTeacher, onEdit }: WeekGridProps) {
             ))}
           </div>
         </div>
-        {days.map(({ day, name, placed }) => (
+        {days.map(({ day, placed }) => (
           <section
             key={day}
-            aria-label={name}
+            aria-label={weekdays[day]}
             className="min-w-0 basis-0 border-r last:border-r-0"
             style={{ flexGrow: lanesOf({ placed }) }}
           >
-            <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">{name}</h2>
+            <h2 className="flex h-10 items-center justify-center border-b font-medium text-sm">
+              {weekdays[day]}
+            </h2>
             <ol className="relative" style={{ height }}>
               {hours.slice(1, -1).map((hour, index) => (
                 <li

@@ -1,15 +1,6 @@
 /** Where the entries of a week stand in its grid. Pure; days are 0 = Sunday to 6 = Saturday. */
 
-/** Sunday first. */
-export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 type Timed = { id: string; day_of_week: number; start_time: string; end_time: string };
 
@@ -35,14 +26,14 @@ export function inOrder(one: Timed, other: Timed): number {
   );
 }
 
-export type DayOfEntries<Item> = { day: number; name: string; entries: Item[] };
+export type DayOfEntries<Item> = { day: number; entries: Item[] };
 
 /** The entries under their days, in order; days without any are left out. */
 export function groupByDay<Item extends Timed>(entries: readonly Item[]): DayOfEntries<Item>[] {
   const ordered = entries.toSorted(inOrder);
-  return dayNames
-    .map((name, day) => ({ day, name, entries: ordered.filter((entry) => entry.day_of_week === day) }))
-    .filter(({ entries: listed }) => listed.length > 0);
+  return WEEK.map((day) => ({ day, entries: ordered.filter((entry) => entry.day_of_week === day) })).filter(
+    ({ entries: listed }) => listed.length > 0,
+  );
 }
 
 /** An entry in its day's column: `top` and `height` in percent of the day, side by side with what overlaps. */
@@ -50,7 +41,7 @@ export type Placed<Item> = { entry: Item; top: number; height: number; lane: num
 export type Week<Item> = {
   /** Full hours at which lines stand, as minutes of the day, the first and the last with them. */
   hours: number[];
-  days: { day: number; name: string; placed: Placed<Item>[] }[];
+  days: { day: number; placed: Placed<Item>[] }[];
 };
 
 /** Monday to Friday, and a weekend day that has entries, from the full hour of the first to that of the last. */
@@ -63,10 +54,9 @@ export function placeWeek<Item extends Timed>(entries: readonly Item[]): Week<It
     { length: (last - first) / MINUTES_PER_HOUR + 1 },
     (_, index) => first + index * MINUTES_PER_HOUR,
   );
-  const days = dayNames
-    .map((name, day) => ({ day, name, entries: entries.filter((entry) => entry.day_of_week === day) }))
+  const days = WEEK.map((day) => ({ day, entries: entries.filter((entry) => entry.day_of_week === day) }))
     .filter(({ day, entries: listed }) => SCHOOL_DAYS.includes(day) || listed.length > 0)
-    .map(({ day, name, entries: listed }) => ({ day, name, placed: placeDay(listed, first, last - first) }));
+    .map(({ day, entries: listed }) => ({ day, placed: placeDay(listed, first, last - first) }));
   return { hours, days };
 }
 

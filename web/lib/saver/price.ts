@@ -1,7 +1,8 @@
 /** What megabytes cost the person: by the bundle that they buy, which they told on this device. */
-import { formatRand } from '#contract/money.ts';
+
 import { t } from '#texts/lib';
 import { keepChoice, useKeptChoice } from '#web/lib/kept-choice.ts';
+import { formatRand } from '#web/lib/numbers.ts';
 
 /** As it is bought: R15 for 100 MB. A megabyte is 1,048,576 bytes, as the networks count. */
 export type Bundle = { cents: number; megabytes: number };

@@ -6,6 +6,7 @@
 import { number, plural, select } from '@messageformat/runtime';
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#contract/enums.ts';
+import { dateFormat, onDateFormat } from '../date-format.ts';
 import { isSpoken } from './spoken.ts';
 import { openTexts, type TextFile } from './store.ts';
 
@@ -55,8 +56,10 @@ export async function withTexts<Part>(part: Promise<Part>, ...files: string[]): 
 
 /**
  * The language of the screens. Whoever asks is drawn anew when it changes and keeps its state: for what is drawn by
- * itself, a screen, a frame or a `memo`; what they draw is drawn with them.
+ * itself, a screen, a frame or a `memo`; what they draw is drawn with them. So it is when the school begins to write
+ * its dates in another way.
  */
 export function useLanguage(): Language {
+  useSyncExternalStore(onDateFormat, dateFormat);
   return useSyncExternalStore(screenTexts.subscribe, screenTexts.language);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { composeDay } from '../../../../contract/composed-days.ts';
 import { formatRand } from '../../../../contract/money.ts';
-import { SCHOOL_ZONE } from '../../../../contract/school-day.ts';
+import { clockOf, dayOf, SCHOOL_ZONE } from '../../../../contract/school-day.ts';
+import { dayNames } from '../../../../messages/dates.ts';
 import type { SentTexts } from '../../../../messages/sent.ts';
 import { greet, type Portal, type Template } from './kinds.ts';
 import { isPlainName } from './plain-name.ts';
@@ -16,15 +18,22 @@ const moment = z.iso.datetime({ offset: true });
 const cents = z.int().positive();
 const payment = { name, reference: z.string().min(1), amount_cents: cents };
 
-/** The portal's days are those of the schools' zone; in English, dates are shown in en-US style. */
-const written = (at: string, { language }: Reader, time?: 'short') =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
+/**
+ * The portal's days are those of the schools' zone; in English, dates are shown in en-US style, and learners have no
+ * school that chooses another.
+ */
+const inEnglish = (at: string, time?: 'short') =>
+  new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',
     ...(time && { timeStyle: time }),
     timeZone: SCHOOL_ZONE,
   }).format(new Date(at));
-const day = (at: string, reader: Reader) => written(at, reader);
-const dayAndTime = (at: string, reader: Reader) => written(at, reader, 'short');
+const day = (at: string, { language }: Reader): string =>
+  language === 'en'
+    ? inEnglish(at)
+    : composeDay(dayOf(at), { day: 'numeric', month: 'long', year: 'numeric' }, dayNames(language));
+const dayAndTime = (at: string, reader: Reader): string =>
+  reader.language === 'en' ? inEnglish(at, 'short') : `${day(at, reader)}, ${clockOf(at)}`;
 
 const plan = z.object({ name, plan: z.enum(['trial', 'monthly']), until: moment });
 
@@ -49,7 +58,7 @@ export const portalTemplates = {
     z.object({ ...payment, paid_at: moment, until: moment }),
     (given, { productTitle: portal, url }, reader) => {
       const { t } = reader;
-      const amount = formatRand(given.amount_cents);
+      const amount = formatRand(given.amount_cents, reader.language);
       return {
         subject: t.receiptSubject({ portal }),
         heading: t.receiptHeading({ amount }),
@@ -65,9 +74,9 @@ export const portalTemplates = {
   ),
   'portal-refund': template(
     z.object({ ...payment, is_whole: z.boolean() }),
-    (given, { productTitle: portal, url }, { t }) => ({
+    (given, { productTitle: portal, url }, { t, language }) => ({
       subject: t.refundSubject({ portal }),
-      heading: t.refundHeading({ amount: formatRand(given.amount_cents) }),
+      heading: t.refundHeading({ amount: formatRand(given.amount_cents, language) }),
       paragraphs: [greet(t, given.name), given.is_whole ? t.refundWhole() : t.refundPart(), t.refundBank()],
       action: { label: t.seePayments(), url: `${url}/portal/account` },
       notes: [t.refundPayment({ reference: given.reference })],

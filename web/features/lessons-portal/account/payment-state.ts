@@ -1,7 +1,7 @@
-import { formatRand } from '#contract/money.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/portal-account';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
+import { formatRand } from '#web/lib/numbers.ts';
 import type { Payment } from './queries.ts';
 
 type Shown = { label: string; variant: 'success' | 'warning' | 'destructive' | 'muted' };

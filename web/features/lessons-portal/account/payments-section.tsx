@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
-import { formatRand } from '#contract/money.ts';
 import { t } from '#texts/portal-account';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatRand } from '#web/lib/numbers.ts';
 import { problemOf } from '#web/lib/portal-problem.ts';
 import { dayShown, paymentState } from './payment-state.ts';
 import { type Payment, paymentsQuery } from './queries.ts';

@@ -10,12 +10,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatRand } from '#contract/money.ts';
 import { t } from '#texts/portal-paid';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { cn } from '#web/lib/cn.ts';
+import { formatRand } from '#web/lib/numbers.ts';
 import { endShown } from '../account/payment-state.ts';
 import type { Payment } from '../account/queries.ts';
 import type { PaidState } from './waiting.ts';

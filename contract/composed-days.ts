@@ -1,0 +1,41 @@
+/**
+ * Days as South Africa writes them in all of its languages but today's English form: '9 March 2026'. Composed here,
+ * for what platforms give differs between their versions ('09 March 2026', 'March 9, 2026'), and Chromium knows no
+ * dates of isiZulu, isiXhosa and Sesotho. Pure; the names come from the area `dates` of the catalogues.
+ */
+
+/** From January, and from Sunday. */
+export type DayNames = {
+  readonly months: readonly string[];
+  readonly monthsShort: readonly string[];
+  readonly weekdays: readonly string[];
+  readonly weekdaysShort: readonly string[];
+};
+
+/** A list of the catalogue: 'January|February|March'. */
+export const namesIn = (list: string): string[] => list.split('|');
+
+/** What is said of a day. */
+export type DayParts = {
+  weekday?: 'long' | 'short';
+  day?: 'numeric';
+  month?: 'long' | 'short';
+  year?: 'numeric';
+};
+
+/**
+ * '2026-03-09' → '9 March 2026', 'Monday, 9 March', 'March 2026', 'Monday': what is asked for, in this order.
+ * @param day YYYY-MM-DD, never read in a time zone
+ */
+export function composeDay(day: string, parts: DayParts, names: DayNames): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const months = parts.month === 'short' ? names.monthsShort : names.months;
+  const weekdays = parts.weekday === 'short' ? names.weekdaysShort : names.weekdays;
+  const said = [
+    parts.day ? String(Number(date)) : '',
+    parts.month ? (months[Number(month) - 1] ?? '') : '',
+    parts.year ? year : '',
+  ];
+  const weekday = parts.weekday ? (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '') : '';
+  return [weekday, said.filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
