@@ -1300,6 +1300,7 @@ export type Database = {
           address: string | null;
           conversation_review: boolean;
           created_at: string;
+          date_format: 'en-US' | 'en-ZA';
           email: string | null;
           id: string;
           logo_url: string | null;
@@ -1308,6 +1309,7 @@ export type Database = {
         };
         Insert: {
           address?: string | null;
+          date_format?: 'en-US' | 'en-ZA';
           email?: string | null;
           logo_url?: string | null;
           name: string;
@@ -1315,6 +1317,7 @@ export type Database = {
         };
         Update: {
           address?: string | null;
+          date_format?: 'en-US' | 'en-ZA';
           email?: string | null;
           logo_url?: string | null;
           name?: string;

@@ -24,7 +24,7 @@ const tries = {
 
 /** Fields that nobody types: what is chosen from fixed choices, ticked or listed. */
 const chosen =
-  /\b(ad_type|lesson_type|message_type|related_student_id|school_id|children|grades|assignments)$/;
+  /\b(ad_type|lesson_type|message_type|date_format|related_student_id|school_id|children|grades|assignments)$/;
 const ticked = /\b(quiet|follow_up_required|parent_notified|is_sample|is_active)$/;
 const kinds =
   /^deliveryForm (message|report|incident|announcement|event|assignment|lesson|registration|review)$/;

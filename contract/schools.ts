@@ -1,6 +1,7 @@
 /** The forms of the administration portal that set a school up. */
 import * as z from 'zod/mini';
 import { address, code, levelWhole, name, schoolName } from './console-sentences.ts';
+import { dateFormats } from './enums.ts';
 import {
   filledChoice,
   filledLine,
@@ -26,6 +27,8 @@ export const schoolForm = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   address: optionalLines(address, ADDRESS_MAX_LENGTH),
+  /** Left out, it stays as it is; of a new school it is today's. */
+  date_format: z.optional(z.enum(dateFormats)),
 });
 export type SchoolForm = z.output<typeof schoolForm>;
 export type SchoolFields = z.input<typeof schoolForm>;

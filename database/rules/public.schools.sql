@@ -3,6 +3,8 @@
 comment on table public.schools is
   'Schools. Anonymous callers read names only. Members read their own, its administrators edit it, platform administrators found and edit all. Nobody deletes a school through the table interface: people, learners and records hang on it.';
 comment on column public.schools.logo_url is 'A web address or a path of this server; another scheme is refused.';
+comment on column public.schools.date_format is
+  'How screens write days and times in English for everybody of the school; other languages have one form.';
 comment on column public.schools.conversation_review is
   'Whether administrators may review a reported conversation. Off until one turns it on: public.set_conversation_review.';
 
@@ -34,10 +36,10 @@ create policy "an administrator's setting" on public.schools
 create policy "the service key" on public.schools for all to service_role using (true) with check (true);
 
 grant select (id, name) on public.schools to anon;
-grant select (id, name, email, phone, address, logo_url, created_at, conversation_review)
+grant select (id, name, email, phone, address, logo_url, created_at, conversation_review, date_format)
   on public.schools to authenticated;
-grant insert (name, email, phone, address, logo_url) on public.schools to authenticated;
-grant update (name, email, phone, address, logo_url) on public.schools to authenticated;
+grant insert (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
+grant update (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
 grant select, insert, update, delete on public.schools to service_role;
 grant select on public.schools to portal_definer;
 grant update (conversation_review) on public.schools to portal_definer;

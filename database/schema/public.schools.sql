@@ -9,8 +9,10 @@ create table public.schools (
   logo_url text,
   created_at timestamp with time zone not null default now(),
   conversation_review boolean not null default false,
+  date_format text not null default 'en-US',
   constraint schools_pkey primary key (id),
   constraint schools_address_check check (length(address) <= 300),
+  constraint schools_date_format_check check (date_format = any (array['en-US', 'en-ZA'])),
   constraint schools_email_check check (length(email) <= 254),
   constraint schools_logo_url_check check (length(logo_url) <= 2000 and logo_url ~* '^(https?://|/)'),
   constraint schools_name_check check (name ~ '\S' and name !~ '[[:cntrl:]]' and length(name) <= 100),
@@ -20,6 +22,7 @@ create table public.schools (
 comment on table public.schools is 'Schools. Anonymous callers read names only. Members read their own, its administrators edit it, platform administrators found and edit all. Nobody deletes a school through the table interface: people, learners and records hang on it.';
 comment on column public.schools.logo_url is 'A web address or a path of this server; another scheme is refused.';
 comment on column public.schools.conversation_review is 'Whether administrators may review a reported conversation. Off until one turns it on: public.set_conversation_review.';
+comment on column public.schools.date_format is 'How screens write days and times in English for everybody of the school; other languages have one form.';
 
 create index schools_logo on public.schools using btree (private.logo_file(logo_url));
 create index schools_name on public.schools using btree (name);
@@ -49,10 +52,10 @@ create policy "the service key" on public.schools for all to service_role
 
 grant select (id, name) on public.schools to anon;
 grant select (
-  id, name, email, phone, address, logo_url, created_at, conversation_review
+  id, name, email, phone, address, logo_url, created_at, conversation_review, date_format
 ) on public.schools to authenticated;
-grant insert (name, email, phone, address, logo_url) on public.schools to authenticated;
-grant update (name, email, phone, address, logo_url) on public.schools to authenticated;
+grant insert (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
+grant update (name, email, phone, address, logo_url, date_format) on public.schools to authenticated;
 grant select on public.schools to portal_backup;
 grant select on public.schools to portal_definer;
 grant update (conversation_review) on public.schools to portal_definer;

@@ -3,6 +3,7 @@ import {
   adTypes,
   announcementPriorities,
   approvalStatuses,
+  dateFormats,
   deliveries,
   disciplinarySeverities,
   disciplinaryStatuses,
@@ -73,6 +74,7 @@ const checkOf = async (table: string, column: string): Promise<string> => {
 };
 
 test.each([
+  ['schools', 'date_format', dateFormats],
   ['profiles', 'role', profileRoles],
   ['profiles', 'language', languages],
   ['profiles', 'approval_status', approvalStatuses],

@@ -16,9 +16,9 @@ const stage = describeMatrix('schools', {
       columns: ['id', 'name'],
       allowed: ['anonymous', ...awayMembers, 'service'],
     },
-    'how to reach the home school': {
+    'how to reach the home school, and how it writes its dates': {
       row: (w) => w.home.id,
-      columns: ['email', 'phone', 'address'],
+      columns: ['email', 'phone', 'address', 'date_format'],
       allowed: [...homeMembers, 'service'],
     },
   },
@@ -31,6 +31,7 @@ const stage = describeMatrix('schools', {
         phone: '012 345 6789',
         address: 'Street 1',
         logo_url: 'https://files.example/logo.png',
+        date_format: 'en-ZA',
       }),
       allowed: ['platform', 'service'],
     },
@@ -68,6 +69,23 @@ const stage = describeMatrix('schools', {
       set: () => ({ logo_url: 'https://files.example/logo.png' }),
       allowed: ['platform', 'service'],
     },
+    'how the home school writes its dates': {
+      row: (w) => w.home.id,
+      set: () => ({ date_format: 'en-ZA' }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'dates of the home school in a form that there is not': {
+      row: (w) => w.home.id,
+      set: () => ({ date_format: 'en-GB' }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'the dates of the home school in none': {
+      row: (w) => w.home.id,
+      set: () => ({ date_format: null }),
+      allowed: [],
+      refusals: ['23502'],
+    },
     'the way in which the home school reviews conversations': {
       row: (w) => w.home.id,
       set: () => ({ conversation_review: true }),
@@ -82,9 +100,19 @@ const stage = describeMatrix('schools', {
 describeGrants(stage, 'schools', {
   anon: { select: ['id', 'name'] },
   authenticated: {
-    select: ['id', 'name', 'email', 'phone', 'address', 'logo_url', 'created_at', 'conversation_review'],
-    insert: ['name', 'email', 'phone', 'address', 'logo_url'],
-    update: ['name', 'email', 'phone', 'address', 'logo_url'],
+    select: [
+      'id',
+      'name',
+      'email',
+      'phone',
+      'address',
+      'logo_url',
+      'created_at',
+      'conversation_review',
+      'date_format',
+    ],
+    insert: ['name', 'email', 'phone', 'address', 'logo_url', 'date_format'],
+    update: ['name', 'email', 'phone', 'address', 'logo_url', 'date_format'],
   },
 });
 

@@ -100,3 +100,5 @@ export const noSchoolsYet = (): string => "Nog geen skole nie";
 export const addFirstSchoolThenIts = (): string => "Voeg die eerste skool by, dan sy grade en vakke. Gesinne kan registreer sodra dit hier staan.";
 export const termOfYear = (d: { name: string | number; year: string | number }): string => d.name + " van " + d.year;
 export const fromDay = (d: { day: string | number }): string => "van " + d.day;
+export const datesAndTimes = (): string => "Datums en tye in Engels";
+export const datesAndTimesHint = (): string => "Vir almal in die skool. Ander tale het een vorm.";

@@ -100,3 +100,5 @@ export const noSchoolsYet = (): string => "No schools yet";
 export const addFirstSchoolThenIts = (): string => "Add the first school, then its grades and subjects. Families can register once it stands here.";
 export const termOfYear = (d: { name: string | number; year: string | number }): string => d.name + " of " + d.year;
 export const fromDay = (d: { day: string | number }): string => "from " + d.day;
+export const datesAndTimes = (): string => "Dates and times in English";
+export const datesAndTimesHint = (): string => "For everybody of the school. Other languages have one form.";

@@ -100,3 +100,5 @@ export const noSchoolsYet = (): string => "Ha ho dikolo hajwale";
 export const addFirstSchoolThenIts = (): string => "Kenya sekolo sa pele, ebe o kenya dikereiti le dithuto tsa sona. Malapa a ka ingodisa hang ha se le mona.";
 export const termOfYear = (d: { name: string | number; year: string | number }): string => d.name + " ya " + d.year;
 export const fromDay = (d: { day: string | number }): string => "ho tloha ka " + d.day;
+export const datesAndTimes = (): string => "Matsatsi le dinako ka Senyesemane";
+export const datesAndTimesHint = (): string => "Ho bohle ba sekolo. Dipuo tse ding di na le mokgwa o le mong.";

@@ -100,3 +100,5 @@ export const noSchoolsYet = (): string => "Akukabikho zikolo";
 export const addFirstSchoolThenIts = (): string => "Faka isikolo sokuqala, emva koko amabanga nezifundo zaso. Iintsapho zingabhalisa sakuba silapha.";
 export const termOfYear = (d: { name: string | number; year: string | number }): string => d.name + ", " + d.year;
 export const fromDay = (d: { day: string | number }): string => "ukususela: " + d.day;
+export const datesAndTimes = (): string => "Imihla namaxesha ngesiNgesi";
+export const datesAndTimesHint = (): string => "Kuye wonke umntu wesikolo. Ezinye iilwimi zinendlela enye.";

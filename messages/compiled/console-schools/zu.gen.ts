@@ -100,3 +100,5 @@ export const noSchoolsYet = (): string => "Azikabikho izikole";
 export const addFirstSchoolThenIts = (): string => "Engeza isikole sokuqala, bese kuba amabanga nezifundo zaso. Imindeni ingabhalisa uma sesibhalwe lapha.";
 export const termOfYear = (d: { name: string | number; year: string | number }): string => d.name + " ka-" + d.year;
 export const fromDay = (d: { day: string | number }): string => "kusukela " + d.day;
+export const datesAndTimes = (): string => "Izinsuku nezikhathi ngesiNgisi";
+export const datesAndTimesHint = (): string => "Kuwo wonke umuntu wesikole. Ezinye izilimi zinendlela eyodwa.";

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { type DateFormat, dateFormats } from '#contract/enums.ts';
 import { type SchoolFields, type SchoolForm, schoolForm } from '#contract/schools.ts';
 import { t } from '#texts/console-schools';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
@@ -8,6 +9,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
+import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
 import { consoleKeys } from '#web/console/shared/keys.ts';
 import { peopleKeys } from '#web/entities/people/keys.ts';
@@ -24,6 +26,12 @@ type SchoolDialogProps = {
   /** Called with the id of the school that was saved. */
   onSaved?: (id: string) => void;
   onClose: () => void;
+};
+
+/** The same moment in each form: they are English, whatever the screens speak. */
+const EXAMPLES: Readonly<Record<DateFormat, string>> = {
+  'en-US': 'March 9, 2026, 2:30 PM',
+  'en-ZA': '9 March 2026, 14:30',
 };
 
 type Saved = SchoolForm & { logo: File | null };
@@ -51,6 +59,7 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
       email: school?.email ?? '',
       phone: school?.phone ?? '',
       address: school?.address ?? '',
+      date_format: school?.date_format === 'en-ZA' ? 'en-ZA' : 'en-US',
     },
   });
   const [logo, setLogo] = useState<{ file: File | null; problem: string | null }>({
@@ -98,6 +107,17 @@ export function SchoolDialog({ school, onSaved, onClose }: SchoolDialogProps) {
       </Field>
       <Field label={t.address()} optional error={errors.address?.message}>
         {(control) => <Textarea {...control} {...form.register('address')} rows={2} />}
+      </Field>
+      <Field label={t.datesAndTimes()} hint={t.datesAndTimesHint()}>
+        {(control) => (
+          <Select {...control} {...form.register('date_format')}>
+            {dateFormats.map((each) => (
+              <option key={each} value={each}>
+                {EXAMPLES[each]}
+              </option>
+            ))}
+          </Select>
+        )}
       </Field>
       <LogoField
         current={school?.logo_url ?? null}

@@ -1,6 +1,6 @@
 /** What the screens know of the person who is signed in, with the school. */
 export const PROFILE_COLUMNS =
-  'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, logo_url)';
+  'id, user_id, first_name, last_name, role, approval_status, school_id, is_platform_admin, created_at, school:schools(id, name, email, phone, address, date_format, logo_url)';
 
 /** With the mark of the first reading, a computed column that the generated types do not know. */
 export const MARKED_PROFILE_COLUMNS = PROFILE_COLUMNS.replace(

@@ -12,7 +12,7 @@ export const SCHOOLS_PAGE = 10;
 
 async function fetchSchools({ schoolId, search, page }: SchoolsFilter) {
   let schools = (await client()).from('schools').select(
-    `id, name, email, phone, address, logo_url, conversation_review, grades(id, name, level, school_id),
+    `id, name, email, phone, address, logo_url, conversation_review, date_format, grades(id, name, level, school_id),
       terms(id, name, start_date, end_date)`,
     { count: 'exact' },
   );

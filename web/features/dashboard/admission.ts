@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { t } from '#texts/dashboard';
 import { type Profile, profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
+import { showDatesAs } from '#web/lib/date-format.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { NotAdmitted } from '#web/lib/not-admitted.ts';
 import { forgetKept, hasGoodToken } from '#web/lib/offline/mark.ts';
@@ -50,8 +51,13 @@ export async function admit(
     throw redirect({ to: '/portal/dashboard', replace: true });
   }
   assertAdmitted(profile);
+  showDatesOf(profile);
   return { session, profile };
 }
+
+/** Days and times as the school of the person writes them, before anything is drawn with one; offline too. */
+export const showDatesOf = ({ school }: Profile): void =>
+  showDatesAs(school?.date_format === 'en-ZA' ? 'en-ZA' : 'en-US');
 
 /** Whether the account is the lessons portal's, or was made there and is to become it at the first visit. */
 async function isLearner(queryClient: QueryClient, session: SignedIn): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AppManifest } from '#web/components/install-app.tsx';
 import { AppShell } from '#web/components/layout/app-shell.tsx';
 import { useLiveApprovals } from '#web/console/shared/live.ts';
@@ -7,7 +7,7 @@ import { useLiveMessages } from '#web/entities/messages/live.ts';
 import { unreadCountQuery } from '#web/entities/messages/reads.ts';
 import { type Profile, ProfileProvider, profileQuery } from '#web/entities/people/profile.ts';
 import { pendingCountQuery } from '#web/entities/registrations/count.ts';
-import { assertAdmitted } from '#web/features/dashboard/admission.ts';
+import { assertAdmitted, showDatesOf } from '#web/features/dashboard/admission.ts';
 import { useLiveAdmission } from '#web/features/dashboard/live-admission.ts';
 import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
@@ -22,6 +22,8 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   if (newer !== undefined) assertAdmitted(newer);
   const profile = newer ?? admitted;
   const isAdmin = profile.role === 'admin';
+  // The office may have chosen another form while the page was open.
+  useEffect(() => showDatesOf(profile), [profile]);
 
   useLiveAdmission(profile.user_id, true);
   useKeptReadings(profile);

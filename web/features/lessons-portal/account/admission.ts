@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { profileQuery } from '#web/entities/people/profile.ts';
 import { type Learner, learnerQuery, type Plan, planQuery } from '#web/entities/portal-learners/reads.ts';
+import { showDatesAs } from '#web/lib/date-format.ts';
 import { isSessionGone } from '#web/lib/errors.ts';
 import { NotAdmittedToPortal } from '#web/lib/not-admitted.ts';
 import { type SignedIn, sessionQuery } from '#web/lib/session.ts';
@@ -22,6 +23,8 @@ export async function admitLearner(
   const session = await queryClient.ensureQueryData(sessionQuery).catch(notChecked);
   if (!session) throw redirect({ to: '/portal/auth', search: { next: path }, replace: true });
   if (session.hasFactor && session.level === 1) throw new NotAdmittedToPortal('factor');
+  // Learners have no school here; somebody of one may have signed in on this page before.
+  showDatesAs('en-US');
   const known = await asked(queryClient.ensureQueryData(learnerQuery(session.userId)), path);
   if (known) return { session, learner: known };
 
