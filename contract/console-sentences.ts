@@ -55,7 +55,7 @@ export const imageTooLarge = () => t.imageTooLarge();
 
 export const orderWhole = (min: number) => t.orderWhole({ min });
 export const orderTooHigh = (max: number) => t.orderTooHigh({ max });
-export const levelWhole = (min: number, max: number) => t.levelWhole({ min, max });
+export const levelWhole = (max: number, gradeR: number) => t.levelWhole({ max, gradeR });
 export const level = (min: number, max: number) => t.level({ min, max });
 export const storageRange = (min: number, max: number) => t.storageRange({ min, max });
 export const timesRange = (min: number, max: number) => t.timesRange({ min, max });

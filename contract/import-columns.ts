@@ -223,7 +223,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       key: 'level',
       header: 'Level',
       required: true,
-      hint: 'A number from 1 to 12.',
+      hint: 'A number from 1 to 12, or R for Grade R.',
       example: '6',
       synonyms: ['Grade level', 'Number', 'Year', 'Vlak', 'Graadvlak', 'Nommer'],
     },

@@ -11,8 +11,8 @@ export const PASSKEY_NAME_MAX = 120;
 /** Ours: bounds the work that hashing one password may cost. In characters. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Levels of a school's grades. */
-export const GRADE_LEVEL_MIN = 1;
+/** Levels of a school's grades; 0 is Grade R. */
+export const GRADE_LEVEL_MIN = 0;
 export const GRADE_LEVEL_MAX = 12;
 /** What a level that is no number falls back to. */
 export const GRADE_LEVEL_DEFAULT = 1;

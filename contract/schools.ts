@@ -36,7 +36,7 @@ export type SchoolFields = z.input<typeof schoolForm>;
 /** The logo's file types; leaving it out while editing keeps the current one. */
 export const schoolLogoTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 
-const isLevel = said(() => levelWhole(GRADE_LEVEL_MIN, GRADE_LEVEL_MAX));
+const isLevel = said(() => levelWhole(GRADE_LEVEL_MAX, GRADE_LEVEL_MIN));
 
 /** With a point or a comma; NaN for what is no number. */
 const numberIn = (value: unknown): number => {

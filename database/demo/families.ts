@@ -70,6 +70,17 @@ export const demoParent = household(
   ],
 );
 
+/** Whose only child is in Grade R, the year before Grade 1. */
+const gradeR: readonly Household[] = (
+  [
+    ['n.jacobs', 'Nazeem', 'Jacobs', 'Zoë'],
+    ['b.mbeki', 'Bulelwa', 'Mbeki', 'Amahle'],
+    ['j.louw', 'Jan', 'Louw', 'Dewald'],
+  ] as const
+).map(([name, first, last, child]) =>
+  household(bergzicht, `${name}@families.demo.school`, [first, last], [[child, 0]]),
+);
+
 export const households: readonly Household[] = [
   demoParent,
   household(jacaranda, 'pending@demo.school', ['Kagiso', 'Modise'], [['Oratile', 7]], 'pending'),
@@ -93,6 +104,7 @@ export const households: readonly Household[] = [
     ],
   ),
   ...furtherHouseholds(bergzicht, 42),
+  ...gradeR,
 ];
 
 /** Learners whom the school has enrolled and no parent has declared yet. */

@@ -4,7 +4,7 @@ import { dayOf } from '../../contract/school-day.ts';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { recording, recordingBytes } from './recording.ts';
-import { type DemoSchool, demoSchools, gradeId, subjectId } from './schools.ts';
+import { type DemoSchool, demoSchools, gradeId, levelsOf, subjectId } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId } from './staff.ts';
 import { type Lesson, lessonsOf } from './teaching.ts';
@@ -15,7 +15,7 @@ type Given = Lesson & { school: DemoSchool; level: number; key: string; number: 
 /** Of each class's subjects every other one, so that every class and most teachers have some. */
 function given(kind: string, now: Date, perSubject: number, daysApart: number): Given[] {
   return demoSchools.flatMap((school) =>
-    Array.from({ length: school.levels }, (_, index) => index + 1).flatMap((level) =>
+    levelsOf(school).flatMap((level) =>
       lessonsOf(school, level)
         .filter((_, index) => (index + level) % 2 === 0)
         .flatMap((lesson, index) =>

@@ -113,6 +113,21 @@ describe('the demo school', () => {
     ]);
   });
 
+  test('the primary school has a Grade R below its Grade 1, with learners, lessons and a timetable', async () => {
+    const { rows } = await cloned.admin.query(
+      `select s.name, g.name as lowest, g.level,
+              (select count(*)::int from public.students c where c.grade_id = g.id) > 2 as learners,
+              exists (select from public.lesson_timetables t where t.grade_id = g.id) as timetable
+         from public.schools s
+         join lateral (select * from public.grades g where g.school_id = s.id order by g.level limit 1) g on true
+        order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'Bergzicht Primary School', lowest: 'Grade R', level: 0, learners: true, timetable: true },
+      { name: 'Jacaranda Ridge School', lowest: 'Grade 1', level: 1, learners: true, timetable: true },
+    ]);
+  });
+
   test('everybody who writes may still write to whom they wrote', async () => {
     const { rows } = await cloned.admin.query(
       `select c.id from public.conversations c

@@ -3,7 +3,7 @@ import { millisecondsInDay as day } from 'date-fns/constants';
 import type { DemoFile } from './demo-file.ts';
 import { inSchoolHours } from './hours.ts';
 import { pdf } from './pdf.ts';
-import { subjectId } from './schools.ts';
+import { gradeName, subjectId } from './schools.ts';
 import { chance, demoId, pick } from './seeded.ts';
 import { personId } from './staff.ts';
 import { isTried, type Learner, type Lesson, learners, lessonsOf } from './teaching.ts';
@@ -132,7 +132,7 @@ function contentOf(report: ReturnType<typeof all>[number]): Buffer {
     report.school.address,
     '',
     `Learner:   ${report.child.first} ${report.child.last}`,
-    `Grade:     Grade ${report.child.level}`,
+    `Grade:     ${gradeName(report.child.level)}`,
     `Subject:   ${report.subject.name} (${report.subject.code})`,
     `Term:      Term ${report.term.number} ${report.term.year}`,
     `Teacher:   ${report.teacher.first} ${report.teacher.last}`,

@@ -9,16 +9,18 @@ export type DemoSchool = {
   email: string;
   phone: string;
   address: string;
+  /** The lowest, 0 where there is a Grade R. */
+  from: 0 | 1;
   levels: number;
   subjects: readonly DemoSubject[];
 };
 
 /** Subjects of the national curriculum with the grades in which they are taught. */
 const subjects: readonly DemoSubject[] = [
-  { name: 'English Home Language', code: 'ENGHL', from: 1, to: 12 },
+  { name: 'English Home Language', code: 'ENGHL', from: 0, to: 12 },
   { name: 'Afrikaans First Additional Language', code: 'AFRFAL', from: 1, to: 12 },
-  { name: 'Mathematics', code: 'MATH', from: 1, to: 12 },
-  { name: 'Life Skills', code: 'LSK', from: 1, to: 6 },
+  { name: 'Mathematics', code: 'MATH', from: 0, to: 12 },
+  { name: 'Life Skills', code: 'LSK', from: 0, to: 6 },
   { name: 'Natural Sciences and Technology', code: 'NST', from: 4, to: 6 },
   { name: 'Social Sciences', code: 'SS', from: 4, to: 9 },
   { name: 'Natural Sciences', code: 'NS', from: 7, to: 9 },
@@ -40,6 +42,7 @@ export const jacaranda: DemoSchool = {
   email: 'office@jacaranda.demo.school',
   phone: '012 555 0140',
   address: '18 Ridge Road, Arcadia, Pretoria, 0083',
+  from: 1,
   levels: 12,
   subjects,
 };
@@ -51,13 +54,19 @@ export const bergzicht: DemoSchool = {
   email: 'office@bergzicht.demo.school',
   phone: '021 555 0162',
   address: '4 Plein Street, Stellenbosch, 7600',
+  from: 0,
   levels: 7,
   subjects: subjects.filter(({ from }) => from <= 7),
 };
 
 export const demoSchools: readonly DemoSchool[] = [jacaranda, bergzicht];
 
+export const gradeName = (level: number): string => `Grade ${level === 0 ? 'R' : level}`;
 export const gradeId = (school: DemoSchool, level: number): string => demoId('grade', school.key, level);
+/** From the lowest on. */
+export const levelsOf = ({ from, levels }: DemoSchool): number[] =>
+  Array.from({ length: levels - from + 1 }, (_, index) => from + index);
+
 export const subjectId = (school: DemoSchool, code: string): string => demoId('subject', school.key, code);
 
 /** What is taught in a grade. */
@@ -69,9 +78,9 @@ export const schoolRows = () =>
 
 export const gradeRows = () =>
   demoSchools.flatMap((school) =>
-    Array.from({ length: school.levels }, (_, index) => index + 1).map((level) => ({
+    levelsOf(school).map((level) => ({
       id: gradeId(school, level),
-      name: `Grade ${level}`,
+      name: gradeName(level),
       level,
       school_id: school.id,
     })),

@@ -168,9 +168,9 @@ export const staff: readonly StaffMember[] = [
       first: 'Shireen',
       last: 'Davids',
       teaches: [
-        ['ENGHL', 1, 3],
-        ['MATH', 1, 3],
-        ['LSK', 1, 3],
+        ['ENGHL', 0, 3],
+        ['MATH', 0, 3],
+        ['LSK', 0, 3],
         ['AFRFAL', 1, 3],
       ],
     },

@@ -1,5 +1,5 @@
 /** A week for every class, in which no class, teacher or room is needed twice at once. */
-import { type DemoSchool, demoSchools, gradeId, subjectId } from './schools.ts';
+import { type DemoSchool, demoSchools, gradeId, levelsOf, subjectId } from './schools.ts';
 import { chance, demoId } from './seeded.ts';
 import { personId, staff } from './staff.ts';
 import { type Lesson, lessonsOf } from './teaching.ts';
@@ -23,7 +23,7 @@ const core = new Set(['MATH', 'ENGHL']);
 /** Takes the first time at which class and teacher are free, beginning elsewhere for each subject. */
 function week(school: DemoSchool): Entry[] {
   const taken = new Set<string>();
-  const levels = Array.from({ length: school.levels }, (_, index) => school.levels - index);
+  const levels = levelsOf(school).toReversed();
   return levels.flatMap((level) =>
     lessonsOf(school, level).flatMap((lesson) =>
       Array.from({ length: core.has(lesson.subject.code) ? 3 : 2 }, (_, number) => {

@@ -16,7 +16,7 @@ begin
   return query
     select r.incident_type, r.severity,
            case when report_incidents.school is not null then g.id end,
-           case when report_incidents.school is not null then g.name else 'Grade ' || g.level end, g.level,
+           case when report_incidents.school is not null then g.name else 'Grade ' || case g.level when 0 then 'R' else g.level::text end end, g.level,
            count(*), count(*) filter (where r.status = 'pending')
       from public.disciplinary_records r
       join public.students c on c.id = r.student_id and c.school_id = any(run)

@@ -8,7 +8,7 @@ create table public.grades (
   created_at timestamp with time zone not null default now(),
   constraint grades_pkey primary key (id),
   constraint grades_id_school_id_key unique (id, school_id),
-  constraint grades_level_check check (level >= 1 and level <= 12),
+  constraint grades_level_check check (level >= 0 and level <= 12),
   constraint grades_level_check1 check (school_id is not null or level >= 8 and level <= 12),
   constraint grades_name_check check (name ~ '\S' and name !~ '[[:cntrl:]]' and length(name) <= 100),
   constraint grades_school_id_fkey foreign key (school_id) references public.schools(id)

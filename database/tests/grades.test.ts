@@ -40,8 +40,17 @@ const stage = describeMatrix('grades', {
       allowed: [],
       refusals: ['23514'],
     },
-    'at level 0': {
-      values: (w) => ({ name: 'New', level: 0, school_id: w.home.id }),
+    'Grade R, which is level 0': {
+      values: (w) => ({ name: 'Grade R', level: 0, school_id: w.home.id }),
+      allowed: [...homeAdmins, 'service'],
+    },
+    'below Grade R': {
+      values: (w) => ({ name: 'New', level: -1, school_id: w.home.id }),
+      allowed: [],
+      refusals: ['23514'],
+    },
+    'Grade R into the catalogue': {
+      values: () => ({ name: 'Grade R', level: 0 }),
       allowed: [],
       refusals: ['23514'],
     },

@@ -22,7 +22,7 @@ export const itsNewNameShowsWherever = (d: { name: string | number }): string =>
 export const gradeName = (): string => "Naam van graad";
 export const peopleSaySuchGrade8 = (): string => "Soos mense dit sê, byvoorbeeld Graad 8 of 8A";
 export const level = (): string => "Vlak";
-export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " tot " + d.gradeLevelMax;
+export const to = (d: { gradeLevelMax: string | number; gradeR: string | number }): string => "1 tot " + d.gradeLevelMax + "; " + d.gradeR + " is Graad R";
 export const choosePngJpgJpegGif = (): string => "Kies ’n PNG-, JPG-, JPEG- of GIF-beeld";
 export const thisFileIsEmpty = (): string => "Hierdie lêer is leeg";
 export const imageMost5MbLarge = (): string => "Die beeld kan hoogstens 5 MB groot wees";

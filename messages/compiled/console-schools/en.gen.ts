@@ -22,7 +22,7 @@ export const itsNewNameShowsWherever = (d: { name: string | number }): string =>
 export const gradeName = (): string => "Grade name";
 export const peopleSaySuchGrade8 = (): string => "As people say it, such as Grade 8 or 8A";
 export const level = (): string => "Level";
-export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " to " + d.gradeLevelMax;
+export const to = (d: { gradeLevelMax: string | number; gradeR: string | number }): string => "1 to " + d.gradeLevelMax + "; " + d.gradeR + " is Grade R";
 export const choosePngJpgJpegGif = (): string => "Choose a PNG, JPG, JPEG or GIF image";
 export const thisFileIsEmpty = (): string => "This file is empty";
 export const imageMost5MbLarge = (): string => "The image can be at most 5 MB large";

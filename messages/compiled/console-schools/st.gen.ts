@@ -22,7 +22,7 @@ export const itsNewNameShowsWherever = (d: { name: string | number }): string =>
 export const gradeName = (): string => "Lebitso la kereiti";
 export const peopleSaySuchGrade8 = (): string => "Jwalo ka ha batho ba e bitsa, jwalo ka Kereiti ya 8 kapa 8A";
 export const level = (): string => "Boemo";
-export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " ho isa ho " + d.gradeLevelMax;
+export const to = (d: { gradeLevelMax: string | number; gradeR: string | number }): string => "1 ho isa ho " + d.gradeLevelMax + "; " + d.gradeR + " ke Kereiti ya R";
 export const choosePngJpgJpegGif = (): string => "Kgetha setshwantsho sa PNG, JPG, JPEG kapa GIF";
 export const thisFileIsEmpty = (): string => "Faele ena ha e na letho";
 export const imageMost5MbLarge = (): string => "Setshwantsho se ka ba 5 MB ho isa hodimo";

@@ -22,7 +22,7 @@ export const itsNewNameShowsWherever = (d: { name: string | number }): string =>
 export const gradeName = (): string => "Igama lebanga";
 export const peopleSaySuchGrade8 = (): string => "Njengoko abantu belibiza, umzekelo Grade 8 okanye 8A";
 export const level = (): string => "Inqanaba";
-export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " ukuya ku-" + d.gradeLevelMax;
+export const to = (d: { gradeLevelMax: string | number; gradeR: string | number }): string => "1 ukuya ku-" + d.gradeLevelMax + "; u-" + d.gradeR + " liBanga R";
 export const choosePngJpgJpegGif = (): string => "Khetha umfanekiso we-PNG, JPG, JPEG okanye GIF";
 export const thisFileIsEmpty = (): string => "Le fayile ayinanto";
 export const imageMost5MbLarge = (): string => "Umfanekiso mawungadluli kwi-5 MB";

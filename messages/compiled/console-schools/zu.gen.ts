@@ -22,7 +22,7 @@ export const itsNewNameShowsWherever = (d: { name: string | number }): string =>
 export const gradeName = (): string => "Igama lebanga";
 export const peopleSaySuchGrade8 = (): string => "Njengoba abantu besho, njengokuthi iBanga 8 noma 8A";
 export const level = (): string => "Izinga";
-export const to = (d: { gradeLevelMax: string | number; gradeLevelMin: string | number }): string => d.gradeLevelMin + " kuya ku-" + d.gradeLevelMax;
+export const to = (d: { gradeLevelMax: string | number; gradeR: string | number }): string => "1 kuya ku-" + d.gradeLevelMax + "; u-" + d.gradeR + " uyiBanga R";
 export const choosePngJpgJpegGif = (): string => "Khetha isithombe se-PNG, JPG, JPEG noma GIF";
 export const thisFileIsEmpty = (): string => "Leli fayela alinalutho";
 export const imageMost5MbLarge = (): string => "Isithombe singaba ngu-5 MB kuphela";

@@ -24,7 +24,7 @@ export const linkFormat = (): string => "Vul ’n skakel in wat met https:// of 
 export const orderWhole = (d: { min: string | number }): string => "Die volgorde is ’n heelgetal van minstens " + d.min;
 export const orderTooHigh = (d: { max: string | number }): string => "Die volgorde kan hoogstens " + d.max + " wees";
 export const uploadFile = (): string => "Laai asseblief ’n lêer op";
-export const levelWhole = (d: { max: string | number; min: string | number }): string => "Die vlak is ’n heelgetal van " + d.min + " tot " + d.max;
+export const levelWhole = (d: { gradeR: string | number; max: string | number }): string => "Die vlak is ’n heelgetal van 1 tot " + d.max + ", of " + d.gradeR + " vir Graad R";
 export const level = (d: { max: string | number; min: string | number }): string => "Die vlak is ’n getal van " + d.min + " tot " + d.max;
 export const storageWhole = (): string => "Die stoorplek is ’n heelgetal";
 export const storageRange = (d: { max: string | number; min: string | number }): string => "Die stoorplek is ’n getal van " + d.min + " tot " + d.max;

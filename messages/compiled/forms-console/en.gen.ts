@@ -24,7 +24,7 @@ export const linkFormat = (): string => "Enter a link that begins with https:// 
 export const orderWhole = (d: { min: string | number }): string => "The order is a whole number of at least " + d.min;
 export const orderTooHigh = (d: { max: string | number }): string => "The order can be at most " + d.max;
 export const uploadFile = (): string => "Please upload a file";
-export const levelWhole = (d: { max: string | number; min: string | number }): string => "The level is a whole number from " + d.min + " to " + d.max;
+export const levelWhole = (d: { gradeR: string | number; max: string | number }): string => "The level is a whole number from 1 to " + d.max + ", or " + d.gradeR + " for Grade R";
 export const level = (d: { max: string | number; min: string | number }): string => "The level is a number from " + d.min + " to " + d.max;
 export const storageWhole = (): string => "The storage is a whole number";
 export const storageRange = (d: { max: string | number; min: string | number }): string => "The storage is a number from " + d.min + " to " + d.max;

@@ -24,7 +24,7 @@ export const linkFormat = (): string => "Kenya lehokela le qalang ka https:// ka
 export const orderWhole = (d: { min: string | number }): string => "Tatelano ke nomoro e felletseng ya bonyane " + d.min;
 export const orderTooHigh = (d: { max: string | number }): string => "Tatelano e ke ke ya feta " + d.max;
 export const uploadFile = (): string => "Ka kopo kenya faele";
-export const levelWhole = (d: { max: string | number; min: string | number }): string => "Boemo ke nomoro e felletseng e tlohang ho " + d.min + " ho fihla ho " + d.max;
+export const levelWhole = (d: { gradeR: string | number; max: string | number }): string => "Boemo ke nomoro e felletseng e tlohang ho 1 ho fihla ho " + d.max + ", kapa " + d.gradeR + " bakeng sa Kereiti ya R";
 export const level = (d: { max: string | number; min: string | number }): string => "Boemo ke nomoro e tlohang ho " + d.min + " ho fihla ho " + d.max;
 export const storageWhole = (): string => "Sebaka sa polokelo ke nomoro e felletseng";
 export const storageRange = (d: { max: string | number; min: string | number }): string => "Sebaka sa polokelo ke nomoro e tlohang ho " + d.min + " ho fihla ho " + d.max;

@@ -24,7 +24,7 @@ export const linkFormat = (): string => "Faka ikhonkco eliqala ngo-https:// okan
 export const orderWhole = (d: { min: string | number }): string => "Ulandelelwano linani elipheleleyo elingu-" + d.min + " ubuncinci";
 export const orderTooHigh = (d: { max: string | number }): string => "Ulandelelwano lungaba ngu-" + d.max + " ubuninzi";
 export const uploadFile = (): string => "Nceda ufake ifayile";
-export const levelWhole = (d: { max: string | number; min: string | number }): string => "Inqanaba linani elipheleleyo elisuka ku-" + d.min + " ukuya ku-" + d.max;
+export const levelWhole = (d: { gradeR: string | number; max: string | number }): string => "Inqanaba linani elipheleleyo elisuka ku-1 ukuya ku-" + d.max + ", okanye u-" + d.gradeR + " weBanga R";
 export const level = (d: { max: string | number; min: string | number }): string => "Inqanaba linani elisuka ku-" + d.min + " ukuya ku-" + d.max;
 export const storageWhole = (): string => "Indawo yokugcina linani elipheleleyo";
 export const storageRange = (d: { max: string | number; min: string | number }): string => "Indawo yokugcina linani elisuka ku-" + d.min + " ukuya ku-" + d.max;

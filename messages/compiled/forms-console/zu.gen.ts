@@ -24,7 +24,7 @@ export const linkFormat = (): string => "Faka isixhumanisi esiqala ngo-https:// 
 export const orderWhole = (d: { min: string | number }): string => "Ukulandelana kuyinombolo ephelele okungenani engu-" + d.min;
 export const orderTooHigh = (d: { max: string | number }): string => "Ukulandelana kungaba ngu-" + d.max + " ubuningi";
 export const uploadFile = (): string => "Sicela ulayishe ifayela";
-export const levelWhole = (d: { max: string | number; min: string | number }): string => "Izinga liyinombolo ephelele esukela ku-" + d.min + " iye ku-" + d.max;
+export const levelWhole = (d: { gradeR: string | number; max: string | number }): string => "Izinga liyinombolo ephelele esukela ku-1 iye ku-" + d.max + ", noma u-" + d.gradeR + " weBanga R";
 export const level = (d: { max: string | number; min: string | number }): string => "Izinga liyinombolo esukela ku-" + d.min + " iye ku-" + d.max;
 export const storageWhole = (): string => "Isikhala sokugcina siyinombolo ephelele";
 export const storageRange = (d: { max: string | number; min: string | number }): string => "Isikhala sokugcina siyinombolo esukela ku-" + d.min + " iye ku-" + d.max;

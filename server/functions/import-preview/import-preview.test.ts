@@ -61,10 +61,10 @@ describe('what is wrong with a line is said with its reason', () => {
     expect(
       problemsIn(await office.preview('grades', 'Name,Level\nGrade 8,13\n,2\nGrade 8,8\nGrade 10,ten\n')),
     ).toEqual({
-      2: ['Level: The level is a number from 1 to 12'],
+      2: ['Level: The level is a number from 1 to 12, or R for Grade R'],
       3: ['Name: Name is required'],
       4: ['Name: This grade is on line 2 already'],
-      5: ['Level: The level is a number from 1 to 12'],
+      5: ['Level: The level is a number from 1 to 12, or R for Grade R'],
     });
     expect(problemsIn(await office.preview('subjects', `Name,Code\nFrench,${'x'.repeat(41)}\n`))).toEqual({
       2: ['Code: This can be at most 40 characters long'],

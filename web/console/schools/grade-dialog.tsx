@@ -87,7 +87,7 @@ export function GradeDialog({ school, grade, onClose }: GradeDialogProps) {
       </Field>
       <Field
         label={t.level()}
-        hint={t.to({ gradeLevelMin: GRADE_LEVEL_MIN, gradeLevelMax: GRADE_LEVEL_MAX })}
+        hint={t.to({ gradeR: GRADE_LEVEL_MIN, gradeLevelMax: GRADE_LEVEL_MAX })}
         error={errors.level?.message}
       >
         {(control) => (

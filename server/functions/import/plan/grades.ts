@@ -25,17 +25,22 @@ export function planGrades(school: School, lines: readonly CheckedLine[]): Write
 }
 
 function levelOf(line: CheckedLine): number | undefined {
-  const digits = /^(?:grade|graad|gr|level|vlak)?[ .]*(\d{1,2})(?:[.,]0+)?$/i.exec(line.text('level'))?.[1];
-  const level = Number(digits);
-  if (digits !== undefined && level >= GRADE_LEVEL_MIN && level <= GRADE_LEVEL_MAX) return level;
+  const written = /^(?:grade|graad|gr|level|vlak)?[ .]*(\d{1,2}|R)(?:[.,]0+)?$/i.exec(
+    line.text('level'),
+  )?.[1];
+  const level = numberOf(written ?? '');
+  if (written !== undefined && level >= GRADE_LEVEL_MIN && level <= GRADE_LEVEL_MAX) return level;
   line.refuse(
     'level',
     line.text('level') === ''
       ? 'Level is required'
-      : `The level is a number from ${GRADE_LEVEL_MIN} to ${GRADE_LEVEL_MAX}`,
+      : `The level is a number from 1 to ${GRADE_LEVEL_MAX}, or R for Grade R`,
   );
   return undefined;
 }
+
+/** Grade R is level 0. */
+const numberOf = (level: string): number => (level.toLowerCase() === 'r' ? 0 : Number(level));
 
 /** `Gr. 6 A` and `graad 6a` are `6a`. */
 function shortName(text: string): string {
@@ -55,7 +60,7 @@ export function gradeNamed(text: string, grades: readonly Grade[]): Grade | unde
   const short = shortName(text.replace(/^(\d{1,2})[.,]0+$/, '$1'));
   const named = grades.filter((grade) => short !== '' && shortName(grade.name) === short);
   if (named.length > 0) return named.length === 1 ? named[0] : undefined;
-  const ofLevel = grades.filter((grade) => String(grade.level) === short.replace(/^0/, ''));
+  const ofLevel = short === '' ? [] : grades.filter((grade) => grade.level === numberOf(short));
   return ofLevel.length === 1 ? ofLevel[0] : undefined;
 }
 
