@@ -80,8 +80,9 @@ begin
       from public.message_recipients() r
       join public.schools s on s.id = r.school_id
      where words is null
-        or array_to_tsvector(private.words_of(concat_ws(' ', r.first_name, r.last_name, array_to_string(r.subjects, ' '),
-             (select string_agg(concat_ws(' ', l ->> 'first_name', l ->> 'last_name', l ->> 'grade'), ' ') from jsonb_array_elements(r.learners) l)))) @@ words
+        or (select array_to_tsvector(w.words || private.stems_of(w.words))
+              from (select private.words_of(concat_ws(' ', r.first_name, r.last_name, array_to_string(r.subjects, ' '),
+                (select string_agg(concat_ws(' ', l ->> 'first_name', l ->> 'last_name', l ->> 'grade'), ' ') from jsonb_array_elements(r.learners) l)))) as w (words)) @@ words
      order by r.last_name, r.first_name, r.profile_id
      limit limited offset skipped;
 end

@@ -246,6 +246,72 @@ describe('words of a text', () => {
   });
 });
 
+describe('words of isiZulu and isiXhosa', () => {
+  const finds = async (written: string, typed: string): Promise<boolean> => {
+    const { rows } = await stage.admin.query<{ found: boolean }>(
+      'select private.text_words($1) @@ private.typed_text($2) as found',
+      [written, typed],
+    );
+    return rows[0]?.found ?? false;
+  };
+  const named = async (first: string, last: string, typed: string): Promise<boolean> => {
+    const { rows } = await stage.admin.query<{ found: boolean }>(
+      'select private.person_words($1, $2, null) @@ private.typed_words($3) as found',
+      [first, last, typed],
+    );
+    return rows[0]?.found ?? false;
+  };
+
+  test.each([
+    ['Umfundi omusha', 'fundi'],
+    ['Abafundi bonke', 'fundi'],
+    ['Abafundi bonke', 'abaf'],
+    ['Abafundi bonke', 'fund'],
+    ['Izincwadi zesikole', 'ncwadi'],
+    ['Isikole sivaliwe', 'kole'],
+    ['Amakhosi', 'khosi'],
+    ['uNtombi ufikile', 'Ntombi'],
+    ['Ootitshala', 'titshala'],
+    ['Imisebenzi', 'sebenzi'],
+  ])('"%s" is found by "%s"', async (written, typed) => expect(await finds(written, typed)).toBe(true));
+
+  test.each([
+    // No word of two letters is a stem, and what is typed is not taken apart.
+    ['Umuntu', 'tu'],
+    ['Fundi', 'abafundi'],
+    ['Abafundi', 'undi'],
+    ['Lesson', 'son'],
+  ])('"%s" is not found by "%s"', async (written, typed) => expect(await finds(written, typed)).toBe(false));
+
+  test.each([
+    ['Zoë', 'Müller', 'zoe muller'],
+    ['Zoe', 'Muller', 'Zoë Müller'],
+    ['Hélène', 'Koös', 'helene koos'],
+    ['uNomvula', 'Dlamini', 'nomvula'],
+  ])('%s %s is found by "%s"', async (first, last, typed) =>
+    expect(await named(first, last, typed)).toBe(true),
+  );
+
+  test('an announcement to learners is found by their stem, through its index', async () => {
+    await stage.undone(async () => {
+      await stage.admin.query('update announcements set title = $2 where id = $1', [
+        stage.world.announcements.byPrincipal,
+        'Abafundi baseQuokkatown',
+      ]);
+      const { rows } = await stage.as(
+        'parent',
+        "select title from search('fundi') where kind = 'announcement'",
+      );
+      expect(rows).toEqual([{ title: 'Abafundi baseQuokkatown' }]);
+      await stage.admin.query('set local enable_seqscan = off');
+      const plan = await stage.admin.query(
+        `explain (format json) select id from profiles where private.person_words(first_name, last_name, phone) @@ private.typed_words('ntombi')`,
+      );
+      expect(JSON.stringify(plan.rows)).toContain('"Index Name":"profiles_words"');
+    });
+  });
+});
+
 test('the ids alone are nobody’s: the schema is not exposed, and row security stands behind them', async () => {
   await stage.undone(async () => {
     const { rows } = await stage.as(

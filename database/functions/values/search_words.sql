@@ -6,9 +6,28 @@ create or replace function private.plain_text(p_text text) returns text
 language sql immutable parallel safe
 set search_path = ''
 -- Accents first: a database without a locale lowers plain letters only.
-as $$ select lower(regexp_replace(normalize(p_text, NFD), '[\u0300-\u036f]', '', 'g')) $$;
+as $$ select lower(regexp_replace(normalize(p_text, NFKD), '[\u0300-\u036f]', '', 'g')) $$;
 grant execute on function private.plain_text(text) to authenticated, service_role, portal_auth, portal_definer;
 comment on function private.plain_text(text) is 'In lower case and without accents.';
+
+-- 'fundi' is what umfundi and abafundi have in common, and what people type: isiZulu and isiXhosa put the class of a noun
+-- in front of it. So words stand in the index without such a beginning, too. What is typed is not taken apart: who
+-- types 'abafundi' means several. The prefixes are those of the noun classes 1 to 15 in both languages, with u and oo of
+-- names; a stem has three letters at least and begins as stems do, so that few words of other languages lose a letter.
+create or replace function private.stems_of(p_words text[]) returns text[]
+language sql immutable parallel safe
+set search_path = ''
+as $$
+  select coalesce(array_agg(distinct stem), '{}')
+    from unnest(p_words) as written (word)
+   cross join lateral regexp_split_to_table(
+     'umu um aba abe imi ili ama ame isi izi izin izim in im ulu ubu uku oo u i', ' ') as class (prefix)
+   cross join lateral (select substr(word, length(prefix) + 1)) as rest (stem)
+   where starts_with(word, prefix) and stem ~ '^[bcdfghjklmnpqrstvwxyz][a-z]*[aeiou]$' and length(stem) > 2
+$$;
+grant execute on function private.stems_of(text[]) to authenticated, service_role, portal_auth, portal_definer;
+comment on function private.stems_of(text[]) is
+  'Nouns of isiZulu and isiXhosa without the prefix of their class: fundi of abafundi. Empty where none could be one.';
 
 create or replace function private.words_of(p_text text) returns text[]
 language sql immutable parallel safe
@@ -38,6 +57,7 @@ language sql immutable parallel safe
 set search_path = ''
 as $$
   select array_to_tsvector(private.words_of(p_first_name || ' ' || p_last_name)
+    || private.stems_of(private.words_of(p_first_name || ' ' || p_last_name))
     || coalesce(private.words_of_phone(p_phone), '{}'))
 $$;
 grant execute on function private.person_words(text, text, text) to authenticated, service_role, portal_definer;
@@ -45,7 +65,10 @@ grant execute on function private.person_words(text, text, text) to authenticate
 create or replace function private.learner_words(p_first_name text, p_last_name text, p_student_id text) returns tsvector
 language sql immutable parallel safe
 set search_path = ''
-as $$ select array_to_tsvector(private.words_of(p_first_name || ' ' || p_last_name || ' ' || p_student_id)) $$;
+as $$
+  select array_to_tsvector(words || private.stems_of(words))
+    from (select private.words_of(p_first_name || ' ' || p_last_name || ' ' || p_student_id)) as written (words)
+$$;
 grant execute on function private.learner_words(text, text, text) to authenticated, service_role, portal_definer;
 
 create or replace function private.email_words(p_email text) returns tsvector
@@ -64,11 +87,12 @@ create or replace function private.text_words(p_text text) returns tsvector
 language sql immutable parallel safe
 set search_path = ''
 as $$
-  select array_to_tsvector(array(
-    -- A longer word is known by its beginning: of more than 2046 bytes none can be stored, and a character has four at most.
-    select left(word, 500)
-      from unnest(regexp_split_to_array(private.plain_text(p_text), '[^[:alnum:]]+')) as written (word)
-     where word <> ''))
+  select array_to_tsvector(words || private.stems_of(words))
+    from (select array(
+      -- A longer word is known by its beginning: of more than 2046 bytes none can be stored, and a character has four at most.
+      select left(word, 500)
+        from unnest(regexp_split_to_array(private.plain_text(p_text), '[^[:alnum:]]+')) as written (word)
+       where word <> '')) as text (words)
 $$;
 grant execute on function private.text_words(text) to authenticated, service_role, portal_definer;
 

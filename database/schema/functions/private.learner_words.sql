@@ -5,6 +5,9 @@ returns tsvector
 language sql
 immutable parallel safe
 set search_path to ''
-as $function$ select array_to_tsvector(private.words_of(p_first_name || ' ' || p_last_name || ' ' || p_student_id)) $function$;
+as $function$
+  select array_to_tsvector(words || private.stems_of(words))
+    from (select private.words_of(p_first_name || ' ' || p_last_name || ' ' || p_student_id)) as written (words)
+$function$;
 grant execute on function private.learner_words(text,text,text) to authenticated, portal_definer,
 service_role;

@@ -3,6 +3,7 @@
 import { t } from '#texts/console-pending';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
+import { compareNames } from '#web/lib/sorting.ts';
 
 type Named = { name: string } | null;
 type Leveled = { name: string; level: number } | null;
@@ -19,11 +20,7 @@ export type TaughtSubject = { id: string; grade: Leveled; subject: Named };
 
 const nameOf = (named: Named): string => named?.name ?? t.unknown();
 
-const listed = (subjects: readonly Named[]): string =>
-  subjects
-    .map(nameOf)
-    .sort((one, other) => one.localeCompare(other))
-    .join(', ');
+const listed = (subjects: readonly Named[]): string => subjects.map(nameOf).sort(compareNames).join(', ');
 
 export type ChildLines = { id: string; name: string; grade: string; born: string | null; subjects: string };
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
+import { compareNames } from '#web/lib/sorting.ts';
 import { teachingKeys } from './keys.ts';
 
 type Subject = { id: string; name: string; code: string | null };
@@ -13,9 +14,9 @@ export type Combination = { id: string; subject: Subject; grade: Grade };
 export function inOrder(combinations: readonly Combination[]): Combination[] {
   return combinations.toSorted(
     (a, b) =>
-      a.subject.name.localeCompare(b.subject.name) ||
+      compareNames(a.subject.name, b.subject.name) ||
       a.grade.level - b.grade.level ||
-      a.grade.name.localeCompare(b.grade.name),
+      compareNames(a.grade.name, b.grade.name),
   );
 }
 

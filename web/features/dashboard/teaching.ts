@@ -1,4 +1,5 @@
 import { type Combination, inOrder } from '#web/entities/teaching/reads.ts';
+import { compareNames } from '#web/lib/sorting.ts';
 
 type Subject = Combination['subject'];
 type Grade = Combination['grade'];
@@ -13,7 +14,7 @@ export type TeachingSummary = {
   bySubject: { subject: Subject; gradeIds: ReadonlySet<string> }[];
 };
 
-const byLevel = (a: Grade, b: Grade) => a.level - b.level || a.name.localeCompare(b.name);
+const byLevel = (a: Grade, b: Grade) => a.level - b.level || compareNames(a.name, b.name);
 
 /** The teaching statistics and matrix (docs/product/screens.md#teacher-dashboard). */
 export function summarise(combinations: readonly Combination[]): TeachingSummary {

@@ -1,4 +1,5 @@
 import { t } from '#texts/directory';
+import { compareNames } from '#web/lib/sorting.ts';
 
 type Taught = { subject: { name: string } | null; grade: { name: string } | null };
 type Learner = { first_name: string; last_name: string; grade: { name: string } | null };
@@ -21,12 +22,12 @@ export function teachingText(taught: readonly Taught[]): string {
     if (!subject || !grade) continue;
     grades.set(subject.name, (grades.get(subject.name) ?? new Set()).add(grade.name));
   }
-  const inOrder = [...grades].sort(([one], [other]) => one.localeCompare(other));
+  const inOrder = [...grades].sort(([one], [other]) => compareNames(one, other));
   return listed(inOrder.map(([subject, names]) => `${subject} (${[...names].sort(byNumber).join(', ')})`));
 }
 
 /** Grade 9 before Grade 10. */
-const byNumber = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+const byNumber = (one: string, other: string) => compareNames(one, other);
 
 /** 'Parent of Lethabo Mokoena (Grade 6)', with the learners whom the caller may see. */
 export function childrenText(learners: readonly Learner[]): string {

@@ -1,4 +1,5 @@
 import { fullName } from '#web/lib/names.ts';
+import { compareNames } from '#web/lib/sorting.ts';
 
 type Person = { id: string; first_name: string; last_name: string };
 type Taught = {
@@ -17,6 +18,6 @@ export function subjectsOf(taught: readonly Taught[]): SubjectOfGrade[] {
     entry.teachers.push(fullName(teacher));
     subjects.set(subject.id, entry);
   }
-  for (const { teachers } of subjects.values()) teachers.sort((a, b) => a.localeCompare(b));
-  return [...subjects.values()].sort((a, b) => a.name.localeCompare(b.name));
+  for (const { teachers } of subjects.values()) teachers.sort(compareNames);
+  return [...subjects.values()].sort((a, b) => compareNames(a.name, b.name));
 }

@@ -1,3 +1,5 @@
+import { compareNames } from '#web/lib/sorting.ts';
+
 /** The grade whose work a parent looks at: pure functions behind the filter. */
 
 type Grade = { id: string; name: string; level: number };
@@ -7,7 +9,7 @@ type Child = { id: string; is_confirmed: boolean; grade: Grade | null };
 export function gradesOfChildren(children: readonly Child[]): Grade[] {
   const grades = children.flatMap(({ is_confirmed, grade }) => (is_confirmed && grade ? [grade] : []));
   return [...new Map(grades.map((grade) => [grade.id, grade])).values()].toSorted(
-    (one, other) => one.level - other.level || one.name.localeCompare(other.name),
+    (one, other) => one.level - other.level || compareNames(one.name, other.name),
   );
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { t } from '#texts/messages';
 import { roleLabel } from '#web/components/layout/role-label.ts';
 import { fullName } from '#web/lib/names.ts';
+import { compareNames } from '#web/lib/sorting.ts';
 import { isProfileRole } from './permissions.ts';
 
 const named = { first_name: z.string(), last_name: z.string() };
@@ -58,7 +59,7 @@ export const recipientsOf = (rows: unknown): Recipient[] =>
     .array(recipientRow)
     .parse(rows)
     .map(recipientOf)
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((one, other) => compareNames(one.name, other.name));
 
 /** Those whose name or detail holds every word of `search`, in any case and order. */
 export function matchingRecipients(recipients: readonly Recipient[], search: string): Recipient[] {

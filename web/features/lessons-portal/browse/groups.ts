@@ -1,3 +1,5 @@
+import { compareNames } from '#web/lib/sorting.ts';
+
 /** Lessons under headings: by subject where one grade is shown, else by grade. */
 
 type Grouped = { level: number; gradeName: string; subjectId: string; subjectName: string };
@@ -9,7 +11,7 @@ export function grouped<Lesson extends Grouped>(
   bySubject: boolean,
 ): Group<Lesson>[] {
   const ordered = bySubject
-    ? lessons.toSorted((one, other) => one.subjectName.localeCompare(other.subjectName))
+    ? lessons.toSorted((one, other) => compareNames(one.subjectName, other.subjectName))
     : lessons.toSorted((one, other) => one.level - other.level);
   const groups = new Map<string, Group<Lesson>>();
   for (const lesson of ordered) {

@@ -1,6 +1,7 @@
 /** How far a learner is: pure functions behind the bars, the ticks and the place to go on at. */
 import { PORTAL_LESSON_DONE_SHARE } from '#contract/limits.ts';
 import { t } from '#texts/portal-progress';
+import { compareNames } from '#web/lib/sorting.ts';
 import type { Stretch } from './stretches.ts';
 
 export type Progress = {
@@ -89,7 +90,7 @@ export function progressBySubject(
       const percent = done === own.length ? 100 : Math.min(99, Math.max(1, Math.floor(sum / own.length)));
       return [{ id, name: own[0]?.subjectName ?? t.unknown(), done, total: own.length, percent }];
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** The lessons of the same subject and grade, oldest first, that follow this one; then those before that are not done. */
