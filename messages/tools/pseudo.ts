@@ -1,18 +1,5 @@
 import { parse, type Token } from '@messageformat/parser';
 
-const marked: Record<string, string> = {
-  a: 'á',
-  e: 'é',
-  i: 'î',
-  o: 'ö',
-  u: 'û',
-  A: 'Å',
-  E: 'É',
-  I: 'Î',
-  O: 'Ö',
-  U: 'Û',
-};
-
 /**
  * A language that nobody speaks: English with marks on its vowels, in brackets, and twice as long. What is seen
  * without them stands outside of the catalogues; what does not fit will not fit isiXhosa either.
@@ -26,7 +13,7 @@ function written(tokens: readonly Token[]): string {
 }
 
 function writtenToken(token: Token): string {
-  if (token.type === 'content') return lengthened(token.value);
+  if (token.type === 'content') return quoted(drawnOut(token.value));
   if (token.type === 'octothorpe') return '#';
   if (token.type === 'argument') return `{${token.arg}}`;
   if (token.type === 'function') throw new Error(`No format may stand in a message: ${token.arg}`);
@@ -36,15 +23,18 @@ function writtenToken(token: Token): string {
   return `{${token.arg}, ${token.type}, ${cases.join(' ')}}`;
 }
 
-/** Words twice, tags once and as they are. */
-function lengthened(text: string): string {
+/** Words twice and with marks, tags once and as they are. Needs nothing beside it: pages run it, too. */
+export function drawnOut(text: string): string {
+  const marked = new Map(
+    Array.from('aáeéiîoöuûAÅEÉIÎOÖUÛ'.matchAll(/(.)(.)/g), ([, plain, mark]) => [plain, mark]),
+  );
+  const twice = (word: string) =>
+    `${word}${word}`.replace(/[aeiou]/gi, (vowel) => marked.get(vowel) ?? vowel);
   return text
     .split(/(<\/?\w+>)/)
-    .map((part) => (/^<\/?\w+>$/.test(part) ? part : quoted(part.replace(/\p{L}{3,}/gu, twice))))
+    .map((part) => (/^<\/?\w+>$/.test(part) ? part : part.replace(/\p{L}{3,}/gu, twice)))
     .join('');
 }
-
-const twice = (word: string) => `${word}${word}`.replace(/[aeiou]/gi, (vowel) => marked[vowel] ?? vowel);
 
 /** Braces that are text stay text. */
 const quoted = (text: string) => text.replaceAll("'", "''").replace(/[{}]/g, (brace) => `'${brace}'`);

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const title = (): string => "Titel";
 export const preview = (): string => "Voorskou";
 export const onTheLandingPage = (): string => "Op die landingsblad";
@@ -9,7 +11,7 @@ export const noAdvertActiveLandingPage = (): string => "Geen advertensie is akti
 export const choosePngJpgGifWebp = (): string => "Kies ’n PNG-, JPG-, GIF- of WebP-beeld";
 export const chooseMp4WebmVideo = (): string => "Kies ’n MP4- of WebM-video";
 export const thisFileIsEmpty = (): string => "Hierdie lêer is leeg";
-export const mostLarge = (d: { bytes: string | number; kind: string | number }): string => "Hoogste grootte vir " + d.kind + ": " + d.bytes;
+export const mostLarge = (d: { bytes: string | number; kind: string }): string => select(d.kind, { video: "Die video kan hoogstens " + d.bytes + " groot wees", other: "Die beeld kan hoogstens " + d.bytes + " groot wees" }) as string;
 export const isActive = (d: { title: string | number }): string => d.title + " is aktief";
 export const active = (): string => "Aktief";
 export const inactive = (): string => "Onaktief";

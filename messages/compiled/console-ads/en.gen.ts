@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const title = (): string => "Title";
 export const preview = (): string => "Preview";
 export const onTheLandingPage = (): string => "On the landing page";
@@ -9,7 +11,7 @@ export const noAdvertActiveLandingPage = (): string => "No advert is active: the
 export const choosePngJpgGifWebp = (): string => "Choose a PNG, JPG, GIF or WebP image";
 export const chooseMp4WebmVideo = (): string => "Choose an MP4 or WebM video";
 export const thisFileIsEmpty = (): string => "This file is empty";
-export const mostLarge = (d: { bytes: string | number; kind: string | number }): string => "The " + d.kind + " can be at most " + d.bytes + " large";
+export const mostLarge = (d: { bytes: string | number; kind: string }): string => select(d.kind, { video: "The video can be at most " + d.bytes + " large", other: "The image can be at most " + d.bytes + " large" }) as string;
 export const isActive = (d: { title: string | number }): string => d.title + " is active";
 export const active = (): string => "Active";
 export const inactive = (): string => "Inactive";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const title = (): string => "Sehlooho";
 export const preview = (): string => "Ponelopele";
 export const onTheLandingPage = (): string => "Leqepheng la pele";
@@ -9,7 +11,7 @@ export const noAdvertActiveLandingPage = (): string => "Ha ho papatso e sebetsan
 export const choosePngJpgGifWebp = (): string => "Kgetha setshwantsho sa PNG, JPG, GIF kapa WebP";
 export const chooseMp4WebmVideo = (): string => "Kgetha video ya MP4 kapa WebM";
 export const thisFileIsEmpty = (): string => "Faele ena ha e na letho";
-export const mostLarge = (d: { bytes: string | number; kind: string | number }): string => "Boholo bo dumelletsweng (" + d.kind + "): " + d.bytes + " ho isa hodimo";
+export const mostLarge = (d: { bytes: string | number; kind: string }): string => select(d.kind, { video: "Video e ka ba kgolo ho fihla ho " + d.bytes, other: "Setshwantsho se ka ba seholo ho fihla ho " + d.bytes }) as string;
 export const isActive = (d: { title: string | number }): string => d.title + " e a sebetsa";
 export const active = (): string => "E a sebetsa";
 export const inactive = (): string => "E timilwe";

@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const title = (): string => "Isihloko";
 export const preview = (): string => "Jonga kwangaphambili";
 export const onTheLandingPage = (): string => "Kwiphepha lokuqala";
@@ -9,7 +11,7 @@ export const noAdvertActiveLandingPage = (): string => "Akukho sibhengezo sisebe
 export const choosePngJpgGifWebp = (): string => "Khetha umfanekiso we-PNG, JPG, GIF okanye WebP";
 export const chooseMp4WebmVideo = (): string => "Khetha ividiyo ye-MP4 okanye WebM";
 export const thisFileIsEmpty = (): string => "Le fayile ayinanto";
-export const mostLarge = (d: { bytes: string | number; kind: string | number }): string => d.kind + ": ubukhulu mabungadluli kwi-" + d.bytes;
+export const mostLarge = (d: { bytes: string | number; kind: string }): string => select(d.kind, { video: "Ividiyo mayingadluli kwi-" + d.bytes, other: "Umfanekiso mawungadluli kwi-" + d.bytes }) as string;
 export const isActive = (d: { title: string | number }): string => d.title + ": iyasebenza";
 export const active = (): string => "Iyasebenza";
 export const inactive = (): string => "Ayisebenzi";

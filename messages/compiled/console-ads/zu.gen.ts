@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const title = (): string => "Isihloko";
 export const preview = (): string => "Ukubuka kuqala";
 export const onTheLandingPage = (): string => "Ekhasini lokuqala";
@@ -9,7 +11,7 @@ export const noAdvertActiveLandingPage = (): string => "Asikho isikhangiso esise
 export const choosePngJpgGifWebp = (): string => "Khetha isithombe se-PNG, JPG, GIF noma WebP";
 export const chooseMp4WebmVideo = (): string => "Khetha ividiyo ye-MP4 noma WebM";
 export const thisFileIsEmpty = (): string => "Leli fayela alinalutho";
-export const mostLarge = (d: { bytes: string | number; kind: string | number }): string => "Ubukhulu obuvunyelwe (" + d.kind + "): " + d.bytes;
+export const mostLarge = (d: { bytes: string | number; kind: string }): string => select(d.kind, { video: "Ividiyo ingaba nkulu kufika ku-" + d.bytes, other: "Isithombe singaba sikhulu kufika ku-" + d.bytes }) as string;
 export const isActive = (d: { title: string | number }): string => d.title + ": kuyasebenza";
 export const active = (): string => "Kuyasebenza";
 export const inactive = (): string => "Akusebenzi";

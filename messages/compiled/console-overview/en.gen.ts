@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const portalLessons = (): string => "Portal Lessons";
 export const videoLessonsAndWhoSubscribes = (): string => "Video lessons, and who subscribes";
 export const adsManager = (): string => "Ads Manager";
@@ -13,4 +16,5 @@ export const parents = (): string => "Parents";
 export const announcements = (): string => "Announcements";
 export const totalSchools = (): string => "Total Schools";
 export const notAvailable = (): string => "Not available";
+export const childrenAdded = (d: { count: number }): string => plural(d.count, 0, en, { one: "+" + d.count + " child", other: "+" + d.count + " children" }) as string;
 export const toConfirm = (): string => "to confirm";

@@ -1,5 +1,8 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { xh } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "@messageformat/runtime";
+
 export const portalLessons = (): string => "Izifundo zePotali";
 export const videoLessonsAndWhoSubscribes = (): string => "Izifundo zevidiyo, nabazirhumelayo";
 export const adsManager = (): string => "Ulawulo lwezibhengezo";
@@ -13,4 +16,5 @@ export const parents = (): string => "Abazali";
 export const announcements = (): string => "Izaziso";
 export const totalSchools = (): string => "Izikolo zizonke";
 export const notAvailable = (): string => "Ayifumaneki";
+export const childrenAdded = (d: { count: number }): string => plural(d.count, 0, xh, { one: "+" + d.count + " umntwana", other: "+" + d.count + " abantwana" }) as string;
 export const toConfirm = (): string => "abalinde ukuqinisekiswa";

@@ -38,7 +38,7 @@ export function StatCards({ tab }: { tab: AdminTab }) {
         icon={Clock}
         label={t.pendingApprovals()}
         count={pending}
-        note={added > 0 ? `+${added} ${added === 1 ? 'child' : 'children'}` : undefined}
+        note={added > 0 ? t.childrenAdded({ count: added }) : undefined}
         waits={(pending.data ?? 0) + added > 0}
         className="max-md:col-span-2 max-md:flex max-md:items-center max-md:justify-between"
       />
@@ -88,12 +88,9 @@ function StatCard({ tab, icon: Icon, label, count, note, waits = false, classNam
       )}
     >
       <span
-        className={cn(
-          'wrap-normal flex items-center justify-between gap-2 text-sm',
-          waits || 'text-muted-foreground',
-        )}
+        className={cn('flex items-center justify-between gap-2 text-sm', waits || 'text-muted-foreground')}
       >
-        {label}
+        <span className="wrap-break-word min-w-0">{label}</span>
         <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
       </span>
       {count.isPending ? (

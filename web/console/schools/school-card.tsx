@@ -38,7 +38,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
             <SchoolContacts school={school} />
           </div>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           {mayEdit ? (
             <Button
               variant="outline"
@@ -65,7 +65,7 @@ export function SchoolCard({ school, mayEdit, mayAllow, onEdit, onAddGrade }: Sc
       </CardHeader>
       <CardContent className="grid gap-6">
         <div className="grid gap-2">
-          <div className="flex items-center justify-between gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
             <h3 className="font-medium text-sm">{t.grades()}</h3>
             {school.grades.length > 0 ? (
               <ExportButton

@@ -32,7 +32,7 @@ export function SchoolUse({ school, mayAllow }: SchoolUseProps) {
   const storage = use.data?.find(({ what }) => what === 'storage');
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-medium text-sm">{t.use()}</h3>
         {mayAllow && storage ? (
           <Button

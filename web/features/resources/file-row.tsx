@@ -74,11 +74,11 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           />
         ) : null}
       </div>
-      <div className="flex gap-1 max-sm:w-full max-sm:pl-13 max-[22rem]:pl-0">
+      <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:pl-13 max-[22rem]:pl-0">
         <Button
           variant="outline"
           size="sm"
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
           aria-label={t.download({ title: file.title })}
           busy={download.isPending}
           onClick={() => download.mutate(file)}
