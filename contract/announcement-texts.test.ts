@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFor } from './announcement-texts.ts';
+import { textFor, textsOf } from './announcement-texts.ts';
 
 const zulu = { language: 'zu', title: 'Amanzi', content: 'Namuhla.', is_machine_made: true };
 const english = { language: 'en', title: 'The water', content: 'Today.', is_machine_made: false };
@@ -17,4 +17,11 @@ test('a reader whose language is not there is shown the first one, and which tha
 
 test('what the school wrote itself comes before a further text in the same language', () => {
   expect(textFor({ ...water, announcement_texts: [english] }, 'en')).toMatchObject({ title: 'Water supply' });
+});
+
+test('a second text in the first language is shown to nobody', () => {
+  expect(textsOf({ ...water, announcement_texts: [english, zulu] }).map(({ title }) => title)).toEqual([
+    'Water supply',
+    'Amanzi',
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from './enums.ts';
 
-type Text = { language: string; title: string; content: string; is_machine_made: boolean };
+export type AnnouncementText = { language: string; title: string; content: string; is_machine_made: boolean };
 
 /** An announcement as it is read with its texts: `announcement_texts(language, title, content, is_machine_made)`. */
 export type Announced = {
@@ -8,13 +8,18 @@ export type Announced = {
   content: string;
   /** Of title and content; null is English. */
   language: string | null;
-  announcement_texts: readonly Text[];
+  announcement_texts: readonly AnnouncementText[];
 };
 
-/** What a reader of this language is shown: the own language where it was written in it, else the first. */
-export function textFor(announcement: Announced, reader: Language): Text {
+/** All that an announcement says, its first language before the others. One text a language. */
+export function textsOf(announcement: Announced): [AnnouncementText, ...AnnouncementText[]] {
   const { title, content } = announcement;
   const first = { title, content, language: announcement.language ?? 'en', is_machine_made: false };
-  if (first.language === reader) return first;
-  return announcement.announcement_texts.find(({ language }) => language === reader) ?? first;
+  return [first, ...announcement.announcement_texts.filter(({ language }) => language !== first.language)];
+}
+
+/** What a reader of this language is shown: the own language where it was written in it, else the first. */
+export function textFor(announcement: Announced, reader: Language): AnnouncementText {
+  const texts = textsOf(announcement);
+  return texts.find(({ language }) => language === reader) ?? texts[0];
 }

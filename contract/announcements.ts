@@ -1,16 +1,31 @@
 /** Create New Announcement: title and content required, priority defaults to medium. */
 import * as z from 'zod/mini';
-import { announcementPriorities } from './enums.ts';
+import { announcementPriorities, languages } from './enums.ts';
 import { filledLine, filledText } from './fields.ts';
 import { fillRequired } from './form-sentences.ts';
 import { ANNOUNCEMENT_CONTENT_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from './limits.ts';
 import { said } from './said.ts';
 import { content, title } from './school-sentences.ts';
 
-export const announcementForm = z.object({
+const written = {
   title: filledLine(title, ANNOUNCEMENT_TITLE_MAX_LENGTH),
   content: filledText(content, ANNOUNCEMENT_CONTENT_MAX_LENGTH),
+};
+
+export const announcementForm = z.object({
+  ...written,
   priority: z._default(z.enum(announcementPriorities, said(fillRequired)), 'medium'),
+  /** Of title and content. */
+  language: z._default(z.enum(languages, said(fillRequired)), 'en'),
 });
-export type AnnouncementForm = z.output<typeof announcementForm>;
-export type AnnouncementFields = z.input<typeof announcementForm>;
+
+const further = z.optional(z.object({ ...written, is_machine_made: z._default(z.boolean(), false) }));
+
+/** As the screens send it: under an id of its own, with what it says in further languages. */
+export const writtenAnnouncement = z.extend(announcementForm, {
+  id: z.string(),
+  // One by one: zod's own record weighs as much as a screen's texts.
+  texts: z.object({ en: further, af: further, zu: further, xh: further, st: further }),
+});
+export type WrittenAnnouncement = z.output<typeof writtenAnnouncement>;
+export type AnnouncementFields = z.input<typeof writtenAnnouncement>;

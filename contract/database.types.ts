@@ -1937,6 +1937,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      write_announcement: {
+        Args: {
+          announcement: Json;
+          texts: Json;
+        };
+        Returns: string[];
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

@@ -198,6 +198,7 @@ test('each failure is said, and can be tried again @once', async ({ openBrowser,
   await expect(toast('Failed to load announcements')).toBeVisible();
   await mendReading();
   await refuse(page, 'PATCH', table);
+  await refuse(page, 'POST', '/rest/v1/rpc/write_announcement');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page
     .getByRole('button', { name: /^Deactivate / })

@@ -88,6 +88,7 @@ test('every write of the console that fails is said in the words of the catalogu
     await announce();
     await said(page, 'Announcement created successfully');
     for (const method of ['POST', 'PATCH', 'DELETE']) await refuse(page, method, '/rest/v1/announcements');
+    await refuse(page, 'POST', '/rest/v1/rpc/write_announcement');
     await page.getByRole('button', { name: 'Edit Nobody hears of it' }).click();
     await save.click();
     await said(page, 'Failed to update announcement');

@@ -16,6 +16,8 @@ declare
       and private.text_words(coalesce(r.subject, '') || ' ' || r.content) @@ $3$m$, 'f.created_at desc']
     when 'announcement' then array['announcements', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,
       'f.created_at desc']
+    when 'announcement_text' then array['announcement_texts', $m$private.text_words(r.title || ' ' || r.content) @@ $3$m$,
+      'f.created_at desc']
     when 'event' then array['events', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
       'f.start_date < (select private.school_today()), abs(f.start_date - (select private.school_today()))']
     when 'lesson' then array['lessons', $m$private.text_words(r.title || ' ' || coalesce(r.description, '')) @@ $3$m$,
@@ -73,6 +75,7 @@ declare
   placed tsquery := case when private.is_platform_admin() then names
     else private.typed_words(search.query, private.school_id()) end;
   me uuid := private.profile_id();
+  mine text := coalesce(public.my_language(), 'en');
 begin
   -- One letter would find nearly everything.
   if me is null or texts is null or length(btrim(search.query)) < 2 then
@@ -94,10 +97,25 @@ begin
       from public.events e where e.id = any(array(select private.found_ids('event', texts, placed)))
      order by e.start_date < (select private.school_today()), abs(e.start_date - (select private.school_today())) limit 6;
   return query
-    select 'announcement', a.id, a.title, private.excerpt(a.content, texts), a.created_at,
-           jsonb_build_object('priority', a.priority, 'is_active', a.is_active)
-      from public.announcements a where a.id = any(array(select private.found_ids('announcement', texts, placed)))
-     order by a.created_at desc limit 6;
+    -- Found by any of its texts; its title is the one that the caller reads, its excerpt of a text that has the words.
+    select 'announcement', a.id, coalesce(own.title, a.title), private.excerpt(hit.content, texts), a.created_at,
+           jsonb_build_object('priority', a.priority, 'is_active', a.is_active,
+             'language', coalesce(own.language, a.language, 'en'), 'found_in', hit.language)
+      from (select * from public.announcements f
+             where f.id = any(array(select private.found_ids('announcement', texts, placed))
+                           || array(select t.announcement_id from public.announcement_texts t
+                                     where t.id = any(array(select private.found_ids('announcement_text', texts, placed)))))
+             order by f.created_at desc limit 6) a
+      left join public.announcement_texts own on own.announcement_id = a.id and own.language = mine
+       and own.language <> coalesce(a.language, 'en')
+      cross join lateral (
+        select s.language, s.content
+          from (select coalesce(a.language, 'en') as language, a.title, a.content, 1 as place
+                union all
+                select t.language, t.title, t.content, 2 from public.announcement_texts t where t.announcement_id = a.id) s
+         order by private.text_words(s.title || ' ' || s.content) @@ texts desc, s.language = mine desc, s.place
+         limit 1) hit
+     order by a.created_at desc;
   return query
     select 'person', p.id, p.first_name || ' ' || p.last_name, null::text, null::timestamptz,
            jsonb_build_object('role', p.role, 'approval_status', p.approval_status, 'school_id', p.school_id, 'school_name', s.name)
@@ -127,4 +145,4 @@ end
 $$;
 grant execute on function public.search(text) to authenticated;
 comment on function public.search(text) is
-  'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days and type; for an announcement priority and is_active; for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';
+  'What the caller may read and that matches: the beginnings of all words that were typed, at least two letters. kind: message, event, announcement, person or lesson, six of each at most. context: for a message conversation_id, from_me and with; for an event its days and type; for an announcement priority, is_active, the language of its title and the one of its excerpt (found_in); for a person role (learner for a learner, whose excerpt is the student ID), school and grade; for a lesson type, grade and subject.';

@@ -32,6 +32,9 @@ create index announcement_texts_announcement on public.announcement_texts using 
   announcement_id, school_id
 );
 create index announcement_texts_school on public.announcement_texts using btree (school_id);
+create index announcement_texts_words on public.announcement_texts using gin (
+  private.text_words((title || ' ') || content)
+);
 
 -- Row security is on, for the owner too.
 create policy "helpers read" on public.announcement_texts for select to portal_definer

@@ -1,6 +1,7 @@
 /** The search of the top bar: what is found, and that it is only what its table would give. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
+import { translate } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
 import { type ActorName, actorNames, homeMembers } from './world.ts';
 
@@ -81,6 +82,43 @@ describe('a search finds', () => {
     expect(others).toEqual(
       each(['parent', 'otherParent', 'otherTeacher', 'tutor'], 'announcement: Quokka day'),
     );
+  });
+  test('announcements by each of their languages, for whom they are there', async () => {
+    await stage.undone(async () => {
+      const { announcements, people } = stage.world;
+      for (const id of [announcements.byPrincipal, announcements.withdrawn]) {
+        await translate(stage.admin, id, {
+          language: 'st',
+          title: 'Usuku lweqwagga',
+          content: 'Letha isigqoko esikhulu.',
+        });
+      }
+      await stage.admin.query(`update profiles set language = 'st' where id = $1`, [people.parent.profileId]);
+      const rowsOf = async (actor: ActorName, query: string) =>
+        (await stage.as(actor, 'select id, title, excerpt, context from search($1)', [query])).rows;
+      const both = [announcements.byPrincipal, announcements.withdrawn].toSorted();
+      expect((await rowsOf('teacher', 'lweqwagga usuku')).map(({ id }) => id).toSorted()).toEqual(both);
+      expect(await rowsOf('parent', 'isigqoko')).toEqual([
+        {
+          id: announcements.byPrincipal,
+          title: 'Usuku lweqwagga',
+          excerpt: 'Letha isigqoko esikhulu.',
+          context: { priority: 'medium', is_active: true, language: 'st', found_in: 'st' },
+        },
+      ]);
+      // By the English, which the reader of Sesotho knows it by as well.
+      expect(await rowsOf('parent', 'hat')).toMatchObject([
+        { title: 'Usuku lweqwagga', excerpt: 'Bring a hat.', context: { language: 'st', found_in: 'en' } },
+      ]);
+      expect(await rowsOf('otherParent', 'isigqoko')).toMatchObject([
+        {
+          title: 'Quokka day',
+          excerpt: 'Letha isigqoko esikhulu.',
+          context: { language: 'en', found_in: 'st' },
+        },
+      ]);
+      expect(await rowsOf('foreignTeacher', 'isigqoko')).toEqual([]);
+    });
   });
   test('events for the school', async () => {
     expect(await whoFinds('quiz ev')).toEqual(each(homeMembers, 'event: Quiz evening'));
@@ -233,6 +271,7 @@ describe('words of a text', () => {
   test.each([
     ['messages', `coalesce(subject, '') || ' ' || content`],
     ['announcements', `title || ' ' || content`],
+    ['announcement_texts', `title || ' ' || content`],
     ['events', `title || ' ' || coalesce(description, '')`],
     ['lessons', `title || ' ' || coalesce(description, '')`],
   ])('of %s are looked up in their index', async (table, text) => {

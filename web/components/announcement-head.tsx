@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { AnnouncementText } from '#contract/announcement-texts.ts';
 import { PriorityBadge } from '#web/components/badges/priority-badge.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { formatDateTime } from '#web/lib/dates.ts';
 
 type AnnouncementHeadProps = {
-  announcement: Pick<Announcement, 'title' | 'created_at' | 'priority'>;
+  announcement: Pick<Announcement, 'created_at' | 'priority'>;
+  /** What is shown of its texts. */
+  text: Pick<AnnouncementText, 'title' | 'language'>;
   /** Its level on the screen. */
   heading: 'h2' | 'h3';
   titleId?: string;
@@ -15,14 +18,21 @@ type AnnouncementHeadProps = {
 };
 
 /** What every card says of an announcement above its content: a new field is drawn here. */
-export function AnnouncementHead({ announcement, heading, titleId, by, badges }: AnnouncementHeadProps) {
-  const { title, created_at, priority } = announcement;
+export function AnnouncementHead({
+  announcement,
+  text,
+  heading,
+  titleId,
+  by,
+  badges,
+}: AnnouncementHeadProps) {
+  const { created_at, priority } = announcement;
   const Heading = heading;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
-        <Heading id={titleId} className="wrap-anywhere font-semibold text-base">
-          {title}
+        <Heading id={titleId} lang={text.language} className="wrap-anywhere font-semibold text-base">
+          {text.title}
         </Heading>
         <p className="mt-0.5 text-muted-foreground text-sm">
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>

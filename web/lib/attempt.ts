@@ -28,10 +28,17 @@ export const useAttemptId = (): ((content: unknown) => string) => useState(attem
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes the answer to an insert under such an id: a row that is there already is that of an earlier attempt.
+ * Takes the answer to an insert under such an id.
+ * @returns false where the row is there already, of an earlier attempt
  * @throws RequestError
  */
+export function wasInserted(answer: Parameters<typeof rowsOf>[0]): boolean {
+  if (codeOf(answer.error) === UNIQUE_VIOLATION && /_pkey"/.test(answer.error?.message ?? '')) return false;
+  rowsOf(answer);
+  return true;
+}
+
+/** The same where a row that is there already is what was to be written. @throws RequestError */
 export function insertedOnce(answer: Parameters<typeof rowsOf>[0]): void {
-  const isThere = codeOf(answer.error) === UNIQUE_VIOLATION && /_pkey"/.test(answer.error?.message ?? '');
-  if (!isThere) rowsOf(answer);
+  wasInserted(answer);
 }

@@ -128,3 +128,5 @@ export const language = (): string => "Taal";
 export const languageIsForScreensAndMails = (): string => "U skerms, en die e-posse en SMS’e wat u kry.";
 export const languageChanged = (): string => "Die taal is verander.";
 export const languageNotChanged = (): string => "Die taal kon nie verander word nie. Gaan asseblief u verbinding na en probeer weer.";
+export const alsoIn = (): string => "Ook in:";
+export const translatedByMachine = (): string => "Deur 'n masjien vertaal.";

@@ -128,3 +128,5 @@ export const language = (): string => "Language";
 export const languageIsForScreensAndMails = (): string => "Your screens, and the mails and text messages that you are sent.";
 export const languageChanged = (): string => "The language has been changed.";
 export const languageNotChanged = (): string => "The language could not be changed. Please check your connection and try again.";
+export const alsoIn = (): string => "Also in:";
+export const translatedByMachine = (): string => "Translated by a machine.";

@@ -128,3 +128,5 @@ export const language = (): string => "Puo";
 export const languageIsForScreensAndMails = (): string => "Diskirini tsa hao, le di-imeile le melaetsa eo o e romelwang.";
 export const languageChanged = (): string => "Puo e fetotswe.";
 export const languageNotChanged = (): string => "Puo ha e a fetoha. Ka kopo lekola kgokelo ya hao mme o leke hape.";
+export const alsoIn = (): string => "E teng hape ka:";
+export const translatedByMachine = (): string => "E fetoletswe ke motjhini.";

@@ -128,3 +128,5 @@ export const language = (): string => "Ulwimi";
 export const languageIsForScreensAndMails = (): string => "Izikrini zakho, nee-imeyile nemiyalezo oyithunyelelwayo.";
 export const languageChanged = (): string => "Ulwimi lutshintshiwe.";
 export const languageNotChanged = (): string => "Ulwimi aluzange lutshintshe. Nceda ukhangele uqhagamshelo lwakho uze uzame kwakhona.";
+export const alsoIn = (): string => "Nangezinye iilwimi:";
+export const translatedByMachine = (): string => "Iguqulelwe ngumatshini.";

@@ -128,3 +128,5 @@ export const language = (): string => "Ulimi";
 export const languageIsForScreensAndMails = (): string => "Izikrini zakho, nama-imeyili nemiyalezo oyithunyelelwayo.";
 export const languageChanged = (): string => "Ulimi lushintshiwe.";
 export const languageNotChanged = (): string => "Ulimi aluzange lushintshe. Sicela uhlole uxhumano lwakho bese uyazama futhi.";
+export const alsoIn = (): string => "Nangezinye izilimi:";
+export const translatedByMachine = (): string => "Kuhunyushwe ngumshini.";

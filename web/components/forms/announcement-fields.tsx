@@ -1,32 +1,47 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { AnnouncementForm, AnnouncementFields as Fields } from '#contract/announcements.ts';
-import { announcementPriorities } from '#contract/enums.ts';
+import { useWatch } from 'react-hook-form';
+import { type Announced, textsOf } from '#contract/announcement-texts.ts';
+import type { AnnouncementFields as Fields } from '#contract/announcements.ts';
+import { type AnnouncementPriority, announcementPriorities, type Language } from '#contract/enums.ts';
 import { t } from '#texts/components-forms';
 import { priorityLabels } from '#web/components/badges/priority-badge.tsx';
 import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { newId } from '#web/lib/ids.ts';
+import type { AnnouncementFormState } from './announcement-form.ts';
+import { AnnouncementLanguages } from './announcement-languages.tsx';
 
-type AnnouncementFieldsProps = { form: UseFormReturn<Fields, unknown, AnnouncementForm> };
+type Edited = Announced & { id: string; priority: string };
 
-/** What the form starts with: the announcement that is edited, or nothing. */
-export const announcementFieldsOf = (announcement: AnnouncementForm | null): Fields => ({
-  title: announcement?.title ?? '',
-  content: announcement?.content ?? '',
-  priority: announcement?.priority ?? 'medium',
-});
+/**
+ * What the form starts with: the announcement that is edited, or nothing.
+ * @param written what a new one is probably written in: the language of the screens
+ */
+export function announcementFieldsOf(announcement: Edited | null, written: Language): Fields {
+  const [first, ...further] = announcement ? textsOf(announcement) : [];
+  return {
+    // The same for every attempt, after a reload too: it is kept with what was typed.
+    id: announcement?.id ?? newId(),
+    title: first?.title ?? '',
+    content: first?.content ?? '',
+    priority: (announcement?.priority as AnnouncementPriority | undefined) ?? 'medium',
+    language: (first?.language as Language | undefined) ?? written,
+    texts: Object.fromEntries(further.map(({ language, ...text }) => [language, text])),
+  };
+}
 
 /** The fields of Create New Announcement, for the teacher's screen and the administrator's tab alike. */
-export function AnnouncementFields({ form }: AnnouncementFieldsProps) {
+export function AnnouncementFields({ form }: { form: AnnouncementFormState }) {
   const { errors } = form.formState;
+  const language = useWatch({ control: form.control, name: 'language' });
   return (
     <>
       <Field label={t.title()} error={errors.title?.message}>
-        {(control) => <Input {...control} {...form.register('title')} autoComplete="off" />}
+        {(control) => <Input {...control} {...form.register('title')} lang={language} autoComplete="off" />}
       </Field>
       <Field label={t.content()} error={errors.content?.message}>
-        {(control) => <Textarea {...control} {...form.register('content')} rows={6} />}
+        {(control) => <Textarea {...control} {...form.register('content')} lang={language} rows={6} />}
       </Field>
       <Field label={t.priority()} error={errors.priority?.message}>
         {(control) => (
@@ -39,6 +54,7 @@ export function AnnouncementFields({ form }: AnnouncementFieldsProps) {
           </Select>
         )}
       </Field>
+      <AnnouncementLanguages form={form} />
     </>
   );
 }

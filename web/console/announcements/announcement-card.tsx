@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { t } from '#texts/console-announcements';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -20,7 +21,9 @@ type AnnouncementCardProps = {
 /** One announcement, with the ways to correct it, to take it from its readers and give it back, and to delete it. */
 export function AnnouncementCard({ announcement, onEdit, onDelete }: AnnouncementCardProps) {
   const { is_platform_admin } = useProfile();
-  const { id, title, content, is_active, author, school } = announcement;
+  const { id, is_active, author, school } = announcement;
+  const shown = useAnnouncementText(announcement);
+  const { title, content, language } = shown.text;
   const writing = useWrite<Switch, string>({
     write: switchAnnouncement,
     done: (made) => (made.is_active ? t.announcementActivated() : t.announcementDeactivated()),
@@ -32,6 +35,7 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
       <article aria-label={title} className="grid gap-3 rounded-lg border bg-card p-5">
         <AnnouncementHead
           announcement={announcement}
+          text={shown.text}
           heading="h3"
           by={t.platformAdminSelectTrueOther({
             name: fullName(author),
@@ -42,9 +46,12 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
             <Badge variant={is_active ? 'success' : 'muted'}>{is_active ? t.active() : t.inactive()}</Badge>
           }
         />
-        <p className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">
-          <Linked text={content} />
-        </p>
+        <div>
+          <p lang={language} className="wrap-anywhere line-clamp-4 whitespace-pre-line text-sm">
+            <Linked text={content} />
+          </p>
+          <OtherLanguages {...shown} />
+        </div>
         <div className="flex flex-wrap gap-2 sm:justify-end">
           <Button
             variant="outline"

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
-  type AnnouncementForm,
-  announcementForm,
   type AnnouncementFields as Fields,
+  type WrittenAnnouncement,
+  writtenAnnouncement,
 } from '#contract/announcements.ts';
 import { fillRequired } from '#contract/form-sentences.ts';
 import { told } from '#contract/said.ts';
@@ -20,8 +20,9 @@ import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { createAnnouncement, updateAnnouncement } from '#web/entities/announcements/writes.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { newId } from '#web/lib/ids.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
@@ -38,31 +39,25 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
   const me = useProfile();
   const [chosen, setChosen] = useState(school);
   const schoolId = chosen?.id ?? '';
-  const form = useForm<Fields, unknown, AnnouncementForm>({
-    resolver: zodResolver(announcementForm),
-    defaultValues: announcementFieldsOf(announcement),
+  const form = useForm<Fields, unknown, WrittenAnnouncement>({
+    resolver: zodResolver(writtenAnnouncement),
+    defaultValues: announcementFieldsOf(announcement, useLanguage()),
   });
   const kept = useKeptForm({
     form,
     draft: `announcement:${announcement?.id ?? 'new'}`,
     beside: { value: chosen, restore: setChosen },
   });
-  const attemptId = useAttemptId();
-  const saving = useWrite<AnnouncementForm, string>({
+  const saving = useWrite<WrittenAnnouncement>({
     write: (fields) =>
       announcement
-        ? updateAnnouncement({ ...fields, id: announcement.id })
-        : createAnnouncement({
-            ...fields,
-            id: attemptId([fields, schoolId]),
-            school_id: schoolId,
-            author_id: me.id,
-          }),
+        ? updateAnnouncement(fields)
+        : createAnnouncement({ ...fields, school_id: schoolId, author_id: me.id }),
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),
     renews: [announcementKeys.all, consoleKeys.counts],
   });
-  const save = (fields: AnnouncementForm) =>
+  const save = (fields: WrittenAnnouncement) =>
     announcement || schoolId
       ? saving.mutate(fields, { onSuccess: kept.savedThen(onClose) })
       : toastError(fillRequired());
@@ -82,7 +77,11 @@ export function AnnouncementDialog({ school, announcement = null, onClose }: Ann
       {announcement ? null : (
         <SchoolField
           chosen={chosen}
-          onChoose={setChosen}
+          onChoose={(school) => {
+            setChosen(school);
+            // What may have reached the one school is not that of the other.
+            form.setValue('id', newId());
+          }}
           error={form.formState.isSubmitted && !schoolId ? told(fillRequired) : undefined}
         />
       )}

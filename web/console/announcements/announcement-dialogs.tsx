@@ -1,3 +1,4 @@
+import { textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/console-announcements';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { DeleteDialog } from '#web/console/shared/delete-dialog.tsx';
@@ -6,6 +7,7 @@ import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { deleteAnnouncement } from '#web/entities/announcements/writes.ts';
 import type { Choice } from '#web/lib/choices.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 
@@ -21,6 +23,7 @@ type AnnouncementDialogsProps = {
 
 /** Creates, corrects and deletes. They stand beside the list: what was typed stays when its row leaves the list. */
 export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDialogsProps) {
+  const language = useLanguage();
   const leaving = opened?.dialog === 'delete' ? opened.announcement : null;
   const deletion = useWrite<string>({
     write: deleteAnnouncement,
@@ -40,7 +43,7 @@ export function AnnouncementDialogs({ opened, school, onClose }: AnnouncementDia
       ) : null}
       <DeleteDialog
         what="announcement"
-        name={leaving?.title ?? null}
+        name={leaving && textFor(leaving, language).title}
         meaning={leaving ? announcementDeletion(leaving) : undefined}
         deletion={deletion}
         onConfirm={() => leaving && deletion.mutate(leaving.id, { onSuccess: close })}

@@ -6,7 +6,7 @@ import { keptOnDevice } from '#web/lib/offline/kept-on-device.ts';
 import { type NewestCursor, newestPage, olderThan, type Pages, refetchWhileShort } from '#web/lib/pages.ts';
 import { containsAny } from '#web/lib/pattern.ts';
 import { rowsOf } from '#web/lib/request.ts';
-import { ANNOUNCEMENT_COLUMNS, MANAGED_ANNOUNCEMENT_COLUMNS } from './columns.ts';
+import { ANNOUNCEMENT_COLUMNS, FOUND_ANNOUNCEMENT_COLUMNS, MANAGED_ANNOUNCEMENT_COLUMNS } from './columns.ts';
 import { announcementKeys } from './keys.ts';
 
 /** Rows a page; the server's own bound is 1,000. */
@@ -23,6 +23,20 @@ const newestRows = (portal: PortalClient, before: NewestCursor | null) => {
   return before ? rows.or(olderThan(before)) : rows;
 };
 
+/** The same of those that contain a text, in any of their languages. */
+const foundRows = (portal: PortalClient, before: NewestCursor | null, search: string) => {
+  const contains = containsAny(['title', 'content'], search);
+  const rows = portal
+    .from('announcements')
+    .select(FOUND_ANNOUNCEMENT_COLUMNS)
+    .or(contains, { referencedTable: 'found' })
+    .or(`${contains},found.not.is.null`)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE);
+  return before ? rows.or(olderThan(before)) : rows;
+};
+
 /** The active announcements of a school, newest first; only those that contain `search` where it is given. */
 export const feedQuery = (schoolId: string, search = '') =>
   infiniteQueryOptions({
@@ -32,13 +46,9 @@ export const feedQuery = (schoolId: string, search = '') =>
     placeholderData: keepPreviousData,
     initialPageParam: null as NewestCursor | null,
     queryFn: async ({ pageParam }) => {
-      const rows = newestRows(await client(), pageParam)
-        .eq('school_id', schoolId)
-        .eq('is_active', true);
-      return newestPage(
-        rowsOf(await (search ? rows.or(containsAny(['title', 'content'], search)) : rows)),
-        PAGE,
-      );
+      const portal = await client();
+      const rows = search ? foundRows(portal, pageParam, search) : newestRows(portal, pageParam);
+      return newestPage(rowsOf(await rows.eq('school_id', schoolId).eq('is_active', true)), PAGE);
     },
     getNextPageParam: ({ next }) => next,
   });

@@ -1,24 +1,36 @@
 /** How an announcement is written, changed, hidden and deleted. Each throws RequestError or RowGone. */
-import type { AnnouncementForm } from '#contract/announcements.ts';
-import { insertedOnce } from '#web/lib/attempt.ts';
+import type { WrittenAnnouncement } from '#contract/announcements.ts';
+import type { Json } from '#contract/database.types.ts';
+import { wasInserted } from '#web/lib/attempt.ts';
 import { client } from '#web/lib/client.ts';
 import { changedRows, deleteRow } from '#web/lib/row-gone.ts';
 
-export type NewAnnouncement = AnnouncementForm & { id: string; author_id: string; school_id: string };
+export type NewAnnouncement = WrittenAnnouncement & { school_id: string; author_id: string };
 
-/** Writes it under the id that the caller made: a second attempt tells nobody twice. @returns its id */
-export async function createAnnouncement(announcement: NewAnnouncement): Promise<string> {
-  insertedOnce(await (await client()).from('announcements').insert({ ...announcement, is_active: true }));
-  return announcement.id;
+/**
+ * Tells of it. What is there already under its id is an earlier attempt, whose answer was lost: it becomes what is
+ * written now, and nobody is told twice.
+ */
+export async function createAnnouncement({ texts, ...announcement }: NewAnnouncement): Promise<void> {
+  if (Object.values(texts).every((text) => text === undefined)) {
+    if (
+      wasInserted(await (await client()).from('announcements').insert({ ...announcement, is_active: true }))
+    ) {
+      return;
+    }
+  }
+  await written(announcement, texts);
 }
 
-/** Who wrote it, for which school and when never changes. @returns its id */
-export async function updateAnnouncement({
-  id,
-  ...announcement
-}: AnnouncementForm & { id: string }): Promise<string> {
-  changedRows(await (await client()).from('announcements').update(announcement).eq('id', id).select('id'));
-  return id;
+/** Who wrote it, for which school and when never changes. */
+export async function updateAnnouncement({ texts, ...announcement }: WrittenAnnouncement): Promise<void> {
+  await written(announcement, texts);
+}
+
+/** In all its languages, or not at all. */
+async function written(announcement: Json, texts: WrittenAnnouncement['texts']): Promise<void> {
+  const rows = Object.entries(texts).flatMap(([language, text]) => (text ? [{ ...text, language }] : []));
+  changedRows(await (await client()).rpc('write_announcement', { announcement, texts: rows }));
 }
 
 export type Switch = { id: string; is_active: boolean };

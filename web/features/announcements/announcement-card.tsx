@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import { AnnouncementHead } from '#web/components/announcement-head.tsx';
+import { OtherLanguages, useAnnouncementText } from '#web/components/announcement-text.tsx';
 import { Linked } from '#web/components/linked.tsx';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -24,6 +25,7 @@ export const AnnouncementCard = memo(function AnnouncementCard({
   isOwn,
 }: AnnouncementCardProps) {
   useLanguage();
+  const shown = useAnnouncementText(announcement);
   const titleId = useId();
   return (
     // However long the list has grown: cards beyond the screen are neither laid out nor painted, and none is
@@ -34,18 +36,20 @@ export const AnnouncementCard = memo(function AnnouncementCard({
     >
       <AnnouncementHead
         announcement={announcement}
+        text={shown.text}
         heading="h2"
         titleId={titleId}
         badges={badges}
         {...(isOwn ? {} : { by: fullName(announcement.author) })}
       />
-      <div className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
-        {linesOf(announcement.content).map(({ key, line }) => (
+      <div lang={shown.text.language} className="wrap-anywhere mt-3 grid max-w-prose gap-1.5">
+        {linesOf(shown.text.content).map(({ key, line }) => (
           <p key={key}>
             <Linked text={line} />
           </p>
         ))}
       </div>
+      <OtherLanguages {...shown} />
       {actions ? <footer className="mt-4 flex flex-wrap gap-2">{actions}</footer> : null}
     </article>
   );

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import {
-  type AnnouncementForm,
-  announcementForm,
   type AnnouncementFields as Fields,
+  type WrittenAnnouncement,
+  writtenAnnouncement,
 } from '#contract/announcements.ts';
 import { t } from '#texts/announcements';
 import { AnnouncementFields, announcementFieldsOf } from '#web/components/forms/announcement-fields.tsx';
@@ -12,6 +12,7 @@ import { toastMissing } from '#web/components/forms/missing-fields.ts';
 import { EDIT_REACHES_READERS } from '#web/components/forms/reader-notes.ts';
 import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
 type AnnouncementDialogProps = {
@@ -29,13 +30,13 @@ export default function AnnouncementDialog({
   announcement,
   onClose,
 }: AnnouncementDialogProps) {
-  const form = useForm<Fields, unknown, AnnouncementForm>({
-    resolver: zodResolver(announcementForm),
-    defaultValues: announcementFieldsOf(announcement),
+  const form = useForm<Fields, unknown, WrittenAnnouncement>({
+    resolver: zodResolver(writtenAnnouncement),
+    defaultValues: announcementFieldsOf(announcement, useLanguage()),
   });
   const kept = useKeptForm({ form, draft: `announcement:${announcement?.id ?? 'new'}` });
   const saving = useSaveAnnouncement({ author_id: profileId, school_id: schoolId }, announcement);
-  const save = (fields: AnnouncementForm) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
+  const save = (fields: WrittenAnnouncement) => saving.mutate(fields, { onSuccess: kept.savedThen(onClose) });
   const texts = announcement
     ? {
         title: t.editAnnouncement(),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/announcements';
 import { announcementDeletion } from '#web/components/forms/reader-notes.ts';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -7,6 +8,7 @@ import { announcementKeys } from '#web/entities/announcements/keys.ts';
 import type { Announcement } from '#web/entities/announcements/reads.ts';
 import { deleteAnnouncement } from '#web/entities/announcements/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type DeleteAnnouncementProps = { announcement: Announcement; onClose: () => void };
@@ -14,7 +16,8 @@ type DeleteAnnouncementProps = { announcement: Announcement; onClose: () => void
 /** Asks before an announcement is deleted for good, and says what that means for its readers. */
 export function DeleteAnnouncement({ announcement, onClose }: DeleteAnnouncementProps) {
   const queryClient = useQueryClient();
-  const { id, title } = announcement;
+  const { id } = announcement;
+  const { title } = textFor(announcement, useLanguage());
   const deleting = useWrite<string>({
     write: async (leaving) => {
       await deleteAnnouncement(leaving);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { textFor } from '#contract/announcement-texts.ts';
 import { t } from '#texts/announcements';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -24,9 +25,9 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
   onEdit,
   onDelete,
 }: OwnAnnouncementProps) {
-  useLanguage();
+  const { title } = textFor(announcement, useLanguage());
   const queryClient = useQueryClient();
-  const { id, title, is_active } = announcement;
+  const { id, is_active } = announcement;
   const switching = useWrite<Switch, string>({
     write: switchAnnouncement,
     done: (made) =>

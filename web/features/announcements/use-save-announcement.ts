@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AnnouncementForm } from '#contract/announcements.ts';
+import type { WrittenAnnouncement } from '#contract/announcements.ts';
 import { t } from '#texts/announcements';
 import { renewAnnouncement } from '#web/entities/announcements/cache.ts';
 import { announcementKeys } from '#web/entities/announcements/keys.ts';
@@ -9,7 +9,6 @@ import {
   type NewAnnouncement,
   updateAnnouncement,
 } from '#web/entities/announcements/writes.ts';
-import { useAttemptId } from '#web/lib/attempt.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
@@ -17,14 +16,11 @@ type Owner = Pick<NewAnnouncement, 'author_id' | 'school_id'>;
 /** Creates an announcement of the teacher's, or saves the given one, and says what came of it. */
 export function useSaveAnnouncement(owner: Owner, announcement: Announcement | null) {
   const queryClient = useQueryClient();
-  const attemptId = useAttemptId();
-  return useWrite<AnnouncementForm>({
+  return useWrite<WrittenAnnouncement>({
     write: async (form) => {
-      const id = announcement
-        ? await updateAnnouncement({ ...form, id: announcement.id })
-        : await createAnnouncement({ ...form, ...owner, id: attemptId(form) });
+      await (announcement ? updateAnnouncement(form) : createAnnouncement({ ...form, ...owner }));
       // It is stored: when it cannot be read back now, a later reading shows it.
-      renewAnnouncement(queryClient, id);
+      renewAnnouncement(queryClient, form.id);
     },
     done: announcement ? t.announcementUpdatedSuccessfully() : t.announcementCreatedSuccessfully(),
     failed: announcement ? t.failedToUpdateAnnouncement() : t.failedToCreateAnnouncement(),

@@ -1,0 +1,52 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.write_announcement(announcement jsonb, texts jsonb)
+returns setof uuid
+language plpgsql
+rows 1
+set search_path to ''
+as $function$
+declare
+  written uuid := (announcement ->> 'id')::uuid;
+  is_to_be_opened boolean := announcement ? 'school_id';
+  is_new boolean := false;
+begin
+  if is_to_be_opened then
+    -- Closed until its texts are there: it is told of when it is opened.
+    insert into public.announcements (id, title, content, priority, language, is_active, author_id, school_id)
+    select written, a.title, a.content, coalesce(a.priority, 'medium'), a.language, false, private.profile_id(), a.school_id
+      from jsonb_to_record(announcement) as a (title text, content text, priority text, language text, school_id uuid)
+    on conflict (id) do nothing;
+    is_new := found;
+  end if;
+  -- What is there already is a correction, or an earlier attempt whose answer was lost.
+  if not is_new then
+    update public.announcements a
+       set title = w.title, content = w.content, priority = coalesce(w.priority, a.priority), language = w.language
+      from jsonb_to_record(announcement) as w (title text, content text, priority text, language text)
+     where a.id = written;
+    if not found then
+      return;
+    end if;
+  end if;
+  delete from public.announcement_texts t
+   where t.announcement_id = written
+     and not exists (select from jsonb_to_recordset(texts) as w (language text) where w.language = t.language);
+  update public.announcement_texts t
+     set title = w.title, content = w.content, is_machine_made = coalesce(w.is_machine_made, false)
+    from jsonb_to_recordset(texts) as w (language text, title text, content text, is_machine_made boolean)
+   where t.announcement_id = written and t.language = w.language
+     and (t.title, t.content, t.is_machine_made) is distinct from (w.title, w.content, coalesce(w.is_machine_made, false));
+  insert into public.announcement_texts (announcement_id, language, title, content, is_machine_made)
+  select written, w.language, w.title, w.content, coalesce(w.is_machine_made, false)
+    from jsonb_to_recordset(texts) as w (language text, title text, content text, is_machine_made boolean)
+   where not exists (select from public.announcement_texts t
+                      where t.announcement_id = written and t.language = w.language);
+  if is_to_be_opened then
+    update public.announcements a set is_active = true where a.id = written and not a.is_active;
+  end if;
+  return next written;
+end
+$function$;
+grant execute on function public.write_announcement(jsonb,jsonb) to authenticated;
+comment on function public.write_announcement(jsonb,jsonb) is 'Writes an announcement with its further texts, all or nothing; its id, or none where it is gone or not the caller''s to change. With a school_id it is a new one of the caller''s, told of once; the same id again is a correction. texts: an array of language, title, content and is_machine_made, which are all of them afterwards.';
