@@ -15,7 +15,7 @@ export type Found = Common &
   (
     | { kind: 'message'; conversationId: string; detail: string }
     | { kind: 'event'; day: string; lastDay: string }
-    | { kind: 'announcement'; isActive: boolean }
+    | { kind: 'announcement'; isActive: boolean; language: string; foundIn: string }
     | { kind: 'person'; role: string; status: string; detail: string }
     | { kind: 'learner'; detail: string }
     | { kind: 'lesson'; isAssignment: boolean; detail: string }
@@ -37,7 +37,15 @@ export function foundOf(row: Row): Found[] {
     case 'event':
       return [{ ...common, kind: 'event', day: text('start_date'), lastDay: text('end_date') }];
     case 'announcement':
-      return [{ ...common, kind: 'announcement', isActive: Reflect.get(context, 'is_active') === true }];
+      return [
+        {
+          ...common,
+          kind: 'announcement',
+          isActive: Reflect.get(context, 'is_active') === true,
+          language: text('language'),
+          foundIn: text('found_in'),
+        },
+      ];
     case 'person':
       if (text('role') === 'learner') {
         return [

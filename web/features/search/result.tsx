@@ -16,10 +16,12 @@ type ResultProps = {
 export function Result({ found, typed, showSchool }: ResultProps) {
   const excerpt = found.kind === 'learner' ? '' : found.excerpt;
   const detail = detailOf(found, showSchool);
+  // It may be written in several languages, and found by another one than its reader's.
+  const announced = found.kind === 'announcement' ? found : undefined;
   return (
     <span className="min-w-0 flex-1">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium">
+        <span className="truncate font-medium" lang={announced?.language || undefined}>
           <MarkedText text={found.title} typed={typed} />
         </span>
         <span className="shrink-0 text-muted-foreground text-xs">{asideOf(found)}</span>
@@ -27,7 +29,9 @@ export function Result({ found, typed, showSchool }: ResultProps) {
       {detail || excerpt ? (
         <span className="block truncate text-muted-foreground">
           {detail && excerpt ? `${detail}: ` : detail}
-          <MarkedText text={excerpt} typed={typed} />
+          <span lang={announced?.foundIn || undefined}>
+            <MarkedText text={excerpt} typed={typed} />
+          </span>
         </span>
       ) : null}
     </span>

@@ -1,0 +1,306 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Language } from '../contract/enums.ts';
+import { admitTeacher } from './support/admitted.ts';
+import { serviceClient } from './support/client.ts';
+import { type FoundSchool, foundSchool } from './support/console.ts';
+import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
+import { enter, mailTo } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+/** Of whoever a journey registers. */
+const PASSWORD = 'secret-word';
+
+/** What the school typed, in whatever language. */
+const typedBy = (school: FoundSchool, ...more: string[]) => [
+  // The portal is called so by whoever runs it.
+  'School',
+  school.name,
+  school.grade.name,
+  'Grade 6',
+  'Grade 7',
+  'Mathematics',
+  'English',
+  ...more,
+];
+
+/** The mail that says this, wholly in its reader's language. */
+async function mailIn(language: Language, request: APIRequestContext, to: string, key: string) {
+  const subject = said(language, 'sent', key).replace(/\{\w+\}/g, '.*');
+  const mail = await mailTo(request, to, new RegExp(`^${subject}$`));
+  const lines = [mail.subject, ...mail.text.split('\n').map((line) => line.trim())];
+  expect(englishAmong(lines, language), `the mail '${mail.subject}'`).toEqual([]);
+  return mail;
+}
+
+/** The parent's form, by its fields: their labels are in the language that is tried. */
+async function fillRegistration(page: Page, school: FoundSchool, person: Record<string, string>) {
+  for (const [name, value] of Object.entries(person)) await page.locator(`input[name="${name}"]`).fill(value);
+  await page.locator('select[name="school_id"]').selectOption({ label: school.name });
+}
+
+async function fillChild(
+  page: Page,
+  index: number,
+  school: FoundSchool,
+  first_name: string,
+  last_name: string,
+) {
+  const field = (name: string) => page.locator(`[name="children.${index}.${name}"]`);
+  await field('first_name').fill(first_name);
+  await field('last_name').fill(last_name);
+  await field('date_of_birth').fill('2014-03-01');
+  await field('grade_id').selectOption({ label: school.grade.name });
+  await page.locator(`input[name="children.${index}.subject_ids"]`).first().check();
+}
+
+test('a grandmother meets isiZulu from the first screen to her first answer', async ({
+  openBrowser,
+  request,
+}) => {
+  test.slow();
+  const zu = (area: string, key: string, given?: Record<string, string>) => said('zu', area, key, given);
+  const school = await foundSchool(request);
+  const typed = typedBy(school);
+  const family = `Zulu${school.mark}`;
+  const email = `nomvula.${family}@example.org`.toLowerCase();
+  const desk = await openBrowser();
+  const teacher = await admitTeacher(desk, request, school, {
+    first_name: 'Thabo',
+    last_name: `Nkosi${school.mark}`,
+  });
+  const phone = await openBrowser();
+
+  await test.step('she chooses it at the door, and registers with her grandchild', async () => {
+    await phone.goto('/auth');
+    await phone.getByRole('button', { name: 'isiZulu' }).click();
+    await expectNoEnglish(phone, 'zu', typed);
+    await phone.getByRole('link', { name: zu('auth', 'registerAsParent') }).click();
+    await fillRegistration(phone, school, {
+      first_name: 'Nomvula',
+      last_name: family,
+      email,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      phone: '082 555 0100',
+    });
+    await fillChild(phone, 0, school, 'Sipho', family);
+    await expectNoEnglish(phone, 'zu', typed);
+    await phone.getByRole('button', { name: zu('auth', 'createParentAccount') }).click();
+    await expect(phone.getByText(zu('auth', 'registrationSuccessful')).first()).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+  });
+
+  await test.step('the letter that she gets is in isiZulu, and leads on in it', async () => {
+    const letter = await mailIn('zu', request, email, 'confirmSubject');
+    await phone.goto(letter.links[0] ?? '');
+    await expect(phone.getByText(zu('auth', 'accountPendingApproval')).first()).toBeVisible();
+    await expectNoEnglish(phone, 'zu', [...typed, email]);
+  });
+
+  const herself = await test.step('the school approves her, and writes so', async () => {
+    const { data, error } = await school.platform
+      .from('profiles')
+      .update({ approval_status: 'approved' })
+      .eq('last_name', family)
+      .select('id')
+      .single();
+    expect(error).toBeNull();
+    await mailIn('zu', request, email, 'approvedSubject');
+    return data?.id ?? '';
+  });
+
+  await test.step('her first screen is in isiZulu', async () => {
+    await phone.goto('/dashboard');
+    await expect(phone.getByText('Sipho').first()).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+  });
+
+  const zulu = `Izivakashi ${school.mark}`;
+  await test.step('a teacher announces in English and in isiZulu', async () => {
+    await enter(desk, teacher.email, '/dashboard/teacher/announcements', PASSWORD);
+    await desk.getByRole('button', { name: 'Create Announcement' }).first().click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(`Visitors ${school.mark}`);
+    await dialog.getByLabel('Content').fill('On Friday.');
+    await dialog.getByRole('button', { name: /^Written in English/ }).click();
+    await dialog.getByRole('button', { name: 'Add isiZulu' }).click();
+    await dialog.getByLabel('Title in isiZulu').fill(zulu);
+    await dialog.getByLabel('Content in isiZulu').fill('NgoLwesihlanu.');
+    await dialog.getByRole('button', { name: 'Create Announcement' }).click();
+    await expect(desk.getByRole('article', { name: `Visitors ${school.mark}` })).toBeVisible();
+  });
+
+  await test.step('she reads it in isiZulu', async () => {
+    await phone.goto('/dashboard/announcements');
+    await expect(phone.getByRole('heading', { name: zulu })).toHaveAttribute('lang', 'zu');
+    await expectNoEnglish(phone, 'zu', typed);
+  });
+
+  await test.step('a teacher writes to her; the mail says so in isiZulu, and she answers', async () => {
+    const service = await serviceClient(request);
+    const { data: profile } = await service
+      .from('profiles')
+      .select('id')
+      .eq('last_name', `Nkosi${school.mark}`)
+      .single();
+    const sender: string = profile?.id ?? '';
+    const { data: conversation, error } = await service
+      .from('conversations')
+      .insert({ participant_one_id: sender, participant_two_id: herself })
+      .select('id')
+      .single();
+    expect(error).toBeNull();
+    const conversation_id = conversation?.id ?? '';
+    const words = 'USipho wenze kahle namuhla.';
+    await service
+      .from('messages')
+      .insert({
+        conversation_id,
+        sender_id: sender,
+        recipient_id: herself,
+        content: words,
+      })
+      .throwOnError();
+    await phone.goto(`/dashboard/messages/${conversation_id}`);
+    await expect(phone.getByRole('log').getByText(words)).toBeVisible();
+    await expectNoEnglish(phone, 'zu', typed);
+    await phone.getByRole('textbox').last().fill('Siyabonga kakhulu.');
+    await phone.getByRole('button', { name: zu('messages', 'send'), exact: true }).click();
+    await expect(phone.getByRole('log').getByText('Siyabonga kakhulu.')).toBeVisible();
+    await expect
+      .poll(async () => (await service.from('messages').select('content').eq('sender_id', herself)).data)
+      .toEqual([{ content: 'Siyabonga kakhulu.' }]);
+    await expectNoEnglish(phone, 'zu', typed);
+  });
+});
+
+test('a teacher goes through a school day in Afrikaans', async ({ openBrowser, request }) => {
+  const af = (area: string, key: string, given?: Record<string, string>) => said('af', area, key, given);
+  const school = await foundSchool(request);
+  const desk = await openBrowser();
+  const person = { first_name: 'Marlene', last_name: `Botha${school.mark}` };
+  const teacher = await admitTeacher(desk, request, school, person);
+  await school.platform
+    .from('teacher_subjects')
+    .insert({
+      teacher_id: teacher.id,
+      subject_id: school.subject.id,
+      grade_id: school.grade.id,
+      school_id: school.id,
+    })
+    .throwOnError();
+  const typed = typedBy(school);
+  await desk.evaluate(() => localStorage.setItem('language', 'af'));
+
+  await test.step('her screens are in Afrikaans', async () => {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/timetable',
+      '/dashboard/progress-reports',
+      '/dashboard/messages',
+      '/dashboard/calendar',
+    ]) {
+      await desk.goto(path);
+      await expect(desk.locator('main')).toBeVisible();
+      await expect(desk.locator('[aria-busy="true"]:visible')).toHaveCount(0);
+      await expectNoEnglish(desk, 'af', typed);
+    }
+  });
+
+  const dialog = desk.getByRole('dialog');
+  await test.step('she sets an assignment', async () => {
+    await desk.goto('/dashboard/teacher/assignments');
+    await desk
+      .getByRole('button', { name: af('assignments', 'createAssignment') })
+      .first()
+      .click();
+    await dialog.locator('[name="title"]').fill('Breuke');
+    await dialog.locator('[name="subject_id"]').selectOption({ label: school.subject.name });
+    await dialog.locator('[name="grade_id"]').selectOption({ label: school.grade.name });
+    await expectNoEnglish(desk, 'af', typed);
+    await dialog.getByRole('button', { name: af('assignments', 'createAssignment') }).click();
+    await expect(desk.getByRole('article').filter({ hasText: 'Breuke' })).toBeVisible();
+    await expectNoEnglish(desk, 'af', typed);
+  });
+
+  await test.step('she announces in Afrikaans, which the form takes her text for, and in isiZulu', async () => {
+    await desk.goto('/dashboard/teacher/announcements');
+    await desk
+      .getByRole('button', { name: af('announcements', 'createAnnouncement') })
+      .first()
+      .click();
+    await dialog.locator('[name="title"]').fill('Besoekers');
+    await dialog.locator('[name="content"]').fill('Vrydag.');
+    await dialog
+      .getByRole('button', { name: af('components-forms', 'writtenIn', { language: 'Afrikaans' }) })
+      .click();
+    await dialog
+      .getByRole('button', { name: af('components-forms', 'addIn', { language: 'isiZulu' }) })
+      .click();
+    await dialog.locator('[name="texts.zu.title"]').fill('Izivakashi');
+    await dialog.locator('[name="texts.zu.content"]').fill('NgoLwesihlanu.');
+    await expectNoEnglish(desk, 'af', typed);
+    await dialog.getByRole('button', { name: af('announcements', 'createAnnouncement') }).click();
+    await expect(desk.getByRole('heading', { name: 'Besoekers' })).toHaveAttribute('lang', 'af');
+    await expectNoEnglish(desk, 'af', typed);
+    const { data } = await school.platform
+      .from('announcements')
+      .select('language, is_active, announcement_texts(language, title)')
+      .eq('school_id', school.id);
+    expect(data).toEqual([
+      { language: 'af', is_active: true, announcement_texts: [{ language: 'zu', title: 'Izivakashi' }] },
+    ]);
+  });
+});
+
+test('a change of the language in the middle of a long form loses nothing', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const page = await openBrowser();
+  const family = `Khumalo${school.mark}`;
+  const person = {
+    first_name: 'Palesa',
+    last_name: family,
+    email: `palesa.${family}@example.org`.toLowerCase(),
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  };
+  const values = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form input, form select')].map(
+        (field) => [
+          field.name,
+          field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
+        ],
+      ),
+    );
+  await page.goto('/auth?mode=register-parent');
+  await fillRegistration(page, school, person);
+  await fillChild(page, 0, school, 'Neo', family);
+  await page.getByRole('button', { name: 'Add Child' }).click();
+  await page.locator('[name="children.1.first_name"]').fill('Lerato');
+  const before = await values();
+  for (const [name, language] of [
+    ['isiZulu', 'zu'],
+    ['Afrikaans', 'af'],
+    ['Sesotho', 'st'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    await expectNoEnglish(page, language, typedBy(school));
+    expect(await values()).toEqual(before);
+  }
+  await page.locator('[name="children.1.last_name"]').fill(family);
+  await page.locator('[name="children.1.grade_id"]').selectOption({ label: school.grade.name });
+  await page.locator('input[name="phone"]').fill('082 555 0100');
+  await page.getByRole('button', { name: said('st', 'auth', 'createParentAccount') }).click();
+  await expect(page.getByText(said('st', 'auth', 'registrationSuccessful')).first()).toBeVisible();
+  const letter = await mailIn('st', request, person.email, 'confirmSubject');
+  await page.goto(letter.links[0] ?? '');
+  await expect
+    .poll(
+      async () => (await school.platform.from('students').select('first_name').eq('last_name', family)).data,
+    )
+    .toHaveLength(2);
+});
