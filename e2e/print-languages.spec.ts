@@ -72,7 +72,7 @@ for (const language of languages) {
 
 /** Of the whole document, as its catalogue says it; a part in another one says so itself. */
 function languageOf(pdf: string): string | undefined {
-  const [catalogue = ''] = /\/Type ?\/Catalog[^]*?endobj/.exec(pdf) ?? [];
+  const [catalogue = ''] = /\/Type ?\/Catalog[\s\S]*?endobj/.exec(pdf) ?? [];
   return /\/Lang ?\(([^)]*)\)/.exec(catalogue)?.[1];
 }
 
