@@ -21,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,database,scripts,prove}/**/*.test.{ts,tsx}'],
+          // The long forms of proofs (prove/), minutes each.
+          exclude: process.env.PROVE ? [] : ['**/*.long.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
         },
       },

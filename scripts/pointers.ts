@@ -16,7 +16,7 @@ const elsewhere = [
   /\bissue \d+\b/i,
 ];
 
-const folders = 'bench|contract|database|docs|e2e|scripts|server|web';
+const folders = 'bench|contract|database|docs|e2e|prove|scripts|server|web';
 const namedPath = new RegExp(
   `(?<![\\w#./-])((?:${folders})/[\\w./$-]*\\.(?:css|json|md|mjs|sql|tsx?))(?:#([\\w-]+))?`,
   'g',

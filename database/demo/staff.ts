@@ -168,9 +168,9 @@ export const staff: readonly StaffMember[] = [
       first: 'Shireen',
       last: 'Davids',
       teaches: [
-        ['ENGHL', 0, 3],
-        ['MATH', 0, 3],
-        ['LSK', 0, 3],
+        ['ENGHL', 1, 3],
+        ['MATH', 1, 3],
+        ['LSK', 1, 3],
         ['AFRFAL', 1, 3],
       ],
     },
@@ -179,6 +179,9 @@ export const staff: readonly StaffMember[] = [
       first: 'Mpho',
       last: 'Phiri',
       teaches: [
+        ['ENGHL', 0, 0],
+        ['MATH', 0, 0],
+        ['LSK', 0, 0],
         ['ENGHL', 4, 7],
         ['SS', 4, 7],
       ],

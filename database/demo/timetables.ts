@@ -20,13 +20,17 @@ const periods = [
 const days = [1, 2, 3, 4, 5] as const;
 const core = new Set(['MATH', 'ENGHL']);
 
+/** The little ones have few subjects, and each of them often. */
+const timesAWeek = (level: number, { subject }: Lesson): number =>
+  level === 0 ? 4 : core.has(subject.code) ? 3 : 2;
+
 /** Takes the first time at which class and teacher are free, beginning elsewhere for each subject. */
 function week(school: DemoSchool): Entry[] {
   const taken = new Set<string>();
   const levels = levelsOf(school).toReversed();
   return levels.flatMap((level) =>
     lessonsOf(school, level).flatMap((lesson) =>
-      Array.from({ length: core.has(lesson.subject.code) ? 3 : 2 }, (_, number) => {
+      Array.from({ length: timesAWeek(level, lesson) }, (_, number) => {
         const start = chance(`${school.key}/${level}/${lesson.subject.code}`, 35);
         for (let step = 0; step < 35; step++) {
           const slot = start + step + number * 2 * periods.length;

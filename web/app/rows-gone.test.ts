@@ -91,7 +91,7 @@ const anything = { id: 'a' } as never;
 
 const changes: Record<string, () => Promise<unknown>> = {
   'an advert': () => setAdActive({ id: 'a', is_active: false }),
-  'an announcement': () => updateAnnouncement(anything),
+  'an announcement': () => updateAnnouncement({ id: 'a', texts: {} } as never),
   'whether an announcement is shown': () => switchAnnouncement({ id: 'a', is_active: false }),
   'an assignment': () => updateAssignment(anything),
   'an added child': () => confirmChild('a'),
