@@ -13,6 +13,7 @@ const notTexts: Record<string, readonly string[]> = {
   'web/entities/messages/waiting.ts': ['read …'],
   'web/entities/people/directory.ts': ['id, …'],
   'web/entities/records/columns.ts': ['…, named:students(id)'],
+  'web/features/auth/existing-account.ts': ['not asked for'],
   'web/features/landing/conversation.tsx': ['T. Mokoena', 'TM'],
   'web/features/lessons-portal/offline/fetch-file.ts': ['status …'],
   'web/features/messages/files-need-network.ts': ['Failed to fetch: files are sent with a network only'],
@@ -21,6 +22,7 @@ const notTexts: Record<string, readonly string[]> = {
   'web/lib/access-token.ts': ['Bearer …'],
   'web/lib/accounts.ts': ['Bearer …'],
   'web/lib/config.ts': ['School Communicator'],
+  'web/lib/errors.ts': ['update or delete on table', 'foreign key constraint', 'check constraint'],
   'web/lib/file-size.ts': ['… MB'],
   'web/lib/not-admitted.ts': ['Not admitted to the dashboard: …', 'Not admitted to the lessons portal: …'],
   'web/lib/offline/outbox.ts': ['Failed to fetch: no answer in time'],
@@ -52,8 +54,16 @@ test.each([
   ['words between tags', '<p>Hello {name}</p>', ['Hello']],
   ['what is heard', '<button aria-label="close" className="Big Button" />', ['close']],
   ['a choice between two labels', '<Field label={a ? "One" : "Two"} />', ['One', 'Two']],
+  ['a word for one and one for many', "<p>{n} {n === 1 ? 'child' : 'children'}</p>", ['child', 'children']],
   ['a sentence of a helper', "const say = () => 'Failed to load';", ['Failed to load']],
   ['words around what is filled in', `const said = \`\${n} rows exported\`;`, ['… rows exported']],
+  ['words for a name that is missing', "t.of({ name: given ?? 'your account' })", ['your account']],
+  ['what a part of ours is told to say', '<Picture of="the logo" rel="noopener noreferrer" />', ['the logo']],
+  [
+    'sentences around a list',
+    `const hint = \`\${a}; at most \${b}. Shown whole.\`;`,
+    ['…; at most …. Shown whole.'],
+  ],
   ['codes, queries, logs and styles are none', "x === 'A b'; console.warn('Not there'); cn('Flex gap');", []],
 ] as const)('%s', (_, code, expected) => {
   expect(

@@ -5,11 +5,15 @@ const shown =
   /^(aria-label|aria-description|alt|placeholder|title|label|description|hint|heading|caption|legend|none|empty|per|(busy|submit|confirm|cancel)Label)$/;
 
 /** What nobody reads: how something looks, where it lies, what a program is told. */
-const unread = /^(class(Name)?|.*ClassName|style|d|viewBox|to|href|src|key|id|name|type|autoComplete)$/;
+const unread =
+  /^(class(Name)?|.*ClassName|style|d|viewBox|to|href|src|key|id|name|type|autoComplete|rel|content|controlsList)$/;
+
+/** The same of an object, whose `name` and `key` may say something. */
+const unreadOfObjects = /^(class(Name)?|.*ClassName|style|d|viewBox|href|src|id|type|autoComplete)$/;
 
 /** Calls that take no text of a person's. */
 const ofPrograms =
-  /^(console|document|window|performance|crypto|Intl|JSON|Object|RegExp|URL|cn|cva|clsx|fetch|createFileRoute|matchMedia|Error|.*Error)$/;
+  /^(console|document|window|performance|crypto|Intl|JSON|Object|RegExp|URL|cn|cva|clsx|fetch|createFileRoute|matchMedia|([A-Z]\w*)?Error)$/;
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
@@ -36,7 +40,7 @@ export function textsOutside(file: string, source: string): string[] {
 function textOf(node: Node, isShown: boolean): string | undefined {
   if (node.type === 'JSXText') return hasWord(String(node.value)) ? String(node.value) : undefined;
   if (node.type === 'Literal' && typeof node.value === 'string') {
-    return (isShown ? hasWord : isSentence)(node.value) ? node.value : undefined;
+    return (isShown ? hasWord : isSaid)(node.value) ? node.value : undefined;
   }
   if (node.type === 'TemplateLiteral') {
     const pieces = node.quasis as { value: { cooked: string } }[];
@@ -61,10 +65,13 @@ function innerOf(node: Node, isShown: boolean): (readonly [Node, boolean])[] {
       return [];
     case 'SwitchCase':
       return all(node.consequent);
+    case 'JSXElement':
+    case 'JSXFragment':
+      return [...all(node.openingElement), ...all(node.children, true)];
     case 'JSXAttribute':
       return unread.test(nameOf(node.name)) ? [] : all(node.value, shown.test(nameOf(node.name)));
     case 'Property':
-      return unread.test(nameOf(node.key)) ? [] : all(node.value);
+      return unreadOfObjects.test(nameOf(node.key)) ? [] : all(node.value);
     case 'TemplateLiteral':
       return all(node.expressions, isShown);
     case 'CallExpression':
@@ -92,8 +99,14 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text);
 const isSentence = (text: string): boolean =>
   /^[“"‘]?\p{Lu}\p{Ll}*['’,.:;!?]?[ \u00a0]\S*\p{L}/u.test(text.trim());
 
+/** Lower-case words that fill a place in a sentence, where a name is missing: 'your account'. Styles have hyphens, columns commas. */
+const isPartOfSentence = (text: string): boolean =>
+  /^\p{Ll}[\p{Ll}’']*([:;.]? [\p{L}’']+)+[.!?]?$/u.test(text);
+
+const isSaid = (text: string): boolean => isSentence(text) || isPartOfSentence(text);
+
 /** Words around what is filled in: '… rows exported', 'Edit …'. Paths, queries and styles have other signs. */
 const isPhrase = (text: string): boolean =>
-  !/[/=_;{}<>#&*|[\]\\]|\p{Ll}-|--|^\S+$/u.test(text) &&
+  !/[/=_{}<>#&*|[\]\\]|;$|\p{Ll}-|--|^\S+$/u.test(text) &&
   /(^|[\s(…])\p{L}{2,}([\s,.:?!)…]|$)/u.test(text) &&
   / /.test(text);

@@ -19,7 +19,7 @@ export type PortalConfig = {
   signInProviders: SignInProvider[];
   /** What a month of the lessons portal costs, as it is shown. */
   portalPrice: string;
-  /** Where the videos of the lessons portal lie, as people call it. */
+  /** Where the videos of the lessons portal lie, as people call it; empty where it has no name. */
   videoHost: string;
   /** Whether learners may keep lessons on their devices; off, what they kept is removed. */
   downloads: boolean;
@@ -39,7 +39,7 @@ export function parseConfig(body: unknown): PortalConfig {
     integrations: typeof integrations === 'object' && integrations ? { ...integrations } : {},
     signInProviders: Array.isArray(signInProviders) ? signInProviders.filter(isProvider) : [],
     portalPrice: typeof portalPrice === 'string' && portalPrice ? portalPrice : PORTAL_PRICE,
-    videoHost: nameOf(videoHost) || 'the video host',
+    videoHost: nameOf(videoHost),
     downloads: downloads !== false,
     offline: offline !== false,
   };

@@ -52,6 +52,7 @@ export const enterEmailAddressAccountWe = (): string => "Voer die e-posadres van
 export const sendResetEmail = (): string => "Stuur herstel-e-pos";
 export const ifHasAccountLinkIts = (d: { email: string | number }): string => "As " + d.email + " ’n rekening het, is ’n skakel op pad. Dit kan ’n paar minute neem; kyk ook in die gemorsposvouer.";
 export const nowSigned = (d: { email: string | number }): string => "U is nou aangemeld as " + d.email;
+export const nowSignedWithAnother = (): string => "U is nou met ’n ander rekening aangemeld";
 export const linkBelongsAccountNoLonger = (d: { email: string | number }): string => "Die skakel behoort aan daardie rekening. " + d.email + " is nie meer hier aangemeld nie.";
 export const oneAddressConfirmed = (): string => "Een adres bevestig";
 export const nowOpenLinkEmailWent = (): string => "Maak nou die skakel oop in die e-pos wat na u ander adres gestuur is.";
@@ -82,6 +83,7 @@ export const passwordResetSuccessful = (): string => "Wagwoord suksesvol herstel
 export const passwordHasBeenUpdatedSuccessfully = (): string => "U wagwoord is suksesvol bygewerk. U is nou aangemeld.";
 export const firstConfirmSecondStep = (): string => "Bevestig eers met u tweede stap dat dit u is.";
 export const chooseANewPasswordFor = (d: { email: string | number; invited: string }): string => "Kies ’n " + select(d.invited, { true: "wagwoord", other: "nuwe wagwoord" }) + " vir " + d.email + ".";
+export const chooseANewPassword = (d: { invited: string }): string => "Kies ’n " + select(d.invited, { true: "wagwoord", other: "nuwe wagwoord" }) + " vir u rekening.";
 export const newPassword = (): string => "Nuwe wagwoord";
 export const confirmPassword = (): string => "Bevestig wagwoord";
 export const confirmNewPassword = (): string => "Bevestig nuwe wagwoord";

@@ -52,6 +52,7 @@ export const enterEmailAddressAccountWe = (): string => "Enter the email address
 export const sendResetEmail = (): string => "Send Reset Email";
 export const ifHasAccountLinkIts = (d: { email: string | number }): string => "If " + d.email + " has an account, a link is on its way. It may take a few minutes; look in the spam folder too.";
 export const nowSigned = (d: { email: string | number }): string => "You are now signed in as " + d.email;
+export const nowSignedWithAnother = (): string => "You are now signed in as another account";
 export const linkBelongsAccountNoLonger = (d: { email: string | number }): string => "The link belongs to that account. " + d.email + " is no longer signed in here.";
 export const oneAddressConfirmed = (): string => "One address confirmed";
 export const nowOpenLinkEmailWent = (): string => "Now open the link in the email that went to your other address.";
@@ -82,6 +83,7 @@ export const passwordResetSuccessful = (): string => "Password reset successful"
 export const passwordHasBeenUpdatedSuccessfully = (): string => "Your password has been updated successfully. You are now logged in.";
 export const firstConfirmSecondStep = (): string => "First confirm it is you with your second step.";
 export const chooseANewPasswordFor = (d: { email: string | number; invited: string }): string => "Choose a " + select(d.invited, { true: "password", other: "new password" }) + " for " + d.email + ".";
+export const chooseANewPassword = (d: { invited: string }): string => "Choose a " + select(d.invited, { true: "password", other: "new password" }) + " for your account.";
 export const newPassword = (): string => "New Password";
 export const confirmPassword = (): string => "Confirm Password";
 export const confirmNewPassword = (): string => "Confirm New Password";

@@ -52,6 +52,7 @@ export const enterEmailAddressAccountWe = (): string => "Ngola aterese ya imeile
 export const sendResetEmail = (): string => "Romela imeile";
 export const ifHasAccountLinkIts = (d: { email: string | number }): string => "Haeba " + d.email + " e na le akhaonto, lehokela le tseleng. Ho ka nka metsotso e mmalwa; sheba le foldareng ya spam.";
 export const nowSigned = (d: { email: string | number }): string => "Jwale o kene ka " + d.email;
+export const nowSignedWithAnother = (): string => "Jwale o kene ka akhaonto e nngwe";
 export const linkBelongsAccountNoLonger = (d: { email: string | number }): string => "Lehokela ke la akhaonto eo. " + d.email + " ha e sa kene mona.";
 export const oneAddressConfirmed = (): string => "Aterese e le nngwe e netefaditswe";
 export const nowOpenLinkEmailWent = (): string => "Jwale bula lehokela le imeileng e ileng atereseng ya hao e nngwe.";
@@ -82,6 +83,7 @@ export const passwordResetSuccessful = (): string => "Phasewete e fetotswe";
 export const passwordHasBeenUpdatedSuccessfully = (): string => "Phasewete ya hao e fetotswe ka katleho. Jwale o kene.";
 export const firstConfirmSecondStep = (): string => "Qala ka ho netefatsa hore ke wena ka mohato wa hao wa bobedi.";
 export const chooseANewPasswordFor = (d: { email: string | number; invited: string }): string => "Kgetha " + select(d.invited, { true: "phasewete", other: "phasewete e ntjha" }) + " bakeng sa " + d.email + ".";
+export const chooseANewPassword = (d: { invited: string }): string => "Kgetha " + select(d.invited, { true: "phasewete", other: "phasewete e ntjha" }) + " bakeng sa akhaonto ya hao.";
 export const newPassword = (): string => "Phasewete e ntjha";
 export const confirmPassword = (): string => "Netefatsa phasewete";
 export const confirmNewPassword = (): string => "Netefatsa phasewete e ntjha";

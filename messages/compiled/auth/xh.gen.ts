@@ -52,6 +52,7 @@ export const enterEmailAddressAccountWe = (): string => "Faka idilesi ye-imeyile
 export const sendResetEmail = (): string => "Thumela i-imeyile yokuseta";
 export const ifHasAccountLinkIts = (d: { email: string | number }): string => "Ukuba i-" + d.email + " ine-akhawunti, ikhonkco lisendleleni. Kungathatha imizuzu embalwa; jonga nakwifolda yespam.";
 export const nowSigned = (d: { email: string | number }): string => "Ngoku ungene nge-" + d.email;
+export const nowSignedWithAnother = (): string => "Ngoku ungene ngenye i-akhawunti";
 export const linkBelongsAccountNoLonger = (d: { email: string | number }): string => "Ikhonkco lelaa akhawunti. I-" + d.email + " ayisangenanga apha.";
 export const oneAddressConfirmed = (): string => "Idilesi enye iqinisekisiwe";
 export const nowOpenLinkEmailWent = (): string => "Ngoku vula ikhonkco elikwi-imeyile eye kwenye idilesi yakho.";
@@ -82,6 +83,7 @@ export const passwordResetSuccessful = (): string => "Igama lokugqithisa lisetiw
 export const passwordHasBeenUpdatedSuccessfully = (): string => "Igama lakho lokugqithisa litshintshiwe. Ngoku ungenile.";
 export const firstConfirmSecondStep = (): string => "Qala uqinisekise ukuba nguwe ngenyathelo lakho lesibini.";
 export const chooseANewPasswordFor = (d: { email: string | number; invited: string }): string => "Khetha igama lokugqithisa " + select(d.invited, { true: "le-akhawunti", other: "elitsha le-akhawunti" }) + ": " + d.email + ".";
+export const chooseANewPassword = (d: { invited: string }): string => "Khetha igama lokugqithisa " + select(d.invited, { true: "le-akhawunti", other: "elitsha le-akhawunti" }) + " yakho.";
 export const newPassword = (): string => "Igama lokugqithisa elitsha";
 export const confirmPassword = (): string => "Qinisekisa igama lokugqithisa";
 export const confirmNewPassword = (): string => "Qinisekisa igama lokugqithisa elitsha";

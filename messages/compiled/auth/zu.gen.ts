@@ -52,6 +52,7 @@ export const enterEmailAddressAccountWe = (): string => "Faka ikheli le-imeyili 
 export const sendResetEmail = (): string => "Thumela i-imeyili yokusetha kabusha";
 export const ifHasAccountLinkIts = (d: { email: string | number }): string => "Uma i-" + d.email + " ine-akhawunti, isixhumanisi siyeza. Kungathatha imizuzu embalwa; bheka nakufolda kagaxekile.";
 export const nowSigned = (d: { email: string | number }): string => "Manje ungene nge-" + d.email;
+export const nowSignedWithAnother = (): string => "Manje ungene ngenye i-akhawunti";
 export const linkBelongsAccountNoLonger = (d: { email: string | number }): string => "Isixhumanisi singesaleyo akhawunti. I-" + d.email + " ayisangenile lapha.";
 export const oneAddressConfirmed = (): string => "Ikheli elilodwa liqinisekisiwe";
 export const nowOpenLinkEmailWent = (): string => "Manje vula isixhumanisi esiku-imeyili eye kwelinye ikheli lakho.";
@@ -82,6 +83,7 @@ export const passwordResetSuccessful = (): string => "Iphasiwedi isethwe kabusha
 export const passwordHasBeenUpdatedSuccessfully = (): string => "Iphasiwedi yakho ibuyekeziwe. Manje usungenile.";
 export const firstConfirmSecondStep = (): string => "Qala uqinisekise ukuthi nguwe ngesinyathelo sakho sesibili.";
 export const chooseANewPasswordFor = (d: { email: string | number; invited: string }): string => "Khetha " + select(d.invited, { true: "iphasiwedi", other: "iphasiwedi entsha" }) + " ye-" + d.email + ".";
+export const chooseANewPassword = (d: { invited: string }): string => "Khetha " + select(d.invited, { true: "iphasiwedi", other: "iphasiwedi entsha" }) + " ye-akhawunti yakho.";
 export const newPassword = (): string => "Iphasiwedi entsha";
 export const confirmPassword = (): string => "Qinisekisa iphasiwedi";
 export const confirmNewPassword = (): string => "Qinisekisa iphasiwedi entsha";
@@ -148,7 +150,7 @@ export const fullName = (): string => "Igama eligcwele";
 export const oneNoSchoolHasSchools = (): string => "Sebenzisa i-imeyili isikole esingenayo: i-akhawunti yesikole ayisebenzi lapha.";
 export const signUp = (): string => "Bhalisa";
 export const onlineLessonsPortal = (): string => "Iphothali yezifundo ze-inthanethi";
-export const videoLessonsLearnersGrades8 = (): string => "Izifundo zevidiyo zabafundi bamaBanga 8 kuya ku-12";
+export const videoLessonsLearnersGrades8 = (): string => "Izifundo zevidiyo zabafundi bamabanga 8 kuya ku-12";
 export const parentOrTeacher = (): string => "Ungumzali noma uthisha?";
 export const schoolLogin = (): string => "Ukungena kwesikole";
 export const loading = (): string => "Iyalayisha...";

@@ -104,6 +104,7 @@ export const addSubjectCatalogueFirst = (): string => "Voeg eers ’n vak by die
 export const youMustBeLoggedIn = (): string => "U moet aangemeld wees";
 export const profileNotFound = (): string => "Profiel nie gevind nie";
 export const failedToCreateVideoIn = (d: { videoHost: string | number }): string => "Video kon nie in " + d.videoHost + " geskep word nie";
+export const failedToCreateVideo = (): string => "Video kon nie by die videogasheer geskep word nie";
 export const uploadAborted = (): string => "Oplaai gestaak";
 export const networkErrorDuringUpload = (): string => "Netwerkfout tydens oplaai";
 export const uploadFailedWithStatus = (d: { status: string | number }): string => "Oplaai het misluk met status " + d.status;

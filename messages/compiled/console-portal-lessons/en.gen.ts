@@ -104,6 +104,7 @@ export const addSubjectCatalogueFirst = (): string => "Add a subject to the cata
 export const youMustBeLoggedIn = (): string => "You must be logged in";
 export const profileNotFound = (): string => "Profile not found";
 export const failedToCreateVideoIn = (d: { videoHost: string | number }): string => "Failed to create video in " + d.videoHost;
+export const failedToCreateVideo = (): string => "Failed to create video in the video host";
 export const uploadAborted = (): string => "Upload aborted";
 export const networkErrorDuringUpload = (): string => "Network error during upload";
 export const uploadFailedWithStatus = (d: { status: string | number }): string => "Upload failed with status " + d.status;

@@ -104,6 +104,7 @@ export const addSubjectCatalogueFirst = (): string => "Qala ka ho kenya thuto le
 export const youMustBeLoggedIn = (): string => "O tshwanetse ho kena";
 export const profileNotFound = (): string => "Profaele ha e a fumanwa";
 export const failedToCreateVideoIn = (d: { videoHost: string | number }): string => "Video ha e a etswa ho " + d.videoHost;
+export const failedToCreateVideo = (): string => "Video ha e a etswa sebakeng sa divideo";
 export const uploadAborted = (): string => "Ho kenya ho emisitswe";
 export const networkErrorDuringUpload = (): string => "Phoso ya netweke ha ho ntse ho kenngwa";
 export const uploadFailedWithStatus = (d: { status: string | number }): string => "Ho kenya ho hlolehile, boemo: " + d.status;

@@ -104,6 +104,7 @@ export const addSubjectCatalogueFirst = (): string => "Qala ufake isifundo kwikh
 export const youMustBeLoggedIn = (): string => "Kufuneka ungene kuqala";
 export const profileNotFound = (): string => "Iprofayile ayifunyenwanga";
 export const failedToCreateVideoIn = (d: { videoHost: string | number }): string => "Ividiyo ayenzekanga ku-" + d.videoHost;
+export const failedToCreateVideo = (): string => "Ividiyo ayenzekanga kwiseva yeevidiyo";
 export const uploadAborted = (): string => "Ukulayisha kuyekiwe";
 export const networkErrorDuringUpload = (): string => "Impazamo yenethiwekhi ngexesha lokulayisha";
 export const uploadFailedWithStatus = (d: { status: string | number }): string => "Ukulayisha akuphumelelanga, imeko: " + d.status;

@@ -104,6 +104,7 @@ export const addSubjectCatalogueFirst = (): string => "Qala wengeze isifundo kuk
 export const youMustBeLoggedIn = (): string => "Kumele ungene kuqala";
 export const profileNotFound = (): string => "Iphrofayela ayitholakalanga";
 export const failedToCreateVideoIn = (d: { videoHost: string | number }): string => "Ividiyo ayidalwanga ku-" + d.videoHost;
+export const failedToCreateVideo = (): string => "Ividiyo ayidalwanga kumgcini wamavidiyo";
 export const uploadAborted = (): string => "Ukulayisha kumisiwe";
 export const networkErrorDuringUpload = (): string => "Iphutha lenethiwekhi ngesikhathi sokulayisha";
 export const uploadFailedWithStatus = (d: { status: string | number }): string => "Ukulayisha akuphumelelanga, isimo: " + d.status;

@@ -10,7 +10,9 @@ export const subjectDeletedSuccessfully = (): string => "Subject deleted success
 export const failedToDeleteSubject = (): string => "Failed to delete subject";
 export const noSubjectsYet = (): string => "No subjects yet";
 export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Add the subjects that " + d.schoolName + " teaches. Families and teachers choose from them when they register.";
+export const addSubjectsOfThisSchool = (): string => "Add the subjects that this school teaches. Families and teachers choose from them when they register.";
 export const subjectsOf = (d: { schoolName: string | number }): string => "Subjects of " + d.schoolName;
+export const subjectsOfThisSchool = (): string => "Subjects of this school";
 export const subject = (): string => "Subject";
 export const actions = (): string => "Actions";
 export const editSubject = (d: { name: string | number }): string => "Edit subject " + d.name;

@@ -10,7 +10,9 @@ export const subjectDeletedSuccessfully = (): string => "Thuto e hlakotswe ka ka
 export const failedToDeleteSubject = (): string => "Thuto ha e a hlakolwa";
 export const noSubjectsYet = (): string => "Ha ho dithuto hajwale";
 export const addSubjectsTeachesFamiliesTeachers = (d: { schoolName: string | number }): string => "Kenya dithuto tse rutwang sekolong sena: " + d.schoolName + ". Malapa le matitjhere a kgetha ho tsona ha a ingodisa.";
+export const addSubjectsOfThisSchool = (): string => "Kenya dithuto tse rutwang sekolong sena. Malapa le matitjhere a kgetha ho tsona ha a ingodisa.";
 export const subjectsOf = (d: { schoolName: string | number }): string => "Dithuto tsa " + d.schoolName;
+export const subjectsOfThisSchool = (): string => "Dithuto tsa sekolo sena";
 export const subject = (): string => "Thuto";
 export const actions = (): string => "Diketso";
 export const editSubject = (d: { name: string | number }): string => "Fetola thuto " + d.name;

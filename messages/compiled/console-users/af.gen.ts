@@ -71,6 +71,7 @@ export const invitationWithdrawn = (): string => "Uitnodiging teruggetrek";
 export const failedToWithdrawInvitation = (): string => "Uitnodiging kon nie teruggetrek word nie";
 export const unknown = (): string => "Onbekend";
 export const withdrawTheInvitationOf = (d: { email: string | number }): string => "Trek die uitnodiging van " + d.email + " terug";
+export const invitationEnds = (d: { day: string | number; ended: string }): string => select(d.ended, { true: "het verval op " + d.day, other: "tot " + d.day }) as string;
 export const withdraw = (): string => "Trek terug";
 export const email = (): string => "E-pos";
 export const lastSignIn = (): string => "Laaste aanmelding";

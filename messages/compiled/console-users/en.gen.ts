@@ -71,6 +71,7 @@ export const invitationWithdrawn = (): string => "Invitation withdrawn";
 export const failedToWithdrawInvitation = (): string => "Failed to withdraw invitation";
 export const unknown = (): string => "Unknown";
 export const withdrawTheInvitationOf = (d: { email: string | number }): string => "Withdraw the invitation of " + d.email;
+export const invitationEnds = (d: { day: string | number; ended: string }): string => select(d.ended, { true: "expired " + d.day, other: "until " + d.day }) as string;
 export const withdraw = (): string => "Withdraw";
 export const email = (): string => "Email";
 export const lastSignIn = (): string => "Last sign-in";

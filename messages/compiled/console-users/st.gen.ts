@@ -71,6 +71,7 @@ export const invitationWithdrawn = (): string => "Memo e hutswe";
 export const failedToWithdrawInvitation = (): string => "Memo ha e a hulwa";
 export const unknown = (): string => "Ha e tsejwe";
 export const withdrawTheInvitationOf = (d: { email: string | number }): string => "Hula memo ya " + d.email;
+export const invitationEnds = (d: { day: string | number; ended: string }): string => select(d.ended, { true: "e felletswe ke nako ka la " + d.day, other: "ho fihlela ka la " + d.day }) as string;
 export const withdraw = (): string => "Hula";
 export const email = (): string => "Imeile";
 export const lastSignIn = (): string => "O qetetse ho kena";

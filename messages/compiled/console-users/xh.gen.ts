@@ -71,6 +71,7 @@ export const invitationWithdrawn = (): string => "Isimemo sirhoxisiwe";
 export const failedToWithdrawInvitation = (): string => "Isimemo asirhoxiswanga";
 export const unknown = (): string => "Akwaziwa";
 export const withdrawTheInvitationOf = (d: { email: string | number }): string => "Rhoxisa isimemo sika: " + d.email;
+export const invitationEnds = (d: { day: string | number; ended: string }): string => select(d.ended, { true: "iphelelwe lixesha: " + d.day, other: "kude kube: " + d.day }) as string;
 export const withdraw = (): string => "Rhoxisa";
 export const email = (): string => "I-imeyile";
 export const lastSignIn = (): string => "Ukungena kokugqibela";

@@ -71,6 +71,7 @@ export const invitationWithdrawn = (): string => "Isimemo sihoxisiwe";
 export const failedToWithdrawInvitation = (): string => "Isimemo asihoxiswanga";
 export const unknown = (): string => "Akwaziwa";
 export const withdrawTheInvitationOf = (d: { email: string | number }): string => "Hoxisa isimemo se-" + d.email;
+export const invitationEnds = (d: { day: string | number; ended: string }): string => select(d.ended, { true: "iphelelwe yisikhathi ngo-" + d.day, other: "kuze kube ngu-" + d.day }) as string;
 export const withdraw = (): string => "Hoxisa";
 export const email = (): string => "I-imeyili";
 export const lastSignIn = (): string => "Ugcine ukungena";

@@ -64,6 +64,7 @@ export const id = (d: { student_id: string | number }): string => "ID: " + d.stu
 export const waitingForTheSchool = (): string => "Wag vir die skool";
 export const addYourChildren = (): string => "Voeg u kinders by";
 export const allSchools = (): string => "Alle skole";
+export const whoseDashboard = (d: { kind: string; name: string | number }): string => select(d.kind, { teacher: "Onderwyser: " + d.name, other: "Ouer: " + d.name }) as string;
 export const people = (): string => "Mense";
 export const whoWhoHowReachThem = (): string => "Wie is wie, en hoe om hulle te bereik";
 export const grades = (): string => "Grade";

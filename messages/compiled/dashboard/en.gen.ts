@@ -64,6 +64,7 @@ export const id = (d: { student_id: string | number }): string => "ID: " + d.stu
 export const waitingForTheSchool = (): string => "Waiting for the school";
 export const addYourChildren = (): string => "Add Your Children";
 export const allSchools = (): string => "All schools";
+export const whoseDashboard = (d: { kind: string; name: string | number }): string => select(d.kind, { teacher: "Teacher: " + d.name, other: "Parent: " + d.name }) as string;
 export const people = (): string => "People";
 export const whoWhoHowReachThem = (): string => "Who is who, and how to reach them";
 export const grades = (): string => "Grades";

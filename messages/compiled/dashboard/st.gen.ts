@@ -64,6 +64,7 @@ export const id = (d: { student_id: string | number }): string => "ID: " + d.stu
 export const waitingForTheSchool = (): string => "Ho emetswe sekolo";
 export const addYourChildren = (): string => "Kenya bana ba hao";
 export const allSchools = (): string => "Dikolo tsohle";
+export const whoseDashboard = (d: { kind: string; name: string | number }): string => select(d.kind, { teacher: "Titjhere: " + d.name, other: "Motswadi: " + d.name }) as string;
 export const people = (): string => "Batho";
 export const whoWhoHowReachThem = (): string => "Hore na mang ke mang, le ho ba fihlella";
 export const grades = (): string => "Dikereiti";

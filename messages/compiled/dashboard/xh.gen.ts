@@ -64,6 +64,7 @@ export const id = (d: { student_id: string | number }): string => "ID: " + d.stu
 export const waitingForTheSchool = (): string => "Kulindwe isikolo";
 export const addYourChildren = (): string => "Faka abantwana bakho";
 export const allSchools = (): string => "Zonke izikolo";
+export const whoseDashboard = (d: { kind: string; name: string | number }): string => select(d.kind, { teacher: "Utitshala: " + d.name, other: "Umzali: " + d.name }) as string;
 export const people = (): string => "Abantu";
 export const whoWhoHowReachThem = (): string => "Ngubani ngubani, nendlela yokuqhagamshelana naye";
 export const grades = (): string => "Amabanga";

@@ -64,6 +64,7 @@ export const id = (d: { student_id: string | number }): string => "ID: " + d.stu
 export const waitingForTheSchool = (): string => "Kulinde isikole";
 export const addYourChildren = (): string => "Engeza izingane zakho";
 export const allSchools = (): string => "Zonke izikole";
+export const whoseDashboard = (d: { kind: string; name: string | number }): string => select(d.kind, { teacher: "Uthisha: " + d.name, other: "Umzali: " + d.name }) as string;
 export const people = (): string => "Abantu";
 export const whoWhoHowReachThem = (): string => "Ngobani, futhi bathintwa kanjani";
 export const grades = (): string => "Amabanga";

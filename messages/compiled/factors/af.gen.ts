@@ -3,6 +3,7 @@
 export const phoneEndingIn = (d: { number: string | number }): string => "Foon wat eindig op " + d.number;
 export const addAnAuthenticatorApp = (): string => "Voeg ’n verifieerapp by";
 export const addAPhone = (): string => "Voeg ’n foon by";
+export const addASecurityKey = (): string => "Voeg ’n sekuriteitsleutel by";
 export const phone = (): string => "Foon";
 export const securityKey = (): string => "Sekuriteitsleutel";
 export const authenticatorApp = (): string => "Verifieerapp";

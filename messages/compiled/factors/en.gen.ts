@@ -3,6 +3,7 @@
 export const phoneEndingIn = (d: { number: string | number }): string => "Phone ending in " + d.number;
 export const addAnAuthenticatorApp = (): string => "Add an authenticator app";
 export const addAPhone = (): string => "Add a phone";
+export const addASecurityKey = (): string => "Add a security key";
 export const phone = (): string => "Phone";
 export const securityKey = (): string => "Security key";
 export const authenticatorApp = (): string => "Authenticator app";

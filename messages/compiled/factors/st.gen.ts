@@ -3,6 +3,7 @@
 export const phoneEndingIn = (d: { number: string | number }): string => "Fono e fellang ka " + d.number;
 export const addAnAuthenticatorApp = (): string => "Kenya app ya netefatso";
 export const addAPhone = (): string => "Kenya fono";
+export const addASecurityKey = (): string => "Kenya senotlolo sa tshireletso";
 export const phone = (): string => "Fono";
 export const securityKey = (): string => "Senotlolo sa tshireletso";
 export const authenticatorApp = (): string => "App ya netefatso";

@@ -3,6 +3,7 @@
 export const phoneEndingIn = (d: { number: string | number }): string => "Ifowuni ephela ngo-" + d.number;
 export const addAnAuthenticatorApp = (): string => "Faka iapp yokuqinisekisa";
 export const addAPhone = (): string => "Faka ifowuni";
+export const addASecurityKey = (): string => "Faka isitshixo sokhuseleko";
 export const phone = (): string => "Umnxeba";
 export const securityKey = (): string => "Isitshixo sokhuseleko";
 export const authenticatorApp = (): string => "Iapp yokuqinisekisa";

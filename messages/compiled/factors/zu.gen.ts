@@ -3,6 +3,7 @@
 export const phoneEndingIn = (d: { number: string | number }): string => "Ifoni egcina ngo-" + d.number;
 export const addAnAuthenticatorApp = (): string => "Engeza i-app yokuqinisekisa";
 export const addAPhone = (): string => "Engeza ifoni";
+export const addASecurityKey = (): string => "Engeza ukhiye wokuphepha";
 export const phone = (): string => "Ifoni";
 export const securityKey = (): string => "Ukhiye wokuphepha";
 export const authenticatorApp = (): string => "I-app yokuqinisekisa";

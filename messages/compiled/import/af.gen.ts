@@ -111,6 +111,7 @@ export const theListWasImported = (): string => "Die lys is ingevoer";
 export const nothingWasImported = (): string => "Niks is ingevoer nie";
 export const schoolHasChangedSinceLooked = (): string => "Die skool het verander sedert u gekyk het. Kyk asseblief weer.";
 export const failedToImport = (d: { messageOf: string | number }): string => "Kon nie invoer nie: " + d.messageOf;
+export const whyNothingWasImported = (): string => "niks is ingevoer nie. Probeer asseblief weer.";
 export const nothingWasImportedPleaseTry = (): string => "Niks is ingevoer nie. Probeer asseblief weer.";
 export const leaveWithoutImporting = (): string => "Verlaat sonder om in te voer?";
 export const hasBeenCheckedNotImported = (d: { fileName: string | number }): string => "“" + d.fileName + "” is nagegaan en nie ingevoer nie. Wat u vir die reëls daarvan gekies het, gaan verlore.";

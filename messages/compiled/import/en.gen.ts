@@ -111,6 +111,7 @@ export const theListWasImported = (): string => "The list was imported";
 export const nothingWasImported = (): string => "Nothing was imported";
 export const schoolHasChangedSinceLooked = (): string => "The school has changed since you looked. Please look again.";
 export const failedToImport = (d: { messageOf: string | number }): string => "Failed to import: " + d.messageOf;
+export const whyNothingWasImported = (): string => "nothing was imported. Please try again.";
 export const nothingWasImportedPleaseTry = (): string => "Nothing was imported. Please try again.";
 export const leaveWithoutImporting = (): string => "Leave without importing?";
 export const hasBeenCheckedNotImported = (d: { fileName: string | number }): string => "“" + d.fileName + "” has been checked and not imported. What you chose for its lines is lost.";

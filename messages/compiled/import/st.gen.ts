@@ -111,6 +111,7 @@ export const theListWasImported = (): string => "Lenane le kentswe";
 export const nothingWasImported = (): string => "Ha ho letho le kentsweng";
 export const schoolHasChangedSinceLooked = (): string => "Sekolo se fetohile haesale o sheba. Ka kopo sheba hape.";
 export const failedToImport = (d: { messageOf: string | number }): string => "Ho kenya ho hlolehile: " + d.messageOf;
+export const whyNothingWasImported = (): string => "ha ho letho le kentsweng. Ka kopo leka hape.";
 export const nothingWasImportedPleaseTry = (): string => "Ha ho letho le kentsweng. Ka kopo leka hape.";
 export const leaveWithoutImporting = (): string => "O batla ho tloha ntle le ho kenya?";
 export const hasBeenCheckedNotImported = (d: { fileName: string | number }): string => "“" + d.fileName + "” e hlahlobilwe empa ha e a kenngwa. Seo o se kgethileng bakeng sa mela ya yona se a lahleha.";

@@ -111,6 +111,7 @@ export const theListWasImported = (): string => "Uluhlu lungenisiwe";
 export const nothingWasImported = (): string => "Akukho nto ingenisiweyo";
 export const schoolHasChangedSinceLooked = (): string => "Isikolo sitshintshile ukusukela oko ujongileyo. Nceda ujonge kwakhona.";
 export const failedToImport = (d: { messageOf: string | number }): string => "Akungeniswanga: " + d.messageOf;
+export const whyNothingWasImported = (): string => "akukho nto ingenisiweyo. Nceda uzame kwakhona.";
 export const nothingWasImportedPleaseTry = (): string => "Akukho nto ingenisiweyo. Nceda uzame kwakhona.";
 export const leaveWithoutImporting = (): string => "Uyemka ungangenisanga?";
 export const hasBeenCheckedNotImported = (d: { fileName: string | number }): string => "“" + d.fileName + "” ihloliwe kodwa ayingeniswanga. Oko ukukhethele imigca yayo kuyalahleka.";

@@ -111,6 +111,7 @@ export const theListWasImported = (): string => "Uhlu lungenisiwe";
 export const nothingWasImported = (): string => "Akukho okungenisiwe";
 export const schoolHasChangedSinceLooked = (): string => "Isikole sishintshile kusukela ubheka. Sicela ubheke futhi.";
 export const failedToImport = (d: { messageOf: string | number }): string => "Akungeniswanga: " + d.messageOf;
+export const whyNothingWasImported = (): string => "akukho okungenisiwe. Sicela uzame futhi.";
 export const nothingWasImportedPleaseTry = (): string => "Akukho okungenisiwe. Sicela uzame futhi.";
 export const leaveWithoutImporting = (): string => "Phuma ungangenisanga?";
 export const hasBeenCheckedNotImported = (d: { fileName: string | number }): string => "“" + d.fileName + "” lihloliwe kodwa alingeniswanga. Okukhethele imigqa yalo kuyalahleka.";

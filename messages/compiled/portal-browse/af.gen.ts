@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { number, plural } from "@messageformat/runtime";
 import { af } from "@messageformat/runtime/lib/cardinals";
+import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "In watter graad is u?";
 export const itsLessonsShownFirstEach = (): string => "Die lesse daarvan word elke keer eerste gewys. U kan dit verander wanneer u wil.";
@@ -33,7 +33,7 @@ export const videoLessonsGrades812 = (): string => "Videolesse vir Graad 8 tot 1
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
 export const lessonsFound = (): string => "Lesse gevind";
 export const allLessons = (): string => "Alle lesse";
-export const lessons2 = (d: { count: string | number }): string => d.count + " lesse";
+export const lessons2 = (d: { count: number }): string => plural(d.count, 0, af, { one: d.count + " les", other: d.count + " lesse" }) as string;
 export const noLessonsFound = (): string => "Geen lesse gevind nie";
 export const tryOtherWordsAnotherGrade = (): string => "Probeer ander woorde, ’n ander graad of ’n ander vak. Nuwe lesse kom elke week.";
 export const showMoreLessons = (): string => "Wys meer lesse";

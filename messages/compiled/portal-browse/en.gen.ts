@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { number, plural } from "@messageformat/runtime";
 import { en } from "@messageformat/runtime/lib/cardinals";
+import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Which grade are you in?";
 export const itsLessonsShownFirstEach = (): string => "Its lessons are shown first each time. You can change it whenever you like.";
@@ -33,7 +33,7 @@ export const videoLessonsGrades812 = (): string => "Video lessons for Grades 8 t
 export const pleaseTryAgain = (): string => "Please try again.";
 export const lessonsFound = (): string => "Lessons found";
 export const allLessons = (): string => "All lessons";
-export const lessons2 = (d: { count: string | number }): string => d.count + " lessons";
+export const lessons2 = (d: { count: number }): string => plural(d.count, 0, en, { one: d.count + " lesson", other: d.count + " lessons" }) as string;
 export const noLessonsFound = (): string => "No lessons found";
 export const tryOtherWordsAnotherGrade = (): string => "Try other words, another grade or another subject. New lessons come every week.";
 export const showMoreLessons = (): string => "Show more lessons";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { number, plural } from "@messageformat/runtime";
 import { st } from "@messageformat/runtime/lib/cardinals";
+import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "O kereiting efe?";
 export const itsLessonsShownFirstEach = (): string => "Dithuto tsa yona di bontshwa pele nako le nako. O ka e fetola neng kapa neng.";
@@ -33,7 +33,7 @@ export const videoLessonsGrades812 = (): string => "Dithuto tsa video tsa Kereit
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
 export const lessonsFound = (): string => "Dithuto tse fumanweng";
 export const allLessons = (): string => "Dithuto tsohle";
-export const lessons2 = (d: { count: string | number }): string => "Dithuto tse " + d.count;
+export const lessons2 = (d: { count: number }): string => plural(d.count, 0, st, { one: "Thuto e le " + d.count, other: "Dithuto tse " + d.count }) as string;
 export const noLessonsFound = (): string => "Ha ho dithuto tse fumanweng";
 export const tryOtherWordsAnotherGrade = (): string => "Leka mantswe a mang, kereiti e nngwe kapa thuto e nngwe. Dithuto tse ntjha di tla beke le beke.";
 export const showMoreLessons = (): string => "Bontsha dithuto tse ding";

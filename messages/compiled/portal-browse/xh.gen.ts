@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { number, plural } from "@messageformat/runtime";
 import { xh } from "@messageformat/runtime/lib/cardinals";
+import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Ukweliphi ibanga?";
 export const itsLessonsShownFirstEach = (): string => "Izifundo zalo ziboniswa kuqala ngalo lonke ixesha. Ungalitshintsha nanini na uthanda.";
@@ -33,7 +33,7 @@ export const videoLessonsGrades812 = (): string => "Izifundo zevidiyo zamabanga 
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
 export const lessonsFound = (): string => "Izifundo ezifunyenweyo";
 export const allLessons = (): string => "Zonke izifundo";
-export const lessons2 = (d: { count: string | number }): string => "Izifundo: " + d.count;
+export const lessons2 = (d: { count: number }): string => plural(d.count, 0, xh, { one: "Isifundo: " + d.count, other: "Izifundo: " + d.count }) as string;
 export const noLessonsFound = (): string => "Akukho zifundo zifunyenweyo";
 export const tryOtherWordsAnotherGrade = (): string => "Zama amanye amagama, elinye ibanga okanye esinye isifundo. Izifundo ezitsha zifika veki nganye.";
 export const showMoreLessons = (): string => "Bonisa izifundo ezingakumbi";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { number, plural } from "@messageformat/runtime";
 import { zu } from "@messageformat/runtime/lib/cardinals";
+import { number, plural } from "@messageformat/runtime";
 
 export const whichGradeAreYouIn = (): string => "Ukuliphi ibanga?";
 export const itsLessonsShownFirstEach = (): string => "Izifundo zalo ziboniswa kuqala njalo. Ungalishintsha noma nini.";
@@ -29,11 +29,11 @@ export const ofDone = (d: { done: string | number; total: string | number }): st
 export const progressIn2 = (d: { name: string | number }): string => "Inqubekelaphambili: " + d.name;
 export const failedToLoadLessons = (): string => "Izifundo azilayishekanga";
 export const lessons = (): string => "Izifundo";
-export const videoLessonsGrades812 = (): string => "Izifundo zevidiyo zamaBanga 8 kuya ku-12";
+export const videoLessonsGrades812 = (): string => "Izifundo zevidiyo zamabanga 8 kuya ku-12";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
 export const lessonsFound = (): string => "Izifundo ezitholakele";
 export const allLessons = (): string => "Zonke izifundo";
-export const lessons2 = (d: { count: string | number }): string => "Izifundo ezingu-" + d.count;
+export const lessons2 = (d: { count: number }): string => plural(d.count, 0, zu, { one: "Isifundo esingu-" + d.count, other: "Izifundo ezingu-" + d.count }) as string;
 export const noLessonsFound = (): string => "Azikho izifundo ezitholakele";
 export const tryOtherWordsAnotherGrade = (): string => "Zama amanye amagama, elinye ibanga noma esinye isifundo. Izifundo ezintsha zifika masonto onke.";
 export const showMoreLessons = (): string => "Bonisa izifundo eziningi";

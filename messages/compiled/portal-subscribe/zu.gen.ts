@@ -28,7 +28,7 @@ export const haveUsedFreeTrialMonthly = (): string => "Ususisebenzisile isikhath
 export const freeTrialLearnersWhoHave = (): string => "Isikhathi sokuzama samahhala ngesabafundi abangakaze babe noKufinyelela Kwenyanga.";
 export const starting = (): string => "Iyaqala...";
 export const startFreeTrial = (): string => "Qala isikhathi sokuzama samahhala";
-export const everyVideoLessonGrades8 = (): string => "Zonke izifundo zevidiyo zamaBanga 8 kuya ku-12";
+export const everyVideoLessonGrades8 = (): string => "Zonke izifundo zevidiyo zamabanga 8 kuya ku-12";
 export const downloadLessonsWatchThemOffline = (): string => "Landa izifundo uzibuke ngaphandle kwe-inthanethi";
 export const oneMoreMonthAddedWhat = (): string => "Enye inyanga, yengezwe kulokho okusele";
 export const oneMonthNeverRenewsItself = (): string => "Inyanga eyodwa; ayizivuseleli";
@@ -44,7 +44,7 @@ export const welcome = (d: { full_name: string | number }): string => "Siyakwamu
 export const oneQuestionBeforeChoosePlan = (): string => "Umbuzo owodwa ngaphambi kokukhetha uhlelo. Ubuzwa kanye kuphela.";
 export const yourFreeTrialRunsUntil = (d: { endShown: string | number }): string => "Isikhathi sakho sokuzama samahhala sisebenza kuze kube " + d.endShown + ".";
 export const youHaveMonthlyAccessUntil = (d: { endShown: string | number }): string => "UnoKufinyelela Kwenyanga kuze kube " + d.endShown + ".";
-export const videoLessonsGrades812 = (): string => "Izifundo zevidiyo zamaBanga 8 kuya ku-12. Qala ngezimbalwa, noma uzivule zonke.";
+export const videoLessonsGrades812 = (): string => "Izifundo zevidiyo zamabanga 8 kuya ku-12. Qala ngezimbalwa, noma uzivule zonke.";
 export const freeTrial = (): string => "Isikhathi sokuzama samahhala";
 export const monthlyAccess = (): string => "Ukufinyelela Kwenyanga";
 export const perMonth = (): string => "ngenyanga";

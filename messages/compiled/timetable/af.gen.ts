@@ -42,6 +42,7 @@ export const timetableUpdatedSuccessfully = (): string => "Rooster suksesvol byg
 export const timetableCreatedSuccessfully = (): string => "Rooster suksesvol geskep";
 export const failedToUpdateTimetable = (d: { reasonOf: string | number }): string => "Rooster kon nie bygewerk word nie: " + d.reasonOf;
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Rooster kon nie geskep word nie: " + d.reasonOf;
+export const itCouldNotBeSaved = (): string => "dit kon nie gestoor word nie";
 export const saveChanges = (): string => "Stoor veranderinge";
 export const createEntry = (): string => "Skep inskrywing";
 export const cancel = (): string => "Kanselleer";

@@ -42,6 +42,7 @@ export const timetableUpdatedSuccessfully = (): string => "Timetable updated suc
 export const timetableCreatedSuccessfully = (): string => "Timetable created successfully";
 export const failedToUpdateTimetable = (d: { reasonOf: string | number }): string => "Failed to update timetable: " + d.reasonOf;
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Failed to create time table: " + d.reasonOf;
+export const itCouldNotBeSaved = (): string => "it could not be saved";
 export const saveChanges = (): string => "Save changes";
 export const createEntry = (): string => "Create Entry";
 export const cancel = (): string => "Cancel";

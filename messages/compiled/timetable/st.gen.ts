@@ -42,6 +42,7 @@ export const timetableUpdatedSuccessfully = (): string => "Lenaneo la dithuto le
 export const timetableCreatedSuccessfully = (): string => "Lenaneo la dithuto le entswe ka katleho";
 export const failedToUpdateTimetable = (d: { reasonOf: string | number }): string => "Lenaneo la dithuto ha le a fetolwa: " + d.reasonOf;
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Lenaneo la dithuto ha le a etswa: " + d.reasonOf;
+export const itCouldNotBeSaved = (): string => "ha e a bolokwa";
 export const saveChanges = (): string => "Boloka diphetoho";
 export const createEntry = (): string => "Kenya thuto";
 export const cancel = (): string => "Kansela";

@@ -42,6 +42,7 @@ export const timetableUpdatedSuccessfully = (): string => "Uluhlu lwezifundo luh
 export const timetableCreatedSuccessfully = (): string => "Uluhlu lwezifundo lwenziwe";
 export const failedToUpdateTimetable = (d: { reasonOf: string | number }): string => "Uluhlu lwezifundo aluhlaziyekanga: " + d.reasonOf;
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Uluhlu lwezifundo alwenzekanga: " + d.reasonOf;
+export const itCouldNotBeSaved = (): string => "akugcinekanga";
 export const saveChanges = (): string => "Gcina utshintsho";
 export const createEntry = (): string => "Faka isifundo";
 export const cancel = (): string => "Rhoxisa";

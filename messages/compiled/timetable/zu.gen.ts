@@ -42,6 +42,7 @@ export const timetableUpdatedSuccessfully = (): string => "Uhlelo lwezifundo lub
 export const timetableCreatedSuccessfully = (): string => "Uhlelo lwezifundo ludaliwe";
 export const failedToUpdateTimetable = (d: { reasonOf: string | number }): string => "Uhlelo lwezifundo alubuyekezwanga: " + d.reasonOf;
 export const failedToCreateTimeTable = (d: { reasonOf: string | number }): string => "Uhlelo lwezifundo aludalwanga: " + d.reasonOf;
+export const itCouldNotBeSaved = (): string => "akulondolozwanga";
 export const saveChanges = (): string => "Londoloza izinguquko";
 export const createEntry = (): string => "Faka ohlelweni";
 export const cancel = (): string => "Khansela";

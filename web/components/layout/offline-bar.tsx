@@ -5,6 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
+import { Rich } from '#web/components/ui/rich.tsx';
 import { formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
 import { useShownReadAt } from './shown-read-at.ts';
@@ -48,7 +49,7 @@ function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
           t.whatSeeMayOutDate({ state })
         ) : (
           <span>
-            {t.youSeeWhatWasRead({ state })} <ReadAt moment={new Date(readAt)} />.
+            <ReadAt state={state} moment={new Date(readAt)} />
           </span>
         )}
       </span>
@@ -62,13 +63,18 @@ function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
 }
 
 /** The time alone of what was read today, as this device counts the days. */
-function ReadAt({ moment }: { moment: Date }) {
+function ReadAt({ state, moment }: { state: string; moment: Date }) {
   const isToday = dayOf(moment) === dayOf(new Date());
   return (
-    <>
-      {isToday ? 'at' : 'on'}{' '}
-      <time dateTime={moment.toISOString()}>{isToday ? formatTime(moment) : formatDateTime(moment)}</time>
-    </>
+    <Rich
+      of={t.youSeeWhatWasRead}
+      given={{
+        state,
+        today: String(isToday),
+        moment: isToday ? formatTime(moment) : formatDateTime(moment),
+      }}
+      tags={{ time: (words) => <time dateTime={moment.toISOString()}>{words}</time> }}
+    />
   );
 }
 

@@ -87,7 +87,7 @@ export function SidebarContent({
 
 export const entryClasses = (compact: boolean) =>
   cn(
-    'flex h-11 items-center gap-3 rounded-md font-medium text-muted-foreground text-sm transition-colors hover:bg-muted hover:text-foreground md:h-9 [&_svg]:size-4.5 [&_svg]:shrink-0',
+    'flex min-h-11 items-center gap-3 rounded-md font-medium text-muted-foreground text-sm transition-colors hover:bg-muted hover:text-foreground md:min-h-9 [&_svg]:size-4.5 [&_svg]:shrink-0',
     compact ? 'justify-center' : 'px-3',
   );
 
@@ -105,7 +105,9 @@ function Entry({ entry, compact, count, onNavigate }: EntryProps) {
         onClick={onNavigate}
       >
         <Icon aria-hidden />
-        <span className={compact ? 'sr-only' : 'flex-1 truncate'}>{label}</span>
+        <span className={compact ? 'sr-only' : 'wrap-anywhere min-w-0 flex-1 py-1 leading-tight'}>
+          {label}
+        </span>
         {count > 0 ? <Count count={count} compact={compact} /> : null}
       </Link>
     </Named>

@@ -18,9 +18,9 @@ export const buttonVariants = cva(
         link: 'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
       },
       size: {
-        default: 'min-h-11 px-4 md:h-10 md:min-h-0',
-        sm: 'min-h-11 px-3 md:h-8 md:min-h-0 md:text-[0.8125rem]',
-        lg: 'min-h-12 px-6 text-base',
+        default: 'min-h-11 px-4 max-sm:py-1.5 md:h-10 md:min-h-0',
+        sm: 'min-h-11 px-3 max-sm:py-1.5 md:h-8 md:min-h-0 md:text-[0.8125rem]',
+        lg: 'min-h-12 px-6 max-sm:py-1.5 text-base',
         icon: 'size-11 md:size-10',
         inline: 'min-h-6 whitespace-normal! p-0 text-left',
       },

@@ -23,14 +23,9 @@ type AdFieldsProps = {
   disabled: boolean;
 };
 
-const formats = (): Record<AdType, string> => ({
-  image: t.pngJpgGifWebpSuch(),
-  video: t.mp4WebmPlayedOnlyWhen(),
-});
-
 export function AdFields({ form, kind, onKind, onFile, fileProblem, keepsFile, disabled }: AdFieldsProps) {
   const { errors } = form.formState;
-  const hint = `${formats()[kind]}; at most ${formatBytes(adFileMaxBytes[kind])}. Shown whole in a box of 16:9.`;
+  const hint = t.aboutTheFile({ kind, bytes: formatBytes(adFileMaxBytes[kind]) });
   return (
     <>
       <Field label={t.title()} error={errors.title?.message}>

@@ -63,7 +63,7 @@ export function ExtraFileFields({ files, present, disabled }: ExtraFilesProps) {
               <SavedPicture
                 {...asShown(shown, THUMBNAIL_SIDE, THUMBNAIL_BYTES)}
                 alt={t.theThumbnail()}
-                of="the thumbnail"
+                of={t.theThumbnail()}
                 className="aspect-video w-40 rounded-md border bg-muted object-cover"
               />
             ) : null}

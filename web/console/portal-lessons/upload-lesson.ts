@@ -54,7 +54,8 @@ export async function createVideo(title: string, file: File): Promise<CreatedVid
     return await callFunction('bunny-upload', body, createdVideo);
   } catch (cause) {
     const { videoHost } = await portalConfig();
-    throw new UploadFailure(t.failedToCreateVideoIn({ videoHost }), { cause });
+    const said = videoHost ? t.failedToCreateVideoIn({ videoHost }) : t.failedToCreateVideo();
+    throw new UploadFailure(said, { cause });
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '#texts/console-reports';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Correction, Said } from './corrections-query.ts';
@@ -49,7 +50,8 @@ function Text({ label, text }: { label: string; text: Said }) {
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="wrap-anywhere text-sm">
         <p>
-          {text.incident_type}, {text.severity}, {formatDay(text.incident_date, 'short')}
+          {incidentTypeLabel(text.incident_type)}, {t.severityOf(text).toLowerCase()},{' '}
+          {formatDay(text.incident_date, 'short')}
         </p>
         <p className="whitespace-pre-line">{text.description}</p>
         {text.action_taken ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/console-reports';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -11,7 +12,7 @@ import { numbered } from './words.ts';
 
 const said = ({ incident_type, incident_date, severity, description, action_taken }: Said): string =>
   [
-    `${incident_type}, ${severity}, ${formatDay(incident_date, 'short')}: ${description}`,
+    `${incidentTypeLabel(incident_type)}, ${t.severityOf({ severity }).toLowerCase()}, ${formatDay(incident_date, 'short')}: ${description}`,
     ...(action_taken ? [t.actionTakenWas({ action_taken })] : []),
   ].join('\n');
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { disciplinarySeverities } from '#contract/enums.ts';
 import { t } from '#texts/console-reports';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { BarsChart, type NamedNumber } from './bars-chart.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -19,7 +20,7 @@ const columns = (): CsvColumn<Row>[] => [
   },
   {
     header: t.incidentType(),
-    value: (row) => row.incident_type,
+    value: (row) => incidentTypeLabel(row.incident_type),
   },
   {
     header: t.severity(),
@@ -54,7 +55,10 @@ export function IncidentsReport({ asked }: { asked: Asked }) {
       )}
       chart={(rows) => (
         <div className="grid gap-5">
-          <By title={t.byType()} rows={summedBy(rows, (row) => row.incident_type, count)} />
+          <By
+            title={t.byType()}
+            rows={summedBy(rows, (row) => incidentTypeLabel(row.incident_type), count)}
+          />
           <By
             title={t.bySeverity()}
             rows={summedBy(

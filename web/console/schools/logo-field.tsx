@@ -37,7 +37,7 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
               <SavedPicture
                 {...asShown(shown, LOGO_SIDE, LOGO_BYTES)}
                 alt={preview ? t.theChosenLogo() : t.theCurrentLogo()}
-                of="the logo"
+                of={t.theCurrentLogo()}
                 instead={<ImageDown aria-hidden className="size-5" />}
                 className="size-full object-contain"
               />

@@ -26,7 +26,9 @@ export function EntryChip({ what, name, note, onEdit, near, onDelete }: EntryChi
         <span className="min-w-0">
           <span className="sr-only">{t.editEntry({ what })} </span>
           <span className="mr-2 wrap-anywhere font-medium">{name}</span>
-          {note ? <span className="wrap-anywhere text-muted-foreground text-xs">{note}</span> : null}
+          {note ? (
+            <span className="wrap-anywhere inline-block text-muted-foreground text-xs">{note}</span>
+          ) : null}
         </span>
         <Pencil aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-sm:hidden" />
       </button>

@@ -14,7 +14,7 @@ import { deleteSubject } from '#web/entities/subjects/writes.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
 /** The subjects of one school by name, each with a way to rename and to delete it. */
-export function SubjectList({ schoolId, schoolName }: { schoolId: string; schoolName: string }) {
+export function SubjectList({ schoolId, schoolName }: { schoolId: string; schoolName: string | undefined }) {
   const subjects = useQuery(subjectsQuery(schoolId));
   const [editing, setEditing] = useState<Subject | null>(null);
   const [leaving, setLeaving] = useState<Subject | null>(null);
@@ -36,13 +36,15 @@ export function SubjectList({ schoolId, schoolName }: { schoolId: string; school
       <EmptyState
         icon={BookOpen}
         title={t.noSubjectsYet()}
-        description={t.addSubjectsTeachesFamiliesTeachers({ schoolName })}
+        description={
+          schoolName ? t.addSubjectsTeachesFamiliesTeachers({ schoolName }) : t.addSubjectsOfThisSchool()
+        }
       />
     );
   }
   return (
     <>
-      <Table caption={t.subjectsOf({ schoolName })}>
+      <Table caption={schoolName ? t.subjectsOf({ schoolName }) : t.subjectsOfThisSchool()}>
         <TableHeader>
           <TableRow>
             <TableHead>{t.subject()}</TableHead>

@@ -27,7 +27,7 @@ function Subjects({ schoolId }: { schoolId: string }) {
         <ImportLinks size="sm" kinds={['subjects']} />
         <ExportButton size="sm" what={t.subjectsToExport()} write={() => exportList('subjects', schoolId)} />
       </div>
-      <SubjectList schoolId={schoolId} schoolName={school.data?.label ?? 'this school'} />
+      <SubjectList schoolId={schoolId} schoolName={school.data?.label} />
     </>
   );
 }

@@ -46,7 +46,10 @@ function Invited({ invitation }: { invitation: OpenInvitation }) {
         <p className="truncate">{invitation.email}</p>
         <p className="truncate text-muted-foreground text-xs">
           {invitation.school_id ? (invitation.school?.name ?? t.unknown()) : t.allSchools()} ·{' '}
-          {ended ? 'expired' : 'until'} {formatDay(dayOf(invitation.expires_at), 'short')}
+          {t.invitationEnds({
+            ended: String(ended),
+            day: formatDay(dayOf(invitation.expires_at), 'short'),
+          })}
         </p>
       </div>
       <Button

@@ -90,7 +90,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
         back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
         remember={() => form.values().remember}
       />
-      <div className="mt-8 grid gap-2 border-t pt-6 sm:grid-cols-2">
+      <div className="mt-8 grid gap-2 border-t pt-6 sm:flex sm:flex-wrap sm:*:grow">
         <Button asChild variant="outline">
           <Link to="/auth" search={{ mode: 'register-parent' }}>
             {t.registerAsParent()}

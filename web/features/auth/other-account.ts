@@ -9,7 +9,7 @@ type Account = { id: string; email?: string | undefined };
 export function otherAccountNote(before: Account | undefined, now: Account | undefined) {
   if (!before || !now || before.id === now.id) return undefined;
   return {
-    title: t.nowSigned({ email: now.email || 'another account' }),
+    title: now.email ? t.nowSigned({ email: now.email }) : t.nowSignedWithAnother(),
     description: t.linkBelongsAccountNoLonger({ email: before.email || t.theAccountBefore() }),
   };
 }

@@ -91,7 +91,9 @@ export default function ResetPasswordForm({
   return (
     <>
       <ModeHeader title={title}>
-        {t.chooseANewPasswordFor({ invited: String(invited), email: session?.email ?? 'your account' })}
+        {session?.email
+          ? t.chooseANewPasswordFor({ invited: String(invited), email: session.email })
+          : t.chooseANewPassword({ invited: String(invited) })}
       </ModeHeader>
       <form
         noValidate

@@ -5,7 +5,7 @@ import { fullName } from '#web/lib/names.ts';
 
 type DashboardHeaderProps = {
   profile: Profile;
-  kind: string;
+  kind: 'parent' | 'teacher';
   /** Whose or which screens follow: at the right, below the name on a phone. */
   selector?: ReactNode;
 };
@@ -17,7 +17,7 @@ export function DashboardHeader({ profile, kind, selector }: DashboardHeaderProp
       <div className="min-w-0">
         <p className="text-muted-foreground">{profile.school?.name ?? t.allSchools()}</p>
         <h1 className="mt-1 font-semibold text-2xl tracking-wide md:text-[1.75rem]">
-          {`${kind}: ${fullName(profile)}`.toUpperCase()}
+          {t.whoseDashboard({ kind, name: fullName(profile) }).toUpperCase()}
         </h1>
       </div>
       {selector ? <div className="md:w-72">{selector}</div> : null}

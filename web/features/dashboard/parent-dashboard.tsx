@@ -48,7 +48,7 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
       <PageTitle>{t.parentDashboard()}</PageTitle>
       <DashboardHeader
         profile={profile}
-        kind="Parent"
+        kind="parent"
         selector={
           child ? (
             <LearnerSelector learners={children} chosen={child} onChoose={choose} />

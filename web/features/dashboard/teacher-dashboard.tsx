@@ -40,7 +40,7 @@ export function TeacherDashboard({ profile, counts = {}, isTested = false }: Tea
       <PageTitle>{t.teacherDashboard()}</PageTitle>
       <DashboardHeader
         profile={profile}
-        kind="Teacher"
+        kind="teacher"
         selector={
           combinations.length > 0 ? (
             <TeachingSelector combinations={combinations} chosen={combination} onChoose={choose} />

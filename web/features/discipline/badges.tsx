@@ -56,6 +56,10 @@ const isSeverity = (text: string): text is DisciplinarySeverity =>
 const isStatus = (text: string): text is DisciplinaryStatus =>
   disciplinaryStatuses.some((known) => known === text);
 
+/** Within a sentence: 'low'. */
+export const severityWithin = (severity: string): string =>
+  severityLabels()[isSeverity(severity) ? severity : 'low'].toLowerCase();
+
 export function SeverityBadge({ severity }: { severity: string }) {
   const known = isSeverity(severity) ? severity : 'low';
   const { icon: Icon, variant } = severities[known];

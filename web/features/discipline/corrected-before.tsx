@@ -5,9 +5,11 @@ import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
+import { severityWithin } from './badges.tsx';
 
 type CorrectedBeforeProps = { record: DisciplinaryRecord; profileId: string };
 
@@ -60,7 +62,8 @@ function Earlier({ text }: { text: EarlierText }) {
         />
       </p>
       <p>
-        {text.incident_type}, {text.severity}, {formatDay(text.incident_date, 'short')}
+        {incidentTypeLabel(text.incident_type)}, {severityWithin(text.severity)},{' '}
+        {formatDay(text.incident_date, 'short')}
       </p>
       <p className="whitespace-pre-line">{text.description}</p>
       {text.action_taken ? (

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from 'react';
 import { t } from '#texts/discipline';
 import { Linked } from '#web/components/linked.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -50,7 +51,7 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
         </div>
       </header>
       <dl className="mt-3 grid max-w-prose gap-2.5">
-        <Said label={t.incidentType()}>{incident_type}</Said>
+        <Said label={t.incidentType()}>{incidentTypeLabel(incident_type)}</Said>
         <Said label={t.description()}>{description}</Said>
         {action_taken ? <Said label={t.actionTaken()}>{action_taken}</Said> : null}
       </dl>

@@ -7,6 +7,7 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
+import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { severityLabels } from './badges.tsx';
 
 type Name = keyof IncidentCorrectionFields;
@@ -25,7 +26,7 @@ export function WhatHappened({ register, errors }: WhatHappenedProps) {
             <Select {...control} {...register('incident_type')} placeholder={t.selectIncidentType()}>
               {incidentTypes.map((type) => (
                 <option key={type} value={type}>
-                  {type}
+                  {incidentTypeLabel(type)}
                 </option>
               ))}
             </Select>

@@ -6,7 +6,7 @@ export const additions = () =>
   ({
     app: t.addAnAuthenticatorApp(),
     phone: t.addAPhone(),
-    key: 'Add a security key',
+    key: t.addASecurityKey(),
   }) as const;
 export type FactorKind = keyof ReturnType<typeof additions>;
 

@@ -28,9 +28,7 @@ export function useApply({ onImported, onChanged }: Outcomes) {
     },
     onError: (cause) => {
       console.error('An import failed', cause);
-      toastError(
-        t.failedToImport({ messageOf: messageOf(cause, 'nothing was imported. Please try again.') }),
-      );
+      toastError(t.failedToImport({ messageOf: messageOf(cause, t.whyNothingWasImported()) }));
     },
     // Any list of the school may be another one now.
     onSettled: () => queryClient.invalidateQueries(),

@@ -5,7 +5,7 @@ import { createEntry, updateEntry } from '#web/entities/timetable/writes.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useWrite } from '#web/lib/use-write.ts';
 
-const reasonOf = (error: unknown) => messageOf(error, 'it could not be saved');
+const reasonOf = (error: unknown) => messageOf(error, t.itCouldNotBeSaved());
 
 /** Creates an entry of the teacher's under its id, or saves the given one, and says what came of it. */
 export function useSaveEntry(profileId: string, entry: Entry | null) {

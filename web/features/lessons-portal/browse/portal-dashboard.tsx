@@ -117,7 +117,7 @@ function Browser({ userId, isPaid, lessons, search }: BrowserProps) {
           role="status"
           className={found.length > 0 && filtered ? 'mb-3 text-muted-foreground text-sm' : 'sr-only'}
         >
-          {found.length === 1 ? '1 lesson' : t.lessons2({ count: found.length })}
+          {t.lessons2({ count: found.length })}
         </p>
         {found.length === 0 && isOfGrade ? (
           <OtherGrades userId={userId} search={search} lessons={lessons} />

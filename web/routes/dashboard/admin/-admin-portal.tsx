@@ -6,6 +6,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/components/ui/tabs.tsx';
+import { ChildrenCount } from '#web/console/overview/children-count.tsx';
 import { PortalLinks } from '#web/console/overview/portal-links.tsx';
 import { StatCards } from '#web/console/overview/stat-cards.tsx';
 import { GradeDialog } from '#web/console/schools/late-dialogs.ts';
@@ -179,15 +180,6 @@ function RegistrationCount({ count }: { count: number }) {
     <span className="rounded-full bg-destructive px-1.5 font-semibold text-destructive-foreground text-xs tabular-nums">
       {count}
       <span className="sr-only"> {t.waiting()}</span>
-    </span>
-  );
-}
-
-/** Children to confirm are no registrations: the bell does not count them, so they are counted apart. */
-function ChildrenCount({ count }: { count: number }) {
-  return (
-    <span className="rounded-full bg-accent px-1.5 font-semibold text-accent-foreground text-xs tabular-nums">
-      +{count} {count === 1 ? 'child' : 'children'}
     </span>
   );
 }
