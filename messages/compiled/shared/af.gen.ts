@@ -52,7 +52,7 @@ export const menu = (): string => "Kieslys";
 export const theSchoolCannotBeReached = (): string => "Die skool kan nie bereik word nie.";
 export const youAreOffline = (): string => "U is vanlyn.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Wat u sien, kan verouderd wees; wat u tik, word gehou.";
-export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " U sien wat " + select(d.today, { true: "om", other: "op" }) + " <time>" + d.moment + "</time> gelees is.";
+export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " U sien wat " + select(d.today, { true: "om", other: "op" }) + " " + d.moment + " gelees is.";
 export const messageYoursWasNotSent = (): string => "’n Boodskap van u is nie gestuur nie.";
 export const messagesYoursWereNotSent = (d: { count: string | number }): string => d.count + " boodskappe van u is nie gestuur nie.";
 export const seeWhatCanBeDone = (): string => "Kyk wat gedoen kan word";

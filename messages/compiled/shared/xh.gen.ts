@@ -52,7 +52,7 @@ export const menu = (): string => "Imenyu";
 export const theSchoolCannotBeReached = (): string => "Akunakufikelelwa esikolweni.";
 export const youAreOffline = (): string => "Awukho kwi-intanethi.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Okubonayo kusenokuba kudala; okubhalayo kuyagcinwa.";
-export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " Ubona okufundwe " + select(d.today, { true: "namhlanje nge-", other: "nge-" }) + "<time>" + d.moment + "</time>.";
+export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " Ubona okufundwe " + select(d.today, { true: "namhlanje nge-", other: "nge-" }) + d.moment + ".";
 export const messageYoursWasNotSent = (): string => "Umyalezo wakho awuthunyelwanga.";
 export const messagesYoursWereNotSent = (d: { count: string | number }): string => "Imiyalezo yakho engathunyelwanga: " + d.count + ".";
 export const seeWhatCanBeDone = (): string => "Jonga onokukwenza";

@@ -52,7 +52,7 @@ export const menu = (): string => "Imenyu";
 export const theSchoolCannotBeReached = (): string => "Isikole asifinyeleleki.";
 export const youAreOffline = (): string => "Awukho ku-inthanethi.";
 export const whatSeeMayOutDate = (d: { state: string | number }): string => d.state + " Okubonayo kungenzeka akusekusha; okubhalayo kuyagcinwa.";
-export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " Ubona okufundwe " + select(d.today, { true: "namuhla ngo-", other: "ngo-" }) + "<time>" + d.moment + "</time>.";
+export const youSeeWhatWasRead = (d: { moment: string | number; state: string | number; today: string }): string => d.state + " Ubona okufundwe " + select(d.today, { true: "namuhla ngo-", other: "ngo-" }) + d.moment + ".";
 export const messageYoursWasNotSent = (): string => "Kunomyalezo wakho ongathunyelwanga.";
 export const messagesYoursWereNotSent = (d: { count: string | number }): string => "Imiyalezo yakho engu-" + d.count + " ayithunyelwanga.";
 export const seeWhatCanBeDone = (): string => "Bona ukuthi yini engenziwa";

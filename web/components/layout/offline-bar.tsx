@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/shared';
 import { Button } from '#web/components/ui/button.tsx';
-import { Rich } from '#web/components/ui/rich.tsx';
 import { formatDateTime, formatTime } from '#web/lib/dates.ts';
 import { isWritten, waitingHere } from '#web/lib/offline/waiting.ts';
 import { useShownReadAt } from './shown-read-at.ts';
@@ -45,13 +44,7 @@ function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
     <p className={lineClasses}>
       <span className="flex min-w-0 items-center gap-2">
         <WifiOff aria-hidden className="size-4 shrink-0" />
-        {readAt === null ? (
-          t.whatSeeMayOutDate({ state })
-        ) : (
-          <span>
-            <ReadAt state={state} moment={new Date(readAt)} />
-          </span>
-        )}
+        {readAt === null ? t.whatSeeMayOutDate({ state }) : sayRead(state, new Date(readAt))}
       </span>
       {online ? (
         <Button variant="link" size="sm" onClick={askAgain}>
@@ -62,20 +55,11 @@ function StaleLine({ online, readAt, askAgain }: StaleLineProps) {
   );
 }
 
-/** The time alone of what was read today, as this device counts the days. */
-function ReadAt({ state, moment }: { state: string; moment: Date }) {
+/** When what is shown was read: the time alone of today, as this device counts the days. */
+function sayRead(state: string, moment: Date): string {
   const isToday = dayOf(moment) === dayOf(new Date());
-  return (
-    <Rich
-      of={t.youSeeWhatWasRead}
-      given={{
-        state,
-        today: String(isToday),
-        moment: isToday ? formatTime(moment) : formatDateTime(moment),
-      }}
-      tags={{ time: (words) => <time dateTime={moment.toISOString()}>{words}</time> }}
-    />
-  );
+  const said = isToday ? formatTime(moment) : formatDateTime(moment);
+  return t.youSeeWhatWasRead({ state, today: String(isToday), moment: said });
 }
 
 const countRefused = (): number =>

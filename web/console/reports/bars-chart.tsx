@@ -10,7 +10,7 @@ export function BarsChart({ rows }: { rows: readonly NamedNumber[] }) {
     >
       {rows.map(({ name, value }) => (
         <li key={name} className="contents">
-          <span title={name} className="truncate text-right text-muted-foreground">
+          <span title={name} className="wrap-anywhere text-right text-muted-foreground leading-tight">
             {name}
           </span>
           <span className="flex items-center gap-2 pr-10">

@@ -39,7 +39,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start print:hidden">
       <ChoiceField
         label={t.period()}
-        className="sm:w-48"
+        className="sm:w-64"
         value={preset}
         choices={choices()}
         onChoose={choose}

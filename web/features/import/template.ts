@@ -3,6 +3,7 @@ import { importColumns } from '#contract/import-columns.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { csvText, saveFile } from '#web/lib/csv.ts';
+import { aboutColumn } from './about-column.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -38,10 +39,10 @@ export async function saveWorkbookTemplate(kind: ImportKind): Promise<void> {
       columns: [{ width: 22 }, { width: 12 }, { width: 90 }],
       data: [
         [t.columnOfTheList(), t.needed(), t.whatBelongsThere()].map(head),
-        ...columns.map(({ header, required, hint }) => [
+        ...columns.map(({ key, header, required }) => [
           { value: header },
-          { value: required ? 'yes' : 'no' },
-          { value: hint },
+          { value: t.whetherNeeded({ needed: String(required) }) },
+          { value: aboutColumn(kind, key) },
         ]),
       ],
     },
