@@ -58,7 +58,10 @@ test('a link of a page is read from where the page lies', () => {
   ]);
 });
 
-const files = globSync(['*.md', '{bench,contract,database,docs,e2e,messages,prove,scripts,server,web}/**/*.*']);
+const files = globSync([
+  '*.md',
+  '{bench,contract,database,docs,e2e,messages,prove,scripts,server,web}/**/*.*',
+]);
 const withFolders = new Set(files.flatMap((file) => [file, dirname(file)]));
 /** This test names what it looks for; files of older versions stay as they were. */
 const left = /^scripts\/pointers\.|^database\/before-0\.2\//;

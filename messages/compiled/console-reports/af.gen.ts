@@ -41,6 +41,7 @@ export const grade = (): string => "Graad";
 export const incidentType = (): string => "Tipe voorval";
 export const severity = (): string => "Erns";
 export const severityOf = (d: { severity: string }): string => select(d.severity, { low: "Laag", medium: "Middelmatig", other: "Hoog" }) as string;
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Gedragsprobleem", Academic_Misconduct: "Akademiese wangedrag", Attendance_Issue: "Bywoningsprobleem", Disrespect: "Disrespek", Fighting: "Bakleiery", Inappropriate_Language: "Onvanpaste taal", Technology_Misuse: "Misbruik van tegnologie", Vandalism: "Vandalisme", other: "Ander" }) as string;
 export const incidents = (): string => "Voorvalle";
 export const stillPending = (): string => "Nog hangend";
 export const whatHappensHowGraveWhich = (): string => "Wat gebeur, hoe ernstig is dit, en in watter grade?";

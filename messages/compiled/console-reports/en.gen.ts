@@ -41,6 +41,7 @@ export const grade = (): string => "Grade";
 export const incidentType = (): string => "Incident type";
 export const severity = (): string => "Severity";
 export const severityOf = (d: { severity: string }): string => select(d.severity, { low: "Low", medium: "Medium", other: "High" }) as string;
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Behavioral Issue", Academic_Misconduct: "Academic Misconduct", Attendance_Issue: "Attendance Issue", Disrespect: "Disrespect", Fighting: "Fighting", Inappropriate_Language: "Inappropriate Language", Technology_Misuse: "Technology Misuse", Vandalism: "Vandalism", other: "Other" }) as string;
 export const incidents = (): string => "Incidents";
 export const stillPending = (): string => "Still pending";
 export const whatHappensHowGraveWhich = (): string => "What happens, how grave is it, and in which grades?";

@@ -41,6 +41,7 @@ export const grade = (): string => "Kereiti";
 export const incidentType = (): string => "Mofuta wa ketsahalo";
 export const severity = (): string => "Boima";
 export const severityOf = (d: { severity: string }): string => select(d.severity, { low: "Tlase", medium: "Mahareng", other: "Hodimo" }) as string;
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Bothata ba boitshwaro", Academic_Misconduct: "Boitshwaro bo bobe thutong", Attendance_Issue: "Bothata ba ho ba teng sekolong", Disrespect: "Ho hloka tlhompho", Fighting: "Ho lwana", Inappropriate_Language: "Puo e sa lokang", Technology_Misuse: "Tshebediso e mpe ya theknoloji", Vandalism: "Tshenyo ya thepa", other: "Tse ding" }) as string;
 export const incidents = (): string => "Diketsahalo";
 export const stillPending = (): string => "Tse ntseng di emetse";
 export const whatHappensHowGraveWhich = (): string => "Ho etsahala eng, ho boima hakae, mme dikereiting dife?";

@@ -41,6 +41,7 @@ export const grade = (): string => "Ibanga";
 export const incidentType = (): string => "Uhlobo lwesiganeko";
 export const severity = (): string => "Ubuzaza";
 export const severityOf = (d: { severity: string }): string => select(d.severity, { low: "Phantsi", medium: "Phakathi", other: "Phezulu" }) as string;
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Ingxaki yokuziphatha", Academic_Misconduct: "Ukunganyaniseki ezifundweni", Attendance_Issue: "Ingxaki yokubakho esikolweni", Disrespect: "Ukungahloniphi", Fighting: "Ukulwa", Inappropriate_Language: "Ulwimi olungafanelekanga", Technology_Misuse: "Ukusetyenziswa gwenxa kobuchwepheshe", Vandalism: "Ukonakalisa", other: "Okunye" }) as string;
 export const incidents = (): string => "Iziganeko";
 export const stillPending = (): string => "Kusalindwe";
 export const whatHappensHowGraveWhich = (): string => "Kwenzeka ntoni, inobuzaza obungakanani, kwaye kwawaphi amabanga?";

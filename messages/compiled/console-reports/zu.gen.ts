@@ -41,6 +41,7 @@ export const grade = (): string => "Ibanga";
 export const incidentType = (): string => "Uhlobo lwesigameko";
 export const severity = (): string => "Ubucayi";
 export const severityOf = (d: { severity: string }): string => select(d.severity, { low: "Kuphansi", medium: "Kumaphakathi", other: "Kuphezulu" }) as string;
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Inkinga yokuziphatha", Academic_Misconduct: "Ukungathembeki ezifundweni", Attendance_Issue: "Inkinga yokuba khona esikoleni", Disrespect: "Ukungahloniphi", Fighting: "Ukulwa", Inappropriate_Language: "Ulimi olungafanele", Technology_Misuse: "Ukusetshenziswa kabi kobuchwepheshe", Vandalism: "Ukucekela phansi", other: "Okunye" }) as string;
 export const incidents = (): string => "Izigameko";
 export const stillPending = (): string => "Kusalindile";
 export const whatHappensHowGraveWhich = (): string => "Kwenzekani, kubucayi kangakanani, futhi kumaphi amabanga?";

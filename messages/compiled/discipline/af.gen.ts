@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const theRecordYouOpened = (): string => "Die rekord wat u oopgemaak het";
 export const loadingDisciplinaryRecords = (): string => "Laai tans dissiplinêre rekords...";
 export const failedToLoadDisciplinaryRecords = (): string => "Dissiplinêre rekords kon nie gelaai word nie";
@@ -8,6 +10,7 @@ export const allRecords = (): string => "Alle rekords";
 export const low = (): string => "Laag";
 export const medium = (): string => "Middelmatig";
 export const high = (): string => "Hoog";
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Gedragsprobleem", Academic_Misconduct: "Akademiese wangedrag", Attendance_Issue: "Bywoningsprobleem", Disrespect: "Disrespek", Fighting: "Bakleiery", Inappropriate_Language: "Onvanpaste taal", Technology_Misuse: "Misbruik van tegnologie", Vandalism: "Vandalisme", other: "Ander" }) as string;
 export const pending = (): string => "Hangend";
 export const resolved = (): string => "Opgelos";
 export const escalated = (): string => "Geëskaleer";

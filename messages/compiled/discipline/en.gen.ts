@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const theRecordYouOpened = (): string => "The record you opened";
 export const loadingDisciplinaryRecords = (): string => "Loading disciplinary records...";
 export const failedToLoadDisciplinaryRecords = (): string => "Failed to load disciplinary records";
@@ -8,6 +10,7 @@ export const allRecords = (): string => "All records";
 export const low = (): string => "Low";
 export const medium = (): string => "Medium";
 export const high = (): string => "High";
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Behavioral Issue", Academic_Misconduct: "Academic Misconduct", Attendance_Issue: "Attendance Issue", Disrespect: "Disrespect", Fighting: "Fighting", Inappropriate_Language: "Inappropriate Language", Technology_Misuse: "Technology Misuse", Vandalism: "Vandalism", other: "Other" }) as string;
 export const pending = (): string => "Pending";
 export const resolved = (): string => "Resolved";
 export const escalated = (): string => "Escalated";

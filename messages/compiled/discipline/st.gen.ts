@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const theRecordYouOpened = (): string => "Rekoto eo o e butseng";
 export const loadingDisciplinaryRecords = (): string => "Ho bulwa direkoto tsa kgalemo...";
 export const failedToLoadDisciplinaryRecords = (): string => "Direkoto tsa kgalemo ha di a buleha";
@@ -8,6 +10,7 @@ export const allRecords = (): string => "Direkoto tsohle";
 export const low = (): string => "Tlase";
 export const medium = (): string => "Mahareng";
 export const high = (): string => "Hodimo";
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Bothata ba boitshwaro", Academic_Misconduct: "Boitshwaro bo bobe thutong", Attendance_Issue: "Bothata ba ho ba teng sekolong", Disrespect: "Ho hloka tlhompho", Fighting: "Ho lwana", Inappropriate_Language: "Puo e sa lokang", Technology_Misuse: "Tshebediso e mpe ya theknoloji", Vandalism: "Tshenyo ya thepa", other: "Tse ding" }) as string;
 export const pending = (): string => "E emetse";
 export const resolved = (): string => "E rarollotswe";
 export const escalated = (): string => "E fetiseditswe hodimo";

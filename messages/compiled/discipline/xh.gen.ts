@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const theRecordYouOpened = (): string => "Irekhodi oyivulileyo";
 export const loadingDisciplinaryRecords = (): string => "Kulayishwa iirekhodi zengqeqesho...";
 export const failedToLoadDisciplinaryRecords = (): string => "Iirekhodi zengqeqesho azilayishekanga";
@@ -8,6 +10,7 @@ export const allRecords = (): string => "Zonke iirekhodi";
 export const low = (): string => "Phantsi";
 export const medium = (): string => "Phakathi";
 export const high = (): string => "Phezulu";
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Ingxaki yokuziphatha", Academic_Misconduct: "Ukunganyaniseki ezifundweni", Attendance_Issue: "Ingxaki yokubakho esikolweni", Disrespect: "Ukungahloniphi", Fighting: "Ukulwa", Inappropriate_Language: "Ulwimi olungafanelekanga", Technology_Misuse: "Ukusetyenziswa gwenxa kobuchwepheshe", Vandalism: "Ukonakalisa", other: "Okunye" }) as string;
 export const pending = (): string => "Kusalindwe";
 export const resolved = (): string => "Isonjululwe";
 export const escalated = (): string => "Inyuselwe phezulu";

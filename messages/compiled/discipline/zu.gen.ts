@@ -1,5 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
+import { select } from "@messageformat/runtime";
+
 export const theRecordYouOpened = (): string => "Irekhodi olivulile";
 export const loadingDisciplinaryRecords = (): string => "Amarekhodi okuziphatha ayalayisha...";
 export const failedToLoadDisciplinaryRecords = (): string => "Amarekhodi okuziphatha awalayishekanga";
@@ -8,6 +10,7 @@ export const allRecords = (): string => "Wonke amarekhodi";
 export const low = (): string => "Kuphansi";
 export const medium = (): string => "Kumaphakathi";
 export const high = (): string => "Kuphezulu";
+export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Inkinga yokuziphatha", Academic_Misconduct: "Ukungathembeki ezifundweni", Attendance_Issue: "Inkinga yokuba khona esikoleni", Disrespect: "Ukungahloniphi", Fighting: "Ukulwa", Inappropriate_Language: "Ulimi olungafanele", Technology_Misuse: "Ukusetshenziswa kabi kobuchwepheshe", Vandalism: "Ukucekela phansi", other: "Okunye" }) as string;
 export const pending = (): string => "Kulindile";
 export const resolved = (): string => "Kuxazululiwe";
 export const escalated = (): string => "Kudluliselwe phezulu";

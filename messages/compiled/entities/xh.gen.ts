@@ -1,7 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
-import { select } from "@messageformat/runtime";
-
 export const choosePdfDocDocxJpg = (d: { name: string | number }): string => d.name + ": khetha ifayile ye-PDF, DOC, DOCX, JPG okanye PNG";
 export const thisFileIsEmpty = (d: { name: string | number }): string => d.name + ": le fayile ayinanto";
 export const fileMostLarge = (d: { bytes: string | number; name: string | number }): string => d.name + ": ubukhulu befayile mabungadluli kwi-" + d.bytes;
@@ -21,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi 
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · umhla wokuzalwa: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela kwi-akhawunti yakho. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
-export const incidentTypeOf = (d: { type: string }): string => select(d.type, { Behavioral_Issue: "Ingxaki yokuziphatha", Academic_Misconduct: "Ukunganyaniseki ezifundweni", Attendance_Issue: "Ingxaki yokubakho esikolweni", Disrespect: "Ukungahloniphi", Fighting: "Ukulwa", Inappropriate_Language: "Ulwimi olungafanelekanga", Technology_Misuse: "Ukusetyenziswa gwenxa kobuchwepheshe", Vandalism: "Ukonakalisa", other: "Okunye" }) as string;

@@ -18,7 +18,7 @@ export function StrengthMeter({ password }: { password: string }) {
           />
         ))}
       </div>
-      <p role="status" className="w-20 text-right text-muted-foreground">
+      <p role="status" className="min-w-20 text-right text-muted-foreground">
         <span className="sr-only">{t.passwordStrength()} </span>
         {label}
       </p>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { t } from '#texts/console-reports';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import type { Correction, Said } from './corrections-query.ts';
+import { incidentTypeLabel } from './incident-types.ts';
 
 const AT_FIRST = 5;
 

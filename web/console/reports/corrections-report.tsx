@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#texts/console-reports';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { CorrectionsList } from './corrections-list.tsx';
 import { CORRECTIONS_AT_MOST, type Correction, correctionsQuery, type Said } from './corrections-query.ts';
+import { incidentTypeLabel } from './incident-types.ts';
 import { ReportSection } from './report-section.tsx';
 import type { Asked } from './reports-query.ts';
 import { numbered } from './words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { disciplinarySeverities } from '#contract/enums.ts';
 import { t } from '#texts/console-reports';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { CsvColumn } from '#web/lib/csv.ts';
 import { BarsChart, type NamedNumber } from './bars-chart.tsx';
+import { incidentTypeLabel } from './incident-types.ts';
 import { ReportSection } from './report-section.tsx';
 import { type Asked, type ReportRow, reportQuery } from './reports-query.ts';
 import { numbered, summedBy, sumOf } from './words.ts';

@@ -5,11 +5,11 @@ import { t } from '#texts/discipline';
 import { Button } from '#web/components/ui/button.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { correctionsQuery, type DisciplinaryRecord, type EarlierText } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { severityWithin } from './badges.tsx';
+import { incidentTypeLabel } from './incident-types.ts';
 
 type CorrectedBeforeProps = { record: DisciplinaryRecord; profileId: string };
 

@@ -2,12 +2,12 @@ import { memo, type ReactNode, useId } from 'react';
 import { t } from '#texts/discipline';
 import { Linked } from '#web/components/linked.tsx';
 import { Rich } from '#web/components/ui/rich.tsx';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { formatDateTime, formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
+import { incidentTypeLabel } from './incident-types.ts';
 import { studentName } from './student-name.ts';
 
 type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };

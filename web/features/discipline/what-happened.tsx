@@ -7,8 +7,8 @@ import { Field } from '#web/components/ui/field.tsx';
 import { Input } from '#web/components/ui/input.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Textarea } from '#web/components/ui/textarea.tsx';
-import { incidentTypeLabel } from '#web/entities/records/incident-types.ts';
 import { severityLabels } from './badges.tsx';
+import { incidentTypeLabel } from './incident-types.ts';
 
 type Name = keyof IncidentCorrectionFields;
 type WhatHappenedProps = {

@@ -21,7 +21,7 @@ export function SubjectProgress({ subjects }: { subjects: readonly Subject[] }) 
               >
                 {name}
               </Link>
-              <span className="shrink-0 text-muted-foreground tabular-nums">{t.ofDone({ done, total })}</span>
+              <span className="min-w-0 text-muted-foreground tabular-nums">{t.ofDone({ done, total })}</span>
             </p>
             <ProgressBar label={t.progressIn2({ name })} percent={percent} />
           </li>
