@@ -131,6 +131,7 @@ describe('what is open', () => {
       'tell_learners_apart for authenticated',
       'timetable_clashes for authenticated',
       'view_lesson for authenticated',
+      'write_announcement for authenticated',
     ]);
   });
 
