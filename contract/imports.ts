@@ -58,11 +58,18 @@ export const importApplyBody = z.object({
 });
 export type ImportApplyBody = z.input<typeof importApplyBody>;
 
+/**
+ * What an English text says as a stable code with what its sentence is given (import-sayings.ts), for whoever says it in
+ * another language. An older server leaves it out.
+ */
+const said = z.optional(z.catchall(z.object({ code: z.string() }), z.union([z.string(), z.number()])));
+
 const importProblem = z.object({
   /** The column's name in the file; empty when the line as a whole is wrong. */
   column: z.string(),
   value: z.string(),
   reason: z.string(),
+  said,
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
@@ -78,8 +85,10 @@ const importLine = z.object({
   problems: z.array(importProblem),
   /** What will happen that the line itself does not say. */
   notes: z.array(z.string()),
+  /** What each note says, in their order. */
+  notes_said: z.optional(z.array(said)),
   /** Whom a line may be: learners of the school, or of an earlier line of the file (without an id). */
-  likes: z.array(z.object({ id: z.nullable(z.guid()), text: z.string() })),
+  likes: z.array(z.object({ id: z.nullable(z.guid()), text: z.string(), said })),
 });
 export type ImportLine = z.infer<typeof importLine>;
 

@@ -20,7 +20,7 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
 const sayers = Map.groupBy(sources, (source) => /from '#texts\/([\w-]+)'/.exec(source)?.[1] ?? '');
 const ofScreens = new Set(sayers.keys());
 /** Said by a code that a server gives; their own tests compare each with the list of its codes. */
-const byCode = ['errors-database', 'errors-server', 'notices'];
+const byCode = ['errors-database', 'errors-server', 'import-lines', 'notices'];
 
 test('every text stands in every language, with its state and all that it is given', () => {
   expect(areas.length).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ type TextFiles = {
 const AREA = '\0texts:';
 
 /** Areas whose sentences are said by a code that a server gives: whoever says one may say all, by their own names. */
-const byCode: ReadonlySet<string> = new Set(['errors-database', 'errors-server', 'notices']);
+const byCode: ReadonlySet<string> = new Set(['errors-database', 'errors-server', 'import-lines', 'notices']);
 
 /** What the modules of the app say, as far as they have been read: by their ids. */
 export const said = new Map<string, Said>();

@@ -166,6 +166,24 @@ test('an ID that a parent declares stays the learner’s whom the school has', a
   expect(asChild.lines[0]?.notes).toEqual(['Links Ann Example']);
 });
 
+test('what is said of a line has its code beside the English', async () => {
+  const { lines } = await office.preview(
+    'learners',
+    learners('A1,Ann,Bee,6,,,,wrong', 'A2,,Cee,6,2099-01-01,,,'),
+  );
+  expect(lines.flatMap(({ problems }) => problems)).toMatchObject([
+    { reason: 'Enter a valid email address', said: { code: 'email.invalid' } },
+    { reason: 'First name is required', said: { code: 'field.required', field: 'first_name' } },
+    { reason: 'Date of birth cannot lie in the future', said: { code: 'birth.future' } },
+  ]);
+  const { lines: parents } = await office.preview('parents', 'First name,Last name,Email,Phone\n,B,,x');
+  expect(parents[0]?.problems.map(({ said }) => said?.code)).toEqual([
+    'email.required',
+    'field.required',
+    'phone.invalid',
+  ]);
+});
+
 test('a preview writes nothing and mails nobody', async () => {
   const count = async () =>
     (

@@ -4,6 +4,7 @@ import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { type Answer, type Answers, placeOf } from './answers.ts';
+import { likenessOf } from './line-words.ts';
 
 const PAGE = 25;
 /** From so many on they can be answered at once. */
@@ -81,8 +82,8 @@ function AskedLine({ line, answer, onAnswer }: AskedLineProps) {
           </span>
           <span className="block text-muted-foreground">{line.cells.filter(Boolean).join(' · ')}</span>
         </legend>
-        {line.likes.map(({ id, text }) => (
-          <p key={id ?? text}>{t.looksLike({ text })}</p>
+        {line.likes.map((like) => (
+          <p key={like.id ?? like.text}>{t.looksLike({ text: likenessOf(like) })}</p>
         ))}
         <div className="flex flex-wrap gap-x-8 gap-y-1">
           {(['same', 'other'] as const).map((choice) => (

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportLine, ImportPreview } from '#contract/imports.ts';
 import { t } from '#texts/import';
 import { type CsvColumn, csvText, saveFile } from '#web/lib/csv.ts';
+import { likenessOf, reasonOf } from './line-words.ts';
 
 /**
  * The bad lines as they stand in the file, with what is wrong at their end. Mended, they can be imported:
@@ -23,8 +24,12 @@ function badLinesText({ columns, lines }: ImportPreview, isLeftOut: (line: Impor
         header: t.whatIsWrong(),
         value: ({ problems, likes }) =>
           [
-            ...problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)),
-            ...(problems.length > 0 ? [] : likes.map(({ text }) => t.theSameLearnerAs({ text }))),
+            ...problems.map((problem) =>
+              problem.column ? `${problem.column}: ${reasonOf(problem)}` : reasonOf(problem),
+            ),
+            ...(problems.length > 0
+              ? []
+              : likes.map((like) => t.theSameLearnerAs({ text: likenessOf(like) }))),
           ].join('; '),
       },
     ],

@@ -5,6 +5,7 @@ import { t } from '#texts/import';
 import { Button } from '#web/components/ui/button.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { saveBadLines } from './bad-lines-file.ts';
+import { reasonOf } from './line-words.ts';
 
 /** Problems on one page of the table. */
 const PAGE = 25;
@@ -13,7 +14,12 @@ const PAGE = 25;
 export function BadLines({ kind, preview }: { kind: ImportKind; preview: ImportPreview }) {
   const [page, setPage] = useState(0);
   const problems = preview.lines.flatMap((line) =>
-    line.problems.map((problem, index) => ({ ...problem, line, key: `${placeOf(line)} ${index}` })),
+    line.problems.map((problem, index) => ({
+      ...problem,
+      reason: reasonOf(problem),
+      line,
+      key: `${placeOf(line)} ${index}`,
+    })),
   );
   return (
     <section aria-label={t.badLines()}>

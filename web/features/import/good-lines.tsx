@@ -4,6 +4,7 @@ import { t } from '#texts/import';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Pages } from '#web/components/ui/pages.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/components/ui/table.tsx';
+import { notesOf } from './line-words.ts';
 import { numbered } from './numbered.ts';
 
 const PAGE = 20;
@@ -39,23 +40,25 @@ export function GoodLines({
           </TableRow>
         </TableHeader>
         <TableBody>
-          {good.slice(page * PAGE, (page + 1) * PAGE).map(({ sheet, line, status, cells, notes }) => (
-            <TableRow key={`${sheet ?? ''} ${line}`}>
+          {good.slice(page * PAGE, (page + 1) * PAGE).map((shown) => (
+            <TableRow key={`${shown.sheet ?? ''} ${shown.line}`}>
               <TableCell className="whitespace-nowrap tabular-nums">
-                {line}
-                {sheet === null ? null : <span className="block text-muted-foreground text-xs">{sheet}</span>}
+                {shown.line}
+                {shown.sheet === null ? null : (
+                  <span className="block text-muted-foreground text-xs">{shown.sheet}</span>
+                )}
               </TableCell>
               <TableCell className="min-w-44">
-                <Badge variant={status === 'new' ? 'success' : 'muted'}>
-                  {status === 'new' ? t.newLabel() : t.inTheSchool()}
+                <Badge variant={shown.status === 'new' ? 'success' : 'muted'}>
+                  {shown.status === 'new' ? t.newLabel() : t.inTheSchool()}
                 </Badge>
-                {notes.map((note) => (
+                {notesOf(shown).map((note) => (
                   <span key={note} className="mt-0.5 block text-muted-foreground text-xs">
                     {note}
                   </span>
                 ))}
               </TableCell>
-              {cells.map((cell, index) => (
+              {shown.cells.map((cell, index) => (
                 <TableCell key={columns[index]} className="max-w-72 truncate" title={cell}>
                   {cell}
                 </TableCell>

@@ -14,6 +14,7 @@ import { codeOf, isNetworkError, isPassingFault } from '#web/lib/errors.ts';
 import { callFunction } from '#web/lib/portal-function.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import type { ChosenFile } from './chosen-file.ts';
+import { loadLineWords } from './line-words.ts';
 
 const importKeys = { all: ['import'] as const, earlier: ['import', 'earlier'] as const };
 
@@ -50,8 +51,13 @@ async function retryWhileBusy<Answer>(call: () => Promise<Answer>): Promise<Answ
 }
 
 /** What an import of the file would do. Writes nothing. */
-export const previewFile = (upload: Upload) =>
-  retryWhileBusy(() => callFunction('import-preview', bodyOf(upload), importPreviewAnswer));
+export async function previewFile(upload: Upload) {
+  const [preview] = await Promise.all([
+    retryWhileBusy(() => callFunction('import-preview', bodyOf(upload), importPreviewAnswer)),
+    loadLineWords(),
+  ]);
+  return preview;
+}
 
 /** Imports the file. When the connection is lost meanwhile, or the server's own, the record of the import says what came of it. */
 export async function applyFile(agreed: Agreed): Promise<ImportOutcome> {

@@ -7,31 +7,51 @@ import {
   optionalText,
   requiredText,
 } from '../../../../contract/fields.ts';
-import { CODE_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../../contract/limits.ts';
+import type { ImportSaid } from '../../../../contract/import-sayings.ts';
+import { CODE_MAX_LENGTH, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '../../../../contract/limits.ts';
 import { dayOf } from '../lines/dates.ts';
 import type { Cell } from '../read/sheet.ts';
 import type { CheckedLine } from './checked-line.ts';
+import { inEnglish } from './said.ts';
 
 /** What a spreadsheet saves of a long number in a narrow column: its first digits. */
 const CUT_NUMBER = /^\d(?:[.,]\d+)?E\+\d+$/i;
 
-/** What is said of a cell, by what its column is called. */
-const textOf = (label: string) => ({
-  required: () => `${label} is required`,
-  tooLong: (max: number) => `${label} can be at most ${max} characters long`,
-  oneLine: () => `${label} is one line of text`,
-  hidden: () => `${label} contains characters that cannot be seen. Please type it again`,
+/** What the schemas say in English, by which its code is known again. */
+const sayings = new Map<string, ImportSaid>();
+
+function noted(said: ImportSaid): string {
+  const text = inEnglish(said);
+  sayings.set(text, said);
+  return text;
+}
+
+/** What the fields say that forms have, too. */
+const shared: readonly ImportSaid[] = [
+  { code: 'email.required' },
+  { code: 'email.too_long', max: EMAIL_MAX_LENGTH },
+  { code: 'email.invalid' },
+  { code: 'phone.invalid' },
+  { code: 'birth.format' },
+  { code: 'birth.future' },
+  { code: 'birth.unreal' },
+];
+for (const said of shared) noted(said);
+
+/** What is said of a cell, by what its column is. */
+const textOf = (field: 'first_name' | 'last_name' | 'this_name' | 'name' | 'this') => ({
+  required: () => noted({ code: 'field.required', field }),
+  tooLong: (max: number) => noted({ code: 'field.too_long', field, max }),
+  oneLine: () => noted({ code: 'field.one_line', field }),
+  hidden: () => noted({ code: 'field.hidden', field }),
 });
 
 const fields = {
-  firstName: requiredText(textOf('First name')),
-  lastName: requiredText(textOf('Last name')),
-  optionalName: optionalText(textOf('This name'), NAME_MAX_LENGTH),
-  code: optionalText(textOf('This'), CODE_MAX_LENGTH).check(
-    z.refine(
-      (code) => code === null || !CUT_NUMBER.test(code),
-      'A spreadsheet has shortened this number. Format its column as text and enter it again',
-    ),
+  firstName: requiredText(textOf('first_name')),
+  lastName: requiredText(textOf('last_name')),
+  optionalName: optionalText(textOf('this_name'), NAME_MAX_LENGTH),
+  code: optionalText(textOf('this'), CODE_MAX_LENGTH).check(
+    z.refine((code) => code === null || !CUT_NUMBER.test(code), noted({ code: 'number.shortened' })),
   ),
 };
 
@@ -43,7 +63,9 @@ function parsed<Parsed>(
 ): Parsed | undefined {
   const outcome = field.safeParse(text);
   if (outcome.success) return outcome.data;
-  line.refuse(key, outcome.error.issues[0]?.message ?? 'This is not valid');
+  const reason = outcome.error.issues[0]?.message;
+  const said = reason === undefined ? undefined : sayings.get(reason);
+  line.refuse(key, said ?? { code: 'field.invalid' }, reason);
   return undefined;
 }
 
@@ -62,7 +84,7 @@ export const optionalName = (line: CheckedLine, key: string) =>
   parsed(line, key, fields.optionalName, line.text(key));
 export const code = (line: CheckedLine, key: string) => parsed(line, key, fields.code, line.text(key));
 export const requiredName = (line: CheckedLine) =>
-  parsed(line, 'name', requiredText(textOf('Name')), line.text('name'));
+  parsed(line, 'name', requiredText(textOf('name')), line.text('name'));
 
 export function email(line: CheckedLine, key = 'email'): string | undefined {
   return parsed(line, key, emailField, line.text(key).toLowerCase());
@@ -80,7 +102,7 @@ export function birthDate(line: CheckedLine): string | null | undefined {
   if (cell === '') return null;
   const day = dayOf(cell);
   if (day !== undefined) return parsed(line, 'date_of_birth', optionalBirthDate, day);
-  line.refuse('date_of_birth', 'Write the date as year-month-day, such as 2014-03-09, or as day/month/year');
+  line.refuse('date_of_birth', { code: 'birth.written' });
   return undefined;
 }
 

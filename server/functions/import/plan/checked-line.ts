@@ -1,17 +1,19 @@
+import type { ImportSaid } from '../../../../contract/import-sayings.ts';
 import type { ImportApplyBody, ImportProblem } from '../../../../contract/imports.ts';
 import type { Line, Lines } from '../lines/lines.ts';
 import type { Cell } from '../read/sheet.ts';
+import { inEnglish } from './said.ts';
 
 /** Whom a line may be. One of an earlier line is shown without the id that it will get. */
-export type Likeness = { id: string; isListed: boolean; text: string };
+export type Likeness = { id: string; isListed: boolean; said: ImportSaid };
 
 /** A line while it is checked: what it says, what is wrong with it, and what will come of it. */
 export class CheckedLine {
   readonly line: Line;
   readonly problems: ImportProblem[] = [];
-  readonly notes: string[] = [];
+  readonly notes: ImportSaid[] = [];
   /** What is to be known of it, though it changes nothing. */
-  readonly remarks: string[] = [];
+  readonly remarks: ImportSaid[] = [];
   /** Whether the school has what the line names. */
   isExisting = false;
   /** Learners, of the school or of earlier lines, whom this one may be, though its student ID is another. */
@@ -48,20 +50,18 @@ export class CheckedLine {
     return !this.isBad && !this.isAnother && this.likes.length > 0;
   }
 
-  /** @param key of the column; none when the line as a whole is wrong */
-  refuse(key: string | undefined, reason: string): void {
-    this.problems.push({
-      column: key === undefined ? '' : (this.#titles.get(key) ?? ''),
-      value: key === undefined ? '' : this.text(key),
-      reason,
-    });
+  /**
+   * @param key of the column
+   * @param reason the English, where it is not that of `said`
+   */
+  refuse(key: string, said: ImportSaid, reason = inEnglish(said)): void {
+    this.problems.push({ column: this.#titles.get(key) ?? '', value: this.text(key), reason, said });
   }
 
   /** How other lines speak of it. */
-  get place(): string {
-    return this.line.sheet === null
-      ? `line ${this.line.line}`
-      : `line ${this.line.line} of "${this.line.sheet}"`;
+  get place(): { in_sheet: 'yes' | 'no'; line: string; sheet: string } {
+    const { sheet, line } = this.line;
+    return { in_sheet: sheet === null ? 'no' : 'yes', line: String(line), sheet: sheet ?? '' };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ImportSaid } from '../../../../contract/import-sayings.ts';
 import { GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '../../../../contract/limits.ts';
 import { requiredName } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
@@ -8,16 +9,17 @@ import type { Writes } from './writes.ts';
 export function planGrades(school: School, lines: readonly CheckedLine[]): Writes {
   const writes: Writes = new Map();
   const existing = new Map(school.grades.map((grade) => [grade.name.toLowerCase(), grade]));
-  refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'This grade');
+  refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'repeated.grade');
   for (const line of lines) {
     const name = requiredName(line);
     const level = levelOf(line);
     if (name === undefined || level === undefined) continue;
     const same = existing.get(name.toLowerCase());
     line.isExisting = same !== undefined;
-    if (same?.level === level && same.name === name) line.notes.push('Nothing changes');
+    if (same?.level === level && same.name === name) line.notes.push({ code: 'note.nothing' });
     else {
-      if (same && same.level !== level) line.notes.push(`Level: ${same.level} → ${level}`);
+      if (same && same.level !== level)
+        line.notes.push({ code: 'note.level', before: String(same.level), after: String(level) });
       writes.set(line, { kind: 'grade', id: same?.id ?? null, name, level });
     }
   }
@@ -32,9 +34,7 @@ function levelOf(line: CheckedLine): number | undefined {
   if (written !== undefined && level >= GRADE_LEVEL_MIN && level <= GRADE_LEVEL_MAX) return level;
   line.refuse(
     'level',
-    line.text('level') === ''
-      ? 'Level is required'
-      : `The level is a number from 1 to ${GRADE_LEVEL_MAX}, or R for Grade R`,
+    line.text('level') === '' ? { code: 'level.required' } : { code: 'level.range', max: GRADE_LEVEL_MAX },
   );
   return undefined;
 }
@@ -65,9 +65,9 @@ export function gradeNamed(text: string, grades: readonly Grade[]): Grade | unde
 }
 
 /** What is said of a grade that the school does not have. */
-export function noSuchGrade(grades: readonly Grade[]): string {
-  if (grades.length === 0) return 'The school has no grades yet. Import or add them first';
+export function noSuchGrade(grades: readonly Grade[]): ImportSaid {
+  if (grades.length === 0) return { code: 'grade.none' };
   const names = grades.map(({ name }) => name);
   const shown = names.length > 14 ? [...names.slice(0, 13), '…'] : names;
-  return `The school has no such grade. It has ${shown.join(', ')}`;
+  return { code: 'grade.unknown', grades: shown.join(', ') };
 }

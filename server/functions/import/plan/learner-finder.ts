@@ -34,10 +34,7 @@ export function learnerFinder(school: School) {
     if (write.studentId === null) return byNameAlone(line, namesakes, school);
     const found = byCode.get(write.studentId);
     if (found && !found.is_confirmed) {
-      line.refuse(
-        'student_id',
-        'A child with this ID waits for confirmation on the Pending tab. Decide there first',
-      );
+      line.refuse('student_id', { code: 'learner.waits' });
     }
     if (!found) {
       const isNew = ({ write: { studentId } }: InFile) => studentId === null || !byCode.has(studentId);
@@ -56,44 +53,46 @@ export function learnerFinder(school: School) {
 function byNameAlone(line: CheckedLine, namesakes: readonly Learner[], school: School): Learner | undefined {
   const [namesake] = namesakes;
   if (namesakes.length > 1) {
-    line.refuse('student_id', 'The school has several learners of this name. Give the student ID');
+    line.refuse('student_id', { code: 'learner.several' });
   } else if (namesake) {
-    line.remarks.push(
-      `Taken for ${listed(namesake, school).text}. Give another child a student ID in the file`,
-    );
+    line.remarks.push({ code: 'learner.taken_for', ...described(namesake, school) });
   }
   return namesake;
 }
 
+const listed = (learner: Learner, school: School): Likeness => ({
+  id: learner.id,
+  isListed: true,
+  said: { code: 'learner.alike', ...described(learner, school) },
+});
+
 /** 'Ann Bee, Grade 6, ID X1, born 2014-03-09, child of Nomsa Bee'. */
-function listed(learner: Learner, { grades }: School): Likeness {
+function described(learner: Learner, { grades }: School) {
   const { first_name, last_name, grade_id, student_id, date_of_birth, parent_name } = learner;
-  const text = [
-    `${first_name} ${last_name}`,
-    grades.find(({ id }) => id === grade_id)?.name ?? 'Unknown',
-    `ID ${student_id}`,
-    ...(date_of_birth ? [`born ${date_of_birth}`] : []),
-    parent_name ? `child of ${parent_name}` : 'without a parent',
-  ].join(', ');
-  return { id: learner.id, isListed: true, text };
+  return {
+    name: `${first_name} ${last_name}`,
+    grade: grades.find(({ id }) => id === grade_id)?.name ?? 'Unknown',
+    id: student_id,
+    has_birth: date_of_birth ? 'yes' : 'no',
+    birth: date_of_birth ?? '',
+    has_parent: parent_name ? 'yes' : 'no',
+    parent: parent_name ?? '',
+  };
 }
 
 const inFile = ({ line, write }: InFile): Likeness => ({
   id: write.newId,
   isListed: false,
-  text: `${write.firstName} ${write.lastName} on ${line.place}`,
+  said: { code: 'learner.alike_in_file', name: `${write.firstName} ${write.lastName}`, ...line.place },
 });
 
 function refuseRepeated(line: CheckedLine, earlier: CheckedLine): void {
   const [one, other] = [earlier, line].map((each) => each.text('parent_email').toLowerCase());
   const column = line.text('student_id') === '' ? 'first_name' : 'student_id';
   if (one === other || one === '' || other === '')
-    line.refuse(column, `This learner is on ${earlier.place} already`);
+    line.refuse(column, { code: 'repeated.learner', ...earlier.place });
   else {
-    line.refuse(
-      'parent_email',
-      `This learner is on ${earlier.place} with another parent. The portal links one parent to a learner: keep one of the lines`,
-    );
+    line.refuse('parent_email', { code: 'learner.repeated_with_parent', ...earlier.place });
   }
 }
 

@@ -28,7 +28,7 @@ export function planLearnersParents(school: School, learners: readonly LearnerOn
     const known = acquaintance(school, line, 'parent_email', said.email, 'parent');
     if (!known) continue;
     if (known.is === 'waiting') {
-      line.notes.push('The parent waits on the Pending tab: match the child there once this is imported');
+      line.notes.push({ code: 'note.parent_waits' });
       continue;
     }
     const parent = parents.get(said.email) ?? parentNamed(line, said, known, named.get(said.email));
@@ -36,17 +36,15 @@ export function planLearnersParents(school: School, learners: readonly LearnerOn
     parents.set(said.email, parent);
     parent.person.phone ??= said.phone;
     if (existing?.parent_id && existing.parent_id !== parent.person.profileId) {
-      line.refuse(
-        'parent_email',
-        'The learner is linked to another parent already. The portal links one parent to a learner',
-      );
+      line.refuse('parent_email', { code: 'learner.other_parent' });
       continue;
     }
     write.parent = parent.person;
     if (known.is === 'known' || known.is === 'invited') {
-      if (existing?.parent_id !== parent.person.profileId) line.notes.push(`Links ${nameOf(parent.person)}`);
+      if (existing?.parent_id !== parent.person.profileId)
+        line.notes.push({ code: 'note.links', name: nameOf(parent.person) });
       else write.parent = null;
-    } else line.notes.push(`Invites ${nameOf(parent.person)}`);
+    } else line.notes.push({ code: 'note.invites', name: nameOf(parent.person) });
   }
 }
 
@@ -58,8 +56,7 @@ function parentOn(line: CheckedLine): Said | undefined {
   const last = optionalName(line, 'parent_last_name');
   const number = phone(line, 'parent_phone');
   if (line.text('parent_email') === '') {
-    if (first || last || number)
-      line.notes.push('The parent has no email, so the learner comes without a parent');
+    if (first || last || number) line.notes.push({ code: 'note.without_email' });
     return undefined;
   }
   const address = email(line, 'parent_email');
@@ -78,7 +75,7 @@ function parentNamed(
   const last = known.standing?.last_name ?? named?.said.last;
   if (!first || !last) {
     const missing = said.first ? 'parent_last_name' : 'parent_first_name';
-    line.refuse(missing, 'The parent is new to the school, so first and last name are needed');
+    line.refuse(missing, { code: 'parent.names_needed' });
     return undefined;
   }
   const person = personOf(known, { email: said.email, firstName: first, lastName: last, phone: said.phone });
@@ -92,6 +89,6 @@ function agrees(line: CheckedLine, said: Said, { person, line: earlier }: Known)
   const same = (one: string | null, other: string) =>
     one === null || one.toLowerCase() === other.toLowerCase();
   if (same(said.first, person.firstName) && same(said.last, person.lastName)) return true;
-  line.refuse('parent_email', `This address belongs to ${nameOf(person)} on ${earlier.place}`);
+  line.refuse('parent_email', { code: 'address.of_another', name: nameOf(person), ...earlier.place });
   return false;
 }

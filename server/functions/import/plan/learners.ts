@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportSaid } from '../../../../contract/import-sayings.ts';
 import { birthDate, code, firstName, lastName } from './cells.ts';
+import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
 import { learnerFinder } from './learner-finder.ts';
@@ -26,7 +28,7 @@ export function planLearners(school: School, lines: readonly CheckedLine[]): Wri
     else {
       line.notes.unshift(...changesOf(existing, write, school.grades));
       if (line.notes.length > 0) writes.set(line, write);
-      else line.notes.push('Nothing changes');
+      else line.notes.push({ code: 'note.nothing' });
     }
   }
   return writes;
@@ -67,20 +69,26 @@ function learnerOn(line: CheckedLine, school: School): LearnerWrite | undefined 
 function gradeOn(line: CheckedLine, grades: readonly Grade[]): Grade | undefined {
   const text = line.text('grade');
   const grade = gradeNamed(text, grades);
-  if (!grade) line.refuse('grade', text === '' ? 'Grade is required' : noSuchGrade(grades));
+  if (!grade) line.refuse('grade', text === '' ? { code: 'grade.required' } : noSuchGrade(grades));
   return grade;
 }
 
 /** What an update would change about a learner whom the school has. */
-function changesOf(before: Learner, after: LearnerWrite, grades: readonly Grade[]): string[] {
+function changesOf(before: Learner, after: LearnerWrite, grades: readonly Grade[]): ImportSaid[] {
   const gradeName = (id: string) => grades.find((grade) => grade.id === id)?.name ?? 'Unknown';
-  const changes = (what: string, one: string | null, other: string | null) =>
-    other === null || one === other ? [] : [`${what}: ${one ?? 'none'} → ${other}`];
+  const changes = (code: 'note.name' | 'note.grade', one: string, other: string): ImportSaid[] =>
+    one === other ? [] : [{ code, before: one, after: other }];
   const added = after.subjectIds.filter((id) => !before.subject_ids.includes(id)).length;
   return [
-    ...changes('Name', `${before.first_name} ${before.last_name}`, `${after.firstName} ${after.lastName}`),
-    ...changes('Grade', gradeName(before.grade_id), gradeName(after.gradeId)),
-    ...changes('Date of birth', before.date_of_birth, after.dateOfBirth),
-    ...(added > 0 ? [`Adds ${added} ${added === 1 ? 'subject' : 'subjects'}`] : []),
+    ...changes(
+      'note.name',
+      `${before.first_name} ${before.last_name}`,
+      `${after.firstName} ${after.lastName}`,
+    ),
+    ...changes('note.grade', gradeName(before.grade_id), gradeName(after.gradeId)),
+    ...(after.dateOfBirth === null || after.dateOfBirth === before.date_of_birth
+      ? []
+      : [changed('note.birth', before.date_of_birth, after.dateOfBirth)]),
+    ...(added > 0 ? [{ code: 'note.subjects', count: added } as const] : []),
   ];
 }

@@ -9,7 +9,7 @@ export function planParents(school: School, lines: readonly CheckedLine[]): Writ
   const writes: Writes = new Map();
   const learners = learnersByCode(school.learners);
   const claimed = new Map<string, CheckedLine>();
-  refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'This address');
+  refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'repeated.address');
   for (const line of lines) {
     const named = {
       email: email(line),
@@ -31,9 +31,9 @@ export function planParents(school: School, lines: readonly CheckedLine[]): Writ
     line.isExisting = known.is !== 'new';
     const added = children.filter(({ parent_id }) => parent_id === null);
     const changes = line.isExisting ? changesOf(known.standing, person) : [];
-    line.notes.push(...changes, ...added.map((child) => `Links ${child.first_name} ${child.last_name}`));
+    line.notes.push(...changes, ...added.map(linked));
     if (known.is === 'invited') line.notes.push(INVITED_AGAIN);
-    if (line.isExisting && line.notes.length === 0) line.notes.push('Nothing changes');
+    if (line.isExisting && line.notes.length === 0) line.notes.push({ code: 'note.nothing' });
     else {
       writes.set(line, {
         kind: 'parent',
@@ -44,6 +44,9 @@ export function planParents(school: School, lines: readonly CheckedLine[]): Writ
   }
   return writes;
 }
+
+const linked = ({ first_name, last_name }: Learner) =>
+  ({ code: 'note.links', name: `${first_name} ${last_name}` }) as const;
 
 /** The learners that the line links to its parent; undefined, with the reasons, when one cannot be. */
 function childrenOf(
@@ -56,19 +59,13 @@ function childrenOf(
   for (const code of new Set(listIn(line.text('student_ids'), (part) => learners.has(part)))) {
     const learner = learners.get(code);
     const earlier = claimed.get(code);
-    if (!learner) line.refuse('student_ids', `The school has no learner with the ID ${code}`);
+    if (!learner) line.refuse('student_ids', { code: 'child.unknown', id: code });
     else if (!learner.is_confirmed) {
-      line.refuse('student_ids', `${code} waits for confirmation on the Pending tab. Decide there first`);
+      line.refuse('student_ids', { code: 'child.waits', id: code });
     } else if (earlier) {
-      line.refuse(
-        'student_ids',
-        `${code} is linked on ${earlier.place} already. A learner has one parent in the portal`,
-      );
+      line.refuse('student_ids', { code: 'child.linked_on', id: code, ...earlier.place });
     } else if (learner.parent_id !== null && learner.parent_id !== profileId) {
-      line.refuse(
-        'student_ids',
-        `${code} is linked to another parent already. A learner has one parent in the portal`,
-      );
+      line.refuse('student_ids', { code: 'child.linked', id: code });
     } else {
       claimed.set(code, line);
       children.push(learner);

@@ -1,3 +1,5 @@
+import type { ImportSaid } from '../../../../contract/import-sayings.ts';
+import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import type { School, Standing } from './school.ts';
 import type { Person } from './writes.ts';
@@ -27,21 +29,12 @@ export function acquaintance(
   if (is === `invited-${role}`) return { is: 'invited', standing };
   if (is === `pending-${role}`) return { is: 'waiting', standing };
   if (is === 'elsewhere') {
-    line.refuse(
-      column,
-      'This address is in use outside your school, so it cannot be invited. Use another address of this person',
-    );
+    line.refuse(column, { code: 'address.elsewhere' });
   } else if (is.startsWith('rejected-')) {
-    line.refuse(
-      column,
-      'The registration of this address was rejected. Approve it first, or use another address',
-    );
+    line.refuse(column, { code: 'address.rejected' });
   } else {
     const other = is.replace(/^(invited|pending)-/, '');
-    line.refuse(
-      column,
-      `This address belongs to ${other === 'admin' ? 'an administrator' : `a ${other}`} of your school. A ${role} needs an address of their own`,
-    );
+    line.refuse(column, { code: 'address.of_member', role, other });
   }
   return undefined;
 }
@@ -59,18 +52,17 @@ export function personOf({ is, standing }: Acquaintance, named: Named): Person {
 }
 
 /** What an update would change about somebody whom the school has. */
-export function changesOf(standing: Standing | undefined, named: Named): string[] {
+export function changesOf(standing: Standing | undefined, named: Named): ImportSaid[] {
   const before = `${standing?.first_name ?? ''} ${standing?.last_name ?? ''}`;
   const after = `${named.firstName} ${named.lastName}`;
   return [
-    ...(before === after ? [] : [`Name: ${before} → ${after}`]),
+    ...(before === after ? [] : [{ code: 'note.name', before, after } as const]),
     ...(named.phone === null || named.phone === standing?.phone
       ? []
-      : [`Phone: ${standing?.phone ?? 'none'} → ${named.phone}`]),
+      : [changed('note.phone', standing?.phone, named.phone)]),
   ];
 }
 
 /** What the preview says about the mail to somebody. */
-export const INVITED_AGAIN = 'Has not accepted yet: the invitation is sent again';
-export const WAITING =
-  'Has registered and waits for your decision on the Pending tab of the Admin Dashboard. Decide there first';
+export const INVITED_AGAIN = { code: 'note.invited_again' } as const;
+export const WAITING = { code: 'address.waiting' } as const;

@@ -4,6 +4,7 @@ import { type CheckedLine, checkedLines, type OtherChildren } from './checked-li
 import { planGrades } from './grades.ts';
 import { planLearners } from './learners.ts';
 import { planParents } from './parents.ts';
+import { inEnglish } from './said.ts';
 import type { School } from './school.ts';
 import { planSubjects } from './subjects.ts';
 import { planTeachers } from './teachers.ts';
@@ -78,11 +79,18 @@ export function previewOf({ school, kind, lines }: Plan, { columns, ignored }: L
       cells: columns.map(({ key }) => checked.text(key)),
       status: statusOf(checked),
       problems: checked.problems,
-      notes: [...checked.notes, ...checked.remarks],
-      likes: checked.likes.map(({ id, isListed, text }) => ({ id: isListed ? id : null, text })),
+      notes: notesOf(checked).map(inEnglish),
+      notes_said: notesOf(checked),
+      likes: checked.likes.map(({ id, isListed, said }) => ({
+        id: isListed ? id : null,
+        text: inEnglish(said),
+        said,
+      })),
     })),
   };
 }
+
+const notesOf = ({ notes, remarks }: CheckedLine) => [...notes, ...remarks];
 
 function statusOf(line: CheckedLine): ImportLine['status'] {
   if (line.isBad) return 'bad';

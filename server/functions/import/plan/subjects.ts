@@ -1,4 +1,5 @@
 import { code, listIn, requiredName } from './cells.ts';
+import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { refuseRepeated } from './repeated.ts';
 import type { School, Subject } from './school.ts';
@@ -7,7 +8,7 @@ import type { Writes } from './writes.ts';
 export function planSubjects(school: School, lines: readonly CheckedLine[]): Writes {
   const writes: Writes = new Map();
   const existing = new Map(school.subjects.map((subject) => [subject.name.toLowerCase(), subject]));
-  refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'This subject');
+  refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'repeated.subject');
   for (const line of lines) {
     const name = requiredName(line);
     const given = code(line, 'code');
@@ -15,10 +16,10 @@ export function planSubjects(school: School, lines: readonly CheckedLine[]): Wri
     const same = existing.get(name.toLowerCase());
     line.isExisting = same !== undefined;
     const isChanged = !same || same.name !== name || (given !== null && given !== same.code);
-    if (!isChanged) line.notes.push('Nothing changes');
+    if (!isChanged) line.notes.push({ code: 'note.nothing' });
     else {
       if (same && given !== null && given !== same.code)
-        line.notes.push(`Code: ${same.code ?? 'none'} → ${given}`);
+        line.notes.push(changed('note.code', same.code, given));
       writes.set(line, { kind: 'subject', id: same?.id ?? null, name, code: given });
     }
   }
@@ -39,7 +40,7 @@ export function subjectsIn(line: CheckedLine, subjects: readonly Subject[]): Sub
   const found = parts.map((part) => ({ part, subject: subjectNamed(part, subjects) }));
   const unknown = found.filter(({ subject }) => !subject).map(({ part }) => `"${part}"`);
   if (unknown.length > 0) {
-    line.refuse('subjects', `The school has no subject ${unknown.join(', ')}`);
+    line.refuse('subjects', { code: 'subject.unknown', subjects: unknown.join(', ') });
     return undefined;
   }
   return [...new Set(found.flatMap(({ subject }) => subject ?? []))];

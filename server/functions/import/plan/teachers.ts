@@ -38,7 +38,7 @@ function teacherOn(
   const earlier = teachers.get(address);
   if (earlier && !sameName(earlier.person, first, last)) {
     const { firstName: one, lastName: other } = earlier.person;
-    line.refuse('email', `This address belongs to ${one} ${other} on ${earlier.line.place}`);
+    line.refuse('email', { code: 'address.of_another', name: `${one} ${other}`, ...earlier.line.place });
     return undefined;
   }
   const named = { email: address, firstName: first, lastName: last, phone: number };
@@ -52,10 +52,10 @@ function teacherOn(
   );
   if (line.isExisting) {
     line.notes.push(...(earlier ? [] : changesOf(known.standing, named)));
-    if (teaching.length > 0) line.notes.push(`Adds ${teaching.length} to what is taught`);
+    if (teaching.length > 0) line.notes.push({ code: 'note.taught', count: teaching.length });
     if (known.is === 'invited' && !earlier) line.notes.push(INVITED_AGAIN);
     if (line.notes.length === 0) {
-      line.notes.push('Nothing changes');
+      line.notes.push({ code: 'note.nothing' });
       return undefined;
     }
   }
@@ -71,11 +71,11 @@ function teachingOf(line: CheckedLine, school: School): TeacherWrite['teaching']
   const grades = gradesIn(line, school.grades);
   if (!subjects || !grades) return undefined;
   if (subjects.length > 0 && grades.length === 0) {
-    line.refuse('subjects', 'Name the grades, too, in which the subjects are taught');
+    line.refuse('subjects', { code: 'teaching.grades_needed' });
     return undefined;
   }
   if (grades.length > 0 && subjects.length === 0) {
-    line.refuse('grades', 'Name the subjects, too, that are taught in the grades');
+    line.refuse('grades', { code: 'teaching.subjects_needed' });
     return undefined;
   }
   return subjects.flatMap((subject) => grades.map((grade) => ({ subjectId: subject.id, gradeId: grade.id })));
