@@ -23,6 +23,8 @@ async function staysWhileBusy(page: Page, within: Locator, name: string, answer:
     await held;
     await route.fulfill({ status: 500, json: { message: 'The line is down' } });
   });
+  // To press it scrolls a long form as far as it must; what is asked is whether anything moves afterwards.
+  await pressed.scrollIntoViewIfNeeded();
   const before = await places(buttons);
   await pressed.click();
   await expect(within.locator('button[aria-busy]'), 'keeps the focus').toBeFocused();
