@@ -1,4 +1,7 @@
-/** Every text that docs/product/texts.md calls fixed stands in the sources or in the English catalogues, letter by letter. */
+/**
+ * Every text that docs/product/texts.md calls fixed stands in the sources, in the English catalogues or in what the forms
+ * say (contract/form-texts.test.ts holds that), letter by letter.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +17,11 @@ const plain = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
 
-const sources = globSync(['{web,server,contract}/**/*.{ts,tsx}', 'messages/*/en.json'])
+const sources = globSync([
+  '{web,server,contract}/**/*.{ts,tsx}',
+  'messages/*/en.json',
+  'contract/form-texts.txt',
+])
   .filter((path) => !isTest(path))
   .map((path) => readFileSync(path, 'utf8').split('\n'))
   .map((lines) => plain(lines.filter((line) => !isComment(line)).join('\n')))
