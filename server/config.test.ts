@@ -53,3 +53,21 @@ test('an address that is accepted unproven is refused beyond this machine', () =
 test('the public address loses the slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
 });
+
+const mailed = { SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Portal <portal@example.org>' };
+const days = (count: number) => count * 86_400;
+test.each([
+  ['on this machine', {}, { required: false }],
+  ['at an address for others', { HOST: '0.0.0.0' }, { required: true, graceSeconds: days(14) }],
+  ['behind a proxy', { TRUST_PROXY: '1' }, { required: true, graceSeconds: days(14) }],
+  ['for a demonstration', { HOST: '0.0.0.0', DEMO: '1' }, { required: false }],
+  ['turned off', { HOST: '0.0.0.0', REQUIRE_ADMIN_FACTOR: '0' }, { required: false }],
+  ['turned on', { REQUIRE_ADMIN_FACTOR: '1' }, { required: true, graceSeconds: 0 }],
+  [
+    'with days',
+    { HOST: '0.0.0.0', ADMIN_FACTOR_GRACE_DAYS: '30' },
+    { required: true, graceSeconds: days(30) },
+  ],
+])('the second factor of administrators %s', (_, environment, expected) => {
+  expect(readConfig({ ...mailed, ...environment }).adminFactor).toMatchObject(expected);
+});

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { adminFactorSettings, readAdminFactorConfig } from './auth/admin-factor.ts';
 import { redirectUrls } from './auth/redirect-patterns.ts';
 import { readSocialConfig, socialSettings } from './auth/social/config.ts';
 import { readWebauthnConfig, webauthnSettings } from './auth/webauthn/config.ts';
@@ -31,7 +32,6 @@ const settings = z.object({
   JWT_KEYS: z.string().min(1).optional(),
   TRUST_PROXY: z.string().default('0'),
   AUTH_AUTOCONFIRM: onOff.default(false),
-  REQUIRE_ADMIN_FACTOR: onOff.default(false),
   DISK_RESERVE: z.coerce
     .number()
     .int()
@@ -41,6 +41,7 @@ const settings = z.object({
   PORTAL_DOWNLOADS: onOff.default(true),
   SCHOOL_OFFLINE: onOff.default(true),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  ...adminFactorSettings,
   ...backupSettings,
   ...fileSettings,
   ...landingSettings,
@@ -93,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     jwtKeys: given.JWT_KEYS,
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
-    requireAdminFactor: given.REQUIRE_ADMIN_FACTOR,
+    adminFactor: readAdminFactorConfig(given, given.DEMO !== true && isReachable(given)),
     diskReserve: given.DISK_RESERVE,
     digestHour: given.DIGEST_HOUR,
     portalDownloads: given.PORTAL_DOWNLOADS,
@@ -107,11 +108,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     sms: readSmsConfig(given, !given.SMTP_URL),
     social: readSocialConfig(given),
     webauthn: readWebauthnConfig(given),
-    // A proxy in front brings people from beyond, also where PUBLIC_URL was forgotten.
-    payments: readPaymentsConfig(
-      given,
-      given.TRUST_PROXY !== '0' || isPublic({ host: given.HOST, publicUrl: given.PUBLIC_URL }),
-    ),
+    payments: readPaymentsConfig(given, isReachable(given)),
     video: readVideoConfig(given),
     tls: readTlsConfig(given),
   };
@@ -121,6 +118,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   return config;
+}
+
+/** Whether others can reach the server. A proxy in front brings people from beyond, also where PUBLIC_URL was forgotten. */
+function isReachable({ TRUST_PROXY, HOST, PUBLIC_URL }: Settings): boolean {
+  return TRUST_PROXY !== '0' || isPublic({ host: HOST, publicUrl: PUBLIC_URL });
 }
 
 /** Whether nobody but this machine's people can take sample values for real ones. */

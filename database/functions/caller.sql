@@ -79,15 +79,25 @@ grant execute on function private.require_session() to anon, authenticated, serv
 comment on function private.require_session() is
   'Raises PT401 (HTTP 401) when a signed-in caller''s session has ended. Too low an assurance level does not raise: it reads nothing.';
 
--- With REQUIRE_ADMIN_FACTOR an access token says so in its claim admin_aal, and an administrator's session
--- that has shown no second factor is nothing to a school until it has.
+-- Where administrators need a second factor, an access token says so in its claim admin_aal, and until their grace has
+-- passed from when on in admin_aal_from (seconds since 1970). From then an administrator's session that has shown no
+-- second factor is nothing to a school until it has.
+create or replace function private.admins_need_factor(p_claims jsonb) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(p_claims ->> 'admin_aal' = 'aal2', false)
+     and coalesce(to_timestamp((p_claims ->> 'admin_aal_from')::float8) <= now(), true)
+$$;
+grant execute on function private.admins_need_factor(jsonb) to authenticated, portal_definer;
+comment on function private.admins_need_factor(jsonb) is
+  'Whether these claims say that an administrator must have shown a second factor by now.';
+
 create or replace function private.level_suffices(p_role text) returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select p_role <> 'admin'
-      or auth.jwt() ->> 'admin_aal' is distinct from 'aal2'
-      or auth.jwt() ->> 'aal' = 'aal2'
+  select p_role <> 'admin' or not private.admins_need_factor(auth.jwt()) or auth.jwt() ->> 'aal' = 'aal2'
 $$;
 grant execute on function private.level_suffices(text) to portal_definer;
 comment on function private.level_suffices(text) is

@@ -19,11 +19,12 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '34f561663cbf91843aed165eef49c19e'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c108e8cdab8240635bb1c771704cf0bc'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
      ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'level_suffices'),
+     ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
@@ -80,7 +81,7 @@ begin
         -- As private.profile_id(), school_id(), is_platform_admin() and administered_school_ids().
         left join public.profiles p
           on p.user_id = caller.user_id and p.approval_status = 'approved'
-         and (p.role <> 'admin' or c.claims ->> 'admin_aal' is distinct from 'aal2' or c.claims ->> 'aal' = 'aal2')),
+         and (p.role <> 'admin' or not private.admins_need_factor(c.claims) or c.claims ->> 'aal' = 'aal2')),
     ties as (
       select t.profile_id, jsonb_agg(jsonb_build_array(t.what, t.id) order by t.what, t.id) as all_of_them,
              array_agg(distinct t.what) as kinds

@@ -21,6 +21,25 @@ end
 $$;
 alter function private.end_sessions() owner to portal_definer;
 
+-- From the first sign-in as an administrator counts the time in which no second factor is needed yet. An account that
+-- somebody holds at this moment is noted at its next refresh: nobody waits for it with a session in hand.
+create or replace function private.note_administrator() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update auth.users u set administrator_since = now()
+   where u.id = (
+     select a.id from auth.users a
+      where a.id = new.user_id and a.administrator_since is null
+        and exists (select from public.profiles p
+                     where p.user_id = a.id and p.role = 'admin' and p.approval_status = 'approved')
+        for no key update skip locked);
+  return null;
+end
+$$;
+alter function private.note_administrator() owner to portal_definer;
+
 -- What opens an account is changed by its owner: whoever finds an open session must not add a way in of their own,
 -- nor finish one that the owner has left half made. A session says when its owner was last shown to be there, and a
 -- second factor which session began it.

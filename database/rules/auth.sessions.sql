@@ -28,5 +28,8 @@ grant delete on auth.sessions to portal_definer;
 grant select (id, user_id, aal, amr, not_after, refreshed_at, user_agent, ip, created_at, proven_at)
   on auth.sessions to portal_definer;
 
+create trigger administrator_noted after insert or update of refreshed_at on auth.sessions
+  for each row execute function private.note_administrator();
+
 create trigger sessions_ended after delete on auth.sessions
   for each row execute function private.notify_session_ended();

@@ -54,6 +54,30 @@ grant select (
 ) on auth.sessions to portal_definer;
 
 -- 1. after each row
+create trigger administrator_noted after insert or update of refreshed_at on auth.sessions
+for each row
+execute function private.note_administrator();
+
+create or replace function private.note_administrator()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  update auth.users u set administrator_since = now()
+   where u.id = (
+     select a.id from auth.users a
+      where a.id = new.user_id and a.administrator_since is null
+        and exists (select from public.profiles p
+                     where p.user_id = a.id and p.role = 'admin' and p.approval_status = 'approved')
+        for no key update skip locked);
+  return null;
+end
+$function$;
+alter function private.note_administrator() owner to portal_definer;
+
+-- 2. after each row
 create trigger sessions_ended after delete on auth.sessions
 for each row
 execute function private.notify_session_ended();

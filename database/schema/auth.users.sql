@@ -23,6 +23,7 @@ create table auth.users (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  administrator_since timestamp with time zone,
   constraint users_pkey primary key (id),
   constraint users_app_metadata_check check (jsonb_typeof(app_metadata) = 'object'),
   constraint users_check check (is_anonymous or email is not null or phone is not null),
@@ -45,6 +46,7 @@ comment on column auth.users.app_metadata is 'What only the server writes: provi
 comment on column auth.users.user_metadata is 'What the person may change about themselves. Copied into every access token: no child''s name belongs here.';
 comment on column auth.users.banned_until is 'Until then nothing is readable and no session is made or refreshed.';
 comment on column auth.users.deleted_at is 'Set when everything personal and every way in was removed (soft deletion by the secret key). Never taken back.';
+comment on column auth.users.administrator_since is 'When it first signed in as an administrator; from then counts the grace in which no second factor is needed. Never taken back.';
 
 create index users_created on auth.users using btree (created_at desc, id);
 create unique index users_email on auth.users using btree (email);
@@ -58,6 +60,9 @@ create policy "the backup reads" on auth.users for select to portal_backup
   using (true);
 create policy "the service key looks up" on auth.users for select to service_role
   using (true);
+create policy "helpers note administrators" on auth.users for update to portal_definer
+  using (true)
+  with check (true);
 create policy "the service key deletes" on auth.users for delete to service_role
   using (true);
 create policy "the account service" on auth.users for all to portal_auth
@@ -78,8 +83,9 @@ grant update (
 grant select on auth.users to portal_backup;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, invited_at, new_email, last_sign_in_at,
-  app_metadata, user_metadata, is_anonymous, banned_until, created_at
+  app_metadata, user_metadata, is_anonymous, banned_until, created_at, administrator_since
 ) on auth.users to portal_definer;
+grant update (administrator_since) on auth.users to portal_definer;
 grant delete on auth.users to service_role;
 grant select (
   id, email, email_confirmed_at, phone, phone_confirmed_at, last_sign_in_at, app_metadata, user_metadata,

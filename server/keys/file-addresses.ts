@@ -11,12 +11,23 @@ export type FileTarget = { bucketId: string; name: string };
 export type UploadGrant = { ownerId: string | null; upsert: boolean; sessionId?: string | undefined };
 
 /** The person who had a download signed: whether they may still read the file is asked when the address is used. */
-export type Reader = { sub: string; session_id: string; aal: string; admin_aal?: string | undefined };
+export type Reader = {
+  sub: string;
+  session_id: string;
+  aal: string;
+  admin_aal?: string | undefined;
+  admin_aal_from?: number | undefined;
+};
 
 /** The person whose claims these are, as an address carries them. */
-export function readerOf({ sub, session_id, aal, admin_aal }: Claims): Reader {
-  const level = typeof admin_aal === 'string' ? { admin_aal } : {};
-  return { sub: String(sub), session_id: String(session_id), aal: String(aal), ...level };
+export function readerOf({ sub, session_id, aal, admin_aal, admin_aal_from }: Claims): Reader {
+  return {
+    sub: String(sub),
+    session_id: String(session_id),
+    aal: String(aal),
+    ...(typeof admin_aal === 'string' && { admin_aal }),
+    ...(typeof admin_aal_from === 'number' && { admin_aal_from }),
+  };
 }
 
 /** Signs addresses of files under `/storage/v1`, which reads them (server/storage/signatures). */

@@ -13,8 +13,8 @@ export type SignedIn = {
   level: 1 | 2;
   /** The account has a verified factor: at level 1 the database gives it nothing. */
   hasFactor: boolean;
-  /** The school's server wants level 2 of administrators. */
-  adminsNeedFactor: boolean;
+  /** From when on the server wants level 2 of administrators, in ms since 1970: 0 for always, null for never. */
+  adminFactorFrom: number | null;
   /** Signed up for the lessons portal. What an account has become is in the tables, which win over this. */
   isLearner: boolean;
   /** The name of the sign-up or of the provider; '' without one. For what is written at first, no longer. */
@@ -44,7 +44,7 @@ export function signedInOf(session: SessionLike): SignedIn | null {
     email: user.email ?? '',
     level: claims.aal === 'aal2' ? 2 : 1,
     hasFactor: user.factors?.some(({ status }) => status === 'verified') ?? false,
-    adminsNeedFactor: claims.admin_aal === 'aal2',
+    adminFactorFrom: claims.admin_aal === 'aal2' ? 1000 * (Number(claims.admin_aal_from) || 0) : null,
     isLearner: user.user_metadata?.kind === 'learner',
     givenName: givenNameOf(user.user_metadata),
   };
@@ -57,7 +57,7 @@ function givenNameOf(metadata: Record<string, unknown> = {}): string {
 }
 
 /** The claims of an access token, unverified: they choose a screen, the server decides. */
-function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown } {
+function claimsOf(token: string): { aal?: unknown; admin_aal?: unknown; admin_aal_from?: unknown } {
   const payload = token.split('.')[1] ?? '';
   try {
     const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));

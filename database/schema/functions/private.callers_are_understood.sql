@@ -6,11 +6,12 @@ language sql
 stable
 set search_path to ''
 as $function$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '34f561663cbf91843aed165eef49c19e'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c108e8cdab8240635bb1c771704cf0bc'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
      ('auth', 'jwt'), ('auth', 'uid'), ('auth', 'role'), ('private', 'user_id'), ('private', 'level_suffices'),
+     ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),

@@ -48,7 +48,7 @@ begin
         -- As private.profile_id(), school_id(), is_platform_admin() and administered_school_ids().
         left join public.profiles p
           on p.user_id = caller.user_id and p.approval_status = 'approved'
-         and (p.role <> 'admin' or c.claims ->> 'admin_aal' is distinct from 'aal2' or c.claims ->> 'aal' = 'aal2')),
+         and (p.role <> 'admin' or not private.admins_need_factor(c.claims) or c.claims ->> 'aal' = 'aal2')),
     ties as (
       select t.profile_id, jsonb_agg(jsonb_build_array(t.what, t.id) order by t.what, t.id) as all_of_them,
              array_agg(distinct t.what) as kinds

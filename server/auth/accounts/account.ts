@@ -50,6 +50,8 @@ export type Account = {
   is_anonymous: boolean;
   banned_until: string | null;
   deleted_at: string | null;
+  /** When it first signed in as an administrator. */
+  administrator_since: string | null;
   created_at: string;
   updated_at: string;
   identities: Identity[];

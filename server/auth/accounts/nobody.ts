@@ -28,6 +28,7 @@ export function nobodyAt(email: string): Account {
     is_anonymous: false,
     banned_until: null,
     deleted_at: null,
+    administrator_since: null,
     created_at: now,
     updated_at: now,
     identities: [],

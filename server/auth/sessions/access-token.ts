@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { AUDIENCE, accountBody, USER_ROLE } from '../accounts/account-body.ts';
+import { adminFactorClaims } from '../admin-factor.ts';
 import { ACCESS_TOKEN_SECONDS, type AccountService, newest } from '../service.ts';
 import { encodeRefreshToken } from './refresh-token.ts';
 import type { Session } from './session.ts';
@@ -41,7 +42,6 @@ function claimsOf(service: AccountService, account: Account, session: Session) {
     amr: session.amr,
     session_id: session.id,
     is_anonymous: account.is_anonymous,
-    // What administrators must have shown, read by the database: private.level_suffices().
-    ...(service.config.requireAdminFactor && { admin_aal: 'aal2' }),
+    ...adminFactorClaims(service.config.adminFactor, account.administrator_since),
   };
 }

@@ -24,7 +24,8 @@ type Lesson = {
   /** When the caller's plan ends; null for an administrator. */
   until: Date | null;
   aal: string | null;
-  admin_aal: string | null;
+  /** Whether level 2 is needed of administrators now. */
+  admin_aal2: boolean;
   content_type: string | null;
   bytes: number | null;
 };
@@ -60,7 +61,7 @@ export const playPortalLesson = portalFunction({
       lessonId,
       expiresAt,
       aal2: lesson.aal === 'aal2',
-      adminAal2: lesson.admin_aal === 'aal2',
+      adminAal2: lesson.admin_aal2,
     };
     const base = `${context.publicUrl()}/video/v1/${signGrant(grant, context.keys)}`;
     const video = await findVideoOf(tx, lessonId);
@@ -78,7 +79,7 @@ export const playPortalLesson = portalFunction({
 async function findLesson(tx: Transaction, lessonId: string): Promise<Lesson | undefined> {
   const { rows } = await tx.query<Lesson>(
     `select l.id, l.video_url, l.duration_seconds, l.captions_path, private.portal_access_until() as until,
-            auth.jwt() ->> 'aal' as aal, auth.jwt() ->> 'admin_aal' as admin_aal, m.content_type,
+            auth.jwt() ->> 'aal' as aal, private.admins_need_factor(auth.jwt()) as admin_aal2, m.content_type,
             m.bytes::float8 as bytes
        from public.portal_lessons l
        left join lateral private.media_of_lesson(l.id, l.video_id, l.video_url, 'original') m on true

@@ -75,8 +75,8 @@ async function groupsOf(tx: Transaction, checks: readonly AccessCheck[]): Promis
 }
 
 /** The claims that the database understands; no policy that it groups by reads another. */
-function rightsIn({ claims: { sub, role, session_id, aal, admin_aal } }: Caller) {
-  return { sub, role, session_id, aal, admin_aal };
+function rightsIn({ claims: { sub, role, session_id, aal, admin_aal, admin_aal_from } }: Caller) {
+  return { sub, role, session_id, aal, admin_aal, admin_aal_from };
 }
 
 function keysPresent(table: PublishedTable, changes: readonly Change[]) {

@@ -18,7 +18,13 @@ const downloadClaims = z.object({
   url: z.string(),
   transformations: z.string().optional(),
   reader: z
-    .object({ sub: z.guid(), session_id: z.guid(), aal: z.string(), admin_aal: z.string().optional() })
+    .object({
+      sub: z.guid(),
+      session_id: z.guid(),
+      aal: z.string(),
+      admin_aal: z.string().optional(),
+      admin_aal_from: z.number().optional(),
+    })
     .optional(),
   exp: z.number(),
 });

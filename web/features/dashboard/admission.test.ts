@@ -12,7 +12,7 @@ const plain: SignedIn = {
   email: 'user@school.example',
   level: 1,
   hasFactor: false,
-  adminsNeedFactor: false,
+  adminFactorFrom: null,
   isLearner: false,
   givenName: '',
 };
@@ -63,7 +63,13 @@ it('who has a factor is asked for it before anything else', async () => {
 
 it('administrators set a factor up where the school wants one', async () => {
   const admin = { approval_status: 'approved', role: 'admin' };
-  expect(await refusalOf(admin, { adminsNeedFactor: true })).toBe('enrol');
-  expect(await refusalOf(admin, { adminsNeedFactor: true, hasFactor: true, level: 2 })).toBe('admitted');
-  expect(await refusalOf({ ...admin, role: 'teacher' }, { adminsNeedFactor: true })).toBe('admitted');
+  expect(await refusalOf(admin, { adminFactorFrom: 0 })).toBe('enrol');
+  expect(await refusalOf(admin, { adminFactorFrom: 0, hasFactor: true, level: 2 })).toBe('admitted');
+  expect(await refusalOf({ ...admin, role: 'teacher' }, { adminFactorFrom: 0 })).toBe('admitted');
+});
+
+it('and not before their time to do so has passed', async () => {
+  const admin = { approval_status: 'approved', role: 'admin' };
+  expect(await refusalOf(admin, { adminFactorFrom: Date.now() + 60_000 })).toBe('admitted');
+  expect(await refusalOf(admin, { adminFactorFrom: Date.parse('2026-01-01') })).toBe('enrol');
 });

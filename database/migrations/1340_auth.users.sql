@@ -1,0 +1,1 @@
+alter table auth.users add column administrator_since timestamptz;
