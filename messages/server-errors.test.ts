@@ -35,8 +35,13 @@ test('the English is what the server says, to the letter', () => {
     .replace(/\$\{PASSWORD_MIN_LENGTH\}/g, String(PASSWORD_MIN_LENGTH))
     .replace(/\$\{IMPORT_MAX_BYTES \/ 1024 \/ 1024\}/g, String(IMPORT_MAX_BYTES / 1024 / 1024))
     .replace(/\$\{[^}]*\}/g, '…');
-  const unsaid = Object.values(english)
-    .map((text) => text.replaceAll("''", "'").replace(/\{\w+\}/g, '…'))
+  // What the server takes from the catalogue by its code, and what is said in place of its words.
+  const taken = new Set(
+    codes.filter((code) => sources.includes(`'${code}'`) || code.startsWith('general.')).map(problemKey),
+  );
+  const unsaid = Object.entries(english)
+    .filter(([key]) => !taken.has(key))
+    .map(([, text]) => text.replaceAll("''", "'").replace(/\{\w+\}/g, '…'))
     .filter((text) => !sources.includes(text));
   expect(unsaid).toEqual([]);
 });

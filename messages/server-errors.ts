@@ -1,7 +1,7 @@
 /** What the server itself refuses, in the reader's language. */
 import type { Language } from '../contract/enums.ts';
 import { problemKey } from '../contract/problem-key.ts';
-import { serverProblems } from '../contract/server-problems.ts';
+import { saidInGeneral, serverProblems } from '../contract/server-problems.ts';
 import type * as English from './compiled/errors-server/en.gen.ts';
 import { toldIn } from './told.ts';
 
@@ -17,7 +17,8 @@ export function sayServerError(
   { code, hint }: { code: string; hint: string | undefined },
   language: Language,
 ): string | undefined {
-  const told = toldIn(hint ?? JSON.stringify({ code }), serverProblems, language);
+  const general = Object.hasOwn(saidInGeneral, code) ? saidInGeneral[code] : code;
+  const told = toldIn(hint ?? JSON.stringify({ code: general }), serverProblems, language);
   if (!told) return undefined;
   const say = t[problemKey(told.code) as keyof ServerErrorTexts] as (
     given: Readonly<Record<string, string>>,

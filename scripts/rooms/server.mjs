@@ -1,7 +1,16 @@
 // The rooms of the server. Rows of the table of ../import-rules.mjs, in its order.
 
 /** The server's own modules at its top, which every part stands on. */
-const foundations = ['caller', 'context', 'cors', 'errors', 'faults', 'flush-folder', 'from-this-machine'];
+const foundations = [
+  'caller',
+  'context',
+  'cors',
+  'errors',
+  'faults',
+  'flush-folder',
+  'from-this-machine',
+  'refused',
+];
 
 /** @type {import('../import-rules.mjs').Room[]} */
 export const roomsOfServer = [

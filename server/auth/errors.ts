@@ -1,4 +1,7 @@
 import { PortalError } from '../errors.ts';
+import type { refused } from '../refused.ts';
+
+type Said = ReturnType<typeof refused>;
 
 type AccountErrorOptions = {
   status: number;
@@ -36,14 +39,18 @@ export function forbidden(code: string, message: string): AccountError {
 }
 
 /** 422 with a code. */
-export function unprocessable(code: string, message: string): AccountError {
-  return new AccountError({ status: 422, code, message });
+export function unprocessable(code: string, said: string | Said): AccountError {
+  return new AccountError({ status: 422, code, ...partsOf(said) });
 }
 
-/** 400 `validation_failed`: what was sent cannot be understood. */
-export function invalid(message: string): AccountError {
-  return badRequest('validation_failed', message);
+/** 400 `validation_failed`: what was sent cannot be understood, or a person has typed what cannot be taken. */
+export function invalid(said: string | Said): AccountError {
+  return new AccountError({ status: 400, code: 'validation_failed', ...partsOf(said) });
 }
+
+/** A `hint` is a further property of these bodies. */
+const partsOf = (said: string | Said) =>
+  typeof said === 'string' ? { message: said } : { message: said.message, extra: { hint: said.hint } };
 
 /**
  * 422 `validation_failed` that names the field of a form, as a path such as `children.0.grade_id`.

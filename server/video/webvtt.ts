@@ -1,5 +1,15 @@
+import { refused } from '../refused.ts';
+
 /** Captions that cannot be used; the message names the line, for whoever made the file. */
-export class InvalidCaptions extends Error {}
+export class InvalidCaptions extends Error {
+  /** The same as a code with what its sentence is given. */
+  readonly hint: string;
+
+  constructor({ message, hint }: ReturnType<typeof refused>) {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(String.raw`^${time}[ \t]+-->[ \t]+${time}(?:[ \t]+(.*))?$`);
@@ -20,7 +30,7 @@ export function cleanCaptions(text: string): string {
     .replaceAll('\0', '\ufffd')
     .split(/\r\n|\n|\r/);
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) {
-    throw new InvalidCaptions('The captions must be a WebVTT file: its first line is WEBVTT');
+    throw new InvalidCaptions(refused('captions.no_webvtt'));
   }
   const cues: string[] = [];
   for (let at = 1; at < lines.length; ) {
@@ -33,8 +43,9 @@ export function cleanCaptions(text: string): string {
     if (cue) cues.push(cue);
     at = end;
   }
-  if (cues.length === 0) throw new InvalidCaptions('The captions hold no words');
-  if (cues.length > mostCues) throw new InvalidCaptions(`The captions have more than ${mostCues} cues`);
+  if (cues.length === 0) throw new InvalidCaptions(refused('captions.no_words'));
+  if (cues.length > mostCues)
+    throw new InvalidCaptions(refused('captions.too_many', { max: String(mostCues) }));
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
@@ -43,15 +54,16 @@ function readCue(block: string[], number: number): string | undefined {
   const place = block.findIndex((line) => line.includes('-->'));
   if (place < 0) {
     if (/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0] ?? '') || number <= 2) return undefined;
-    throw new InvalidCaptions(`Line ${number}: here a cue should begin with its times`);
+    throw new InvalidCaptions(refused('captions.no_times', { line: String(number) }));
   }
-  if (place > 1) throw new InvalidCaptions(`Line ${number + place}: leave a line empty before the next cue`);
+  if (place > 1) throw new InvalidCaptions(refused('captions.no_gap', { line: String(number + place) }));
   const match = timing.exec((block[place] ?? '').trim());
   if (!match) {
-    throw new InvalidCaptions(`Line ${number + place}: times look like 00:01.000 --> 00:04.500`);
+    throw new InvalidCaptions(refused('captions.times', { line: String(number + place) }));
   }
   const [begin, finish] = [milliseconds(match.slice(1, 5)), milliseconds(match.slice(5, 9))];
-  if (finish <= begin) throw new InvalidCaptions(`Line ${number + place}: the cue ends before it begins`);
+  if (finish <= begin)
+    throw new InvalidCaptions(refused('captions.ends_first', { line: String(number + place) }));
   const settings = (match[9] ?? '').split(/[ \t]+/).filter((each) => setting.test(each));
   const words = block.slice(place + 1).filter((line) => line.trim() !== '');
   if (words.length === 0) return undefined;

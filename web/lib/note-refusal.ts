@@ -16,10 +16,13 @@ const sayers = new Set<SayRefusal>();
 
 sayRefusalsBy((code, message) => {
   if (screenTexts.language() === 'en') return undefined;
-  for (const say of sayers) {
-    const sentence = say({ code, hint: hints.get(message) });
-    if (sentence !== undefined) return sentence;
-  }
+  const hint = hints.get(message);
+  // A hint that is not known, such as a newer server's, leaves what is said of the code.
+  for (const known of hint === undefined ? [undefined] : [hint, undefined])
+    for (const say of sayers) {
+      const sentence = say({ code, hint: known });
+      if (sentence !== undefined) return sentence;
+    }
   return undefined;
 });
 

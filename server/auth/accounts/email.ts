@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../../../contract/limits.ts';
+import { refused } from '../../refused.ts';
 import { invalid } from '../errors.ts';
 
 const format = z.email();
@@ -10,8 +11,8 @@ const format = z.email();
  */
 export function normalEmail(given: string): string {
   const address = given.trim().toLowerCase();
-  if (address === '') throw invalid('An email address is required');
-  if (address.length > EMAIL_MAX_LENGTH) throw invalid('An email address is too long');
-  if (!format.safeParse(address).success) throw invalid('Unable to validate email address: invalid format');
+  if (address === '') throw invalid(refused('account.email_missing'));
+  if (address.length > EMAIL_MAX_LENGTH) throw invalid(refused('account.email_too_long'));
+  if (!format.safeParse(address).success) throw invalid(refused('account.email_format'));
   return address;
 }

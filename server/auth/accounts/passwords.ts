@@ -1,4 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../contract/limits.ts';
+import { refused } from '../../refused.ts';
 import { AccountError, invalid } from '../errors.ts';
 import { hash, verify } from '../hashing/threads.ts';
 
@@ -30,7 +31,7 @@ export async function passwordFits(
  */
 export function requireStrength(password: string): void {
   if (password.length > PASSWORD_MAX_LENGTH) {
-    throw invalid(`Password cannot be longer than ${PASSWORD_MAX_LENGTH} characters`);
+    throw invalid(refused('account.password_too_long', { max: PASSWORD_MAX_LENGTH }));
   }
   if (password.length < PASSWORD_MIN_LENGTH) {
     throw new AccountError({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX } from '../../../contract/limits.ts';
+import { refused } from '../../refused.ts';
 import { bodyOf, text } from '../body.ts';
 import { invalid } from '../errors.ts';
 import { accountScope } from '../service.ts';
@@ -17,7 +18,7 @@ export const renamePasskey: SessionOperation = {
     const { friendly_name: name } = bodyOf(request, body);
     if (name === '') throw invalid('friendly_name is required');
     if (name.length > PASSKEY_NAME_MAX)
-      throw invalid(`friendly_name must be ${PASSKEY_NAME_MAX} characters or less`);
+      throw invalid(refused('account.passkey_name_too_long', { max: PASSKEY_NAME_MAX }));
     return service.database.withScope(accountScope, async (tx) => {
       const { account } = await stillSignedIn(tx, who);
       const passkey = await requirePasskey(tx, account.id, parameterOf(request, 'passkeyId'));

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { DatabaseError } from 'pg';
 import type { AdministratorRegistration } from '../../../contract/registration.ts';
 import type { Transaction } from '../../database/scope.ts';
+import { refused } from '../../refused.ts';
 import { accountByEmail, isConfirmed } from '../accounts/account.ts';
 import { retryOnConflict } from '../accounts/conflict.ts';
 import { createAccount } from '../accounts/create.ts';
@@ -33,10 +34,7 @@ export async function acceptInvitation(
     if (earlier === 'conflict') return earlier;
     if (existing && earlier !== 'withdrawn') {
       await requireInvitation(tx, form.invitation, email);
-      throw unprocessable(
-        'user_already_exists',
-        'This address has an account already. Ask for an invitation to another address.',
-      );
+      throw unprocessable('user_already_exists', refused('account.other_address'));
     }
     const { first_name, last_name } = form;
     const account = await createAccount(tx, {
@@ -81,6 +79,10 @@ async function requireInvitation(tx: Transaction, token: string, email: string):
     [token],
   );
   if (rows[0]?.email !== email) {
-    throw invalidField('invitation', 'This invitation is not valid any more. Ask for a new one.');
+    throw invalidField(
+      'invitation',
+      'This invitation is not valid any more. Ask for a new one.',
+      '{"code": "invitation.invalid"}',
+    );
   }
 }

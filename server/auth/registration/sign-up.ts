@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { refused } from '../../refused.ts';
 import { type Account, accountByEmail, isBanned, isConfirmed, lockAccount } from '../accounts/account.ts';
 import { type AccountBody, accountBody } from '../accounts/account-body.ts';
 import { sendAlreadyRegistered } from '../accounts/already-registered.ts';
@@ -15,10 +16,6 @@ import { openSession } from '../sessions/open.ts';
 import { enrol, registerAgain, withdraw } from './enrol.ts';
 import { heldBackAnswer } from './held-back.ts';
 import type { SchoolForm, SignUpForm } from './sign-up-form.ts';
-
-/** Fixed (docs/product/texts.md#registration). */
-const SCHOOL_ACCOUNT_EXISTS = 'An account with this email already exists. Please try logging in instead.';
-const ACCOUNT_EXISTS = 'User already registered';
 
 export type SignUp = { email: string; password: string; form: SignUpForm; link: LinkTarget };
 
@@ -129,7 +126,10 @@ async function answerExisting(
     return accountBody(existing);
   const isTeacher = form.school?.kind === 'teacher' && isConfirmed(existing);
   if (isOwner || (isTeacher && (await mayBeTold(service, request))) || service.config.authAutoconfirm) {
-    throw unprocessable('user_already_exists', form.school ? SCHOOL_ACCOUNT_EXISTS : ACCOUNT_EXISTS);
+    throw unprocessable(
+      'user_already_exists',
+      refused(form.school ? 'account.exists' : 'account.registered'),
+    );
   }
   return heldBackAnswer(service, wanted, (tx) =>
     sendAlreadyRegistered(service, tx, email, form.learner ? '/portal/auth' : '/auth'),

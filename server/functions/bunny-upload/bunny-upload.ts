@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { PortalError } from '../../errors.ts';
 import { hostName, outsideHost } from '../../integrations/video/adapter.ts';
 import { fileAddresses } from '../../keys/file-addresses.ts';
+import { refused } from '../../refused.ts';
 import { changeVideo, videoScope } from '../../video/videos.ts';
 import { portalFunction } from '../portal-function.ts';
 import { requirePlatformAdministrator } from '../require-platform-administrator.ts';
@@ -77,8 +78,8 @@ async function makeRoom(
       .queryScoped(videoScope, { text: 'delete from public.portal_videos where id = $1', values: [videoId] })
       .catch(() => {});
     context.log.error({ err: cause }, 'the video host made no room for a video');
-    const message = `Failed to create video in ${hostName(context.config.video)}`;
-    throw new PortalError({ status: 502, code: 'video_host_failed', message, cause });
+    const said = refused('video.host_made_no_room', { host: hostName(context.config.video) });
+    throw new PortalError({ status: 502, code: 'video_host_failed', ...said, cause });
   }
 }
 
@@ -116,7 +117,7 @@ function refuseOtherFiles({ fileSize, fileType }: z.output<typeof createVideo>) 
     throw new PortalError({
       status: 400,
       code: 'invalid_file_type',
-      message: 'Please select a video file',
+      ...refused('file.no_video'),
       details: 'fileType',
     });
   }

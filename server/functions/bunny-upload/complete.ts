@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { fileStore } from '../../integrations/files/adapter.ts';
 import { outsideHost } from '../../integrations/video/adapter.ts';
+import { refused } from '../../refused.ts';
 import { inspect } from '../../video/inspect.ts';
 import { findVideo, noteArrival, uploadedFile, type Video } from '../../video/videos.ts';
 
@@ -105,7 +106,7 @@ async function requireProfile(tx: Transaction, adminId: string) {
   throw new PortalError({
     status: 403,
     code: 'forbidden',
-    message: 'Profile not found',
+    ...refused('profile.not_own'),
     details: 'admin_id',
   });
 }
@@ -119,8 +120,7 @@ function notUploaded(): PortalError {
 }
 
 function hostFailed(cause: unknown): PortalError {
-  const message = 'The video host does not answer. Please try again.';
-  return new PortalError({ status: 502, code: 'video_host_failed', message, cause });
+  return new PortalError({ status: 502, code: 'video_host_failed', ...refused('video.host_silent'), cause });
 }
 
 const refusals: Record<string, { status: number; code: string }> = {
@@ -133,6 +133,11 @@ const refusals: Record<string, { status: number; code: string }> = {
 function tellRefusal(error: unknown): never {
   const known = error instanceof DatabaseError ? refusals[error.code ?? ''] : undefined;
   if (!(error instanceof DatabaseError) || !known) throw error;
-  const message = `Failed to save lesson: ${error.code === '23503' ? 'the grade or subject does not exist' : error.message}`;
-  throw new PortalError({ ...known, message, details: error.column, cause: error });
+  throw new PortalError({ ...known, ...whyUnsaved(error), details: error.column, cause: error });
+}
+
+function whyUnsaved({ code, message, hint }: DatabaseError): { message: string; hint: string | undefined } {
+  if (code === '23503') return refused('portal_lesson.grade_or_subject');
+  if (code === '23505') return refused('portal_lesson.video_taken');
+  return { message: `Failed to save lesson: ${message}`, hint };
 }

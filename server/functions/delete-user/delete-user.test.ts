@@ -82,6 +82,7 @@ test('nobody deletes whom they may not', async () => {
     status: 403,
     code: 'forbidden',
     message: 'Only a platform administrator deletes an administrator',
+    hint: '{"code":"account.platform_admin_only"}',
   });
   expect(await refused({ role: 'admin', school: elsewhere }, teacher.profileId)).toMatchObject({
     status: 404,
@@ -103,6 +104,7 @@ test('a platform administrator deletes administrators, but not themself', async 
   expect(await own.error?.context.json()).toEqual({
     code: 'forbidden',
     message: 'Nobody deletes their own account here',
+    hint: '{"code":"account.not_own"}',
   });
   const { data } = await platform.client.functions.invoke('delete-user', {
     body: { profile_id: principal.profileId },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { deleteAccount } from '../../jobs/delete-account.ts';
+import { refused } from '../../refused.ts';
 import { portalFunction } from '../portal-function.ts';
 
 /**
@@ -62,11 +63,11 @@ async function refusal(tx: Transaction, userId: string, profileId: string): Prom
       message: 'This person is not there any more',
     });
   }
-  return new PortalError({ status: 403, code: 'forbidden', message: reason(userId, person) });
+  return new PortalError({ status: 403, code: 'forbidden', ...reason(userId, person) });
 }
 
-function reason(userId: string, person: { user_id: string; role: string }): string {
-  if (person.user_id === userId) return 'Nobody deletes their own account here';
-  if (person.role === 'admin') return 'Only a platform administrator deletes an administrator';
-  return 'Only an administrator of the school deletes its people';
+function reason(userId: string, person: { user_id: string; role: string }) {
+  if (person.user_id === userId) return refused('account.not_own');
+  if (person.role === 'admin') return refused('account.platform_admin_only');
+  return refused('account.school_admin_only');
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import {
   endingOf,
-  INVALID_FILE_TYPE,
   type LessonMedia,
   lessonFileType,
   lessonFileTypes,
@@ -10,6 +9,7 @@ import {
 import type { Transaction } from '../../database/scope.ts';
 import { PortalError } from '../../errors.ts';
 import { fileAddresses } from '../../keys/file-addresses.ts';
+import { refused } from '../../refused.ts';
 import { portalFunction } from '../portal-function.ts';
 
 /** How long the address for the upload is good for, as for every signed upload. */
@@ -52,7 +52,7 @@ function requireLesson(fileName: string, fileType: string) {
   throw new PortalError({
     status: 400,
     code: 'invalid_file_type',
-    message: `${INVALID_FILE_TYPE}: a lesson is an mp4, webm, ogg, avi or mov video, or mp3, wav, ogg, m4a or mpeg audio`,
+    ...refused('file.no_lesson'),
     details: 'fileType',
   });
 }

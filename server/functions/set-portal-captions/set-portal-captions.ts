@@ -34,7 +34,8 @@ function cleaned(vtt: string): string {
     return cleanCaptions(vtt);
   } catch (error) {
     if (!(error instanceof InvalidCaptions)) throw error;
-    throw new PortalError({ status: 400, code: 'invalid_captions', message: error.message, details: 'vtt' });
+    const { message, hint } = error;
+    throw new PortalError({ status: 400, code: 'invalid_captions', message, hint, details: 'vtt' });
   }
 }
 

@@ -3,7 +3,8 @@ import { importColumns } from '../../../../contract/import-columns.ts';
 import type { ImportKind } from '../../../../contract/imports.ts';
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
 import { PortalError } from '../../../errors.ts';
-import type { Cell, Sheet } from '../read/sheet.ts';
+import { refused } from '../../../refused.ts';
+import type { Cell, Refusal, Sheet } from '../read/sheet.ts';
 import { type Header, headerOf } from './header.ts';
 
 /** One line to import: its cells by the column's key, trimmed; a column that the sheet lacks is empty. */
@@ -42,15 +43,17 @@ export function linesOf(sheets: readonly Sheet[], kind: ImportKind): Lines {
   for (const { sheet, header } of taken) {
     const [column] = header.twice;
     if (column !== undefined) {
-      throw unreadable(`${placeOf(sheet)}two columns are "${column}". Remove or rename one of them.`);
+      throw unreadable(
+        sheet.name === null
+          ? refused('import.column_twice', { column })
+          : refused('import.column_twice_in_sheet', { sheet: sheet.name, column }),
+      );
     }
   }
   const lines = taken.flatMap(({ sheet, header }) => linesIn(sheet, header));
-  if (lines.length === 0) throw unreadable('There is no line below the names of the columns.');
+  if (lines.length === 0) throw unreadable(refused('import.no_line'));
   if (lines.length > IMPORT_MAX_LINES) {
-    throw unreadable(
-      `The file has ${lines.length.toLocaleString('en-US')} lines, and one import takes at most ${IMPORT_MAX_LINES.toLocaleString('en-US')}. Split it into several files.`,
-    );
+    throw unreadable(refused('import.too_many_lines', { lines: lines.length, max: IMPORT_MAX_LINES }));
   }
   return {
     lines,
@@ -98,8 +101,6 @@ function ignoredOf(
   return { columns: [...new Set(taken.flatMap(({ header }) => header.ignored))], sheets };
 }
 
-const placeOf = ({ name }: Sheet) => (name === null ? 'In the file ' : `In the sheet "${name}" `);
-
 function withoutList(
   kind: ImportKind,
   headers: readonly (Header | undefined)[],
@@ -109,14 +110,12 @@ function withoutList(
     .flatMap((header) => header ?? [])
     .sort((one, other) => other.places.length - one.places.length)[0];
   const missing = closest ? missingIn(closest) : importColumns[kind].filter((column) => column.required);
-  const names = missing.map(({ header }) => `"${header}"`).join(', ');
+  const columns = missing.map(({ header }) => `"${header}"`).join(', ');
   return unreadable(
-    closest
-      ? `The file has no column ${names}. Add it, or take the template.`
-      : `The file does not name its columns. The first line must have ${names}; the template shows how.`,
+    closest ? refused('import.column_missing', { columns }) : refused('import.no_columns', { columns }),
   );
 }
 
-function unreadable(message: string): PortalError {
-  return new PortalError({ status: 400, code: 'import_unreadable', message });
+function unreadable(said: Refusal): PortalError {
+  return new PortalError({ status: 400, code: 'import_unreadable', ...said });
 }

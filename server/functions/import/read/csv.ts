@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
+import { refused } from '../../../refused.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 
 /** Longest line of a file, in characters: a quotation mark that is never closed ends here. */
@@ -20,9 +21,7 @@ export function readCsv(bytes: Uint8Array): Sheet {
     return { name: null, rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new UnreadableFile(
-      'The file could not be read as CSV: a quotation mark (") is opened and not closed. Save it again from your spreadsheet.',
-    );
+    throw new UnreadableFile(refused('import.csv_quote'));
   }
 }
 
@@ -34,7 +33,7 @@ function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.subarray(0, 4096).includes(0)) {
-    throw new UnreadableFile('This is neither a CSV file nor an Excel workbook (.xlsx).');
+    throw new UnreadableFile(refused('import.no_list_file'));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

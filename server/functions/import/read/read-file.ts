@@ -1,4 +1,5 @@
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
+import { refused } from '../../../refused.ts';
 import { readCsv } from './csv.ts';
 import { type Sheet, UnreadableFile } from './sheet.ts';
 import { readXlsx } from './xlsx.ts';
@@ -23,9 +24,11 @@ export async function readFile(bytes: Uint8Array): Promise<Sheet[]> {
 function bounded({ name, rows }: Sheet): Sheet {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''));
   if (last >= IMPORT_MAX_LINES + HEADER_LINES) {
-    const where = name === null ? 'The file' : `The sheet "${name}"`;
+    const max = IMPORT_MAX_LINES;
     throw new UnreadableFile(
-      `${where} has more than ${IMPORT_MAX_LINES.toLocaleString('en-US')} lines. Split it into several files.`,
+      name === null
+        ? refused('import.file_too_long', { max })
+        : refused('import.sheet_too_long', { sheet: name, max }),
     );
   }
   return { name, rows: rows.slice(0, last + 1).map((row) => row.slice(0, CELLS_MAX)) };
@@ -35,12 +38,10 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   if (beginsWith(bytes, 0x50, 0x4b)) return readXlsx(bytes);
   // The container of Office before 2007, and of workbooks with a password.
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    throw new UnreadableFile(
-      'This is an old Excel file (.xls), or one with a password. Open it in Excel and save it as "Excel Workbook (.xlsx)" without a password, or as CSV.',
-    );
+    throw new UnreadableFile(refused('import.old_excel'));
   }
   if (beginsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
-    throw new UnreadableFile('This is a PDF. Save the list as an Excel workbook (.xlsx) or as CSV.');
+    throw new UnreadableFile(refused('import.pdf'));
   }
   // Web pages and XML that some systems name .xls.
   if (
@@ -48,9 +49,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
       Buffer.from(bytes.subarray(0, 200)).toString('latin1'),
     )
   ) {
-    throw new UnreadableFile(
-      'This is a web page or XML, though it may be named .xls. Open it in Excel and save it as "Excel Workbook (.xlsx)" or as CSV.',
-    );
+    throw new UnreadableFile(refused('import.web_page'));
   }
   return [readCsv(bytes)];
 }

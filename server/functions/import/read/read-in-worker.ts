@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { PortalError } from '../../../errors.ts';
-import type { Sheet } from './sheet.ts';
+import { refused } from '../../../refused.ts';
+import type { Refusal, Sheet } from './sheet.ts';
 
 /** Longest time that reading a file may take: twenty times what 10,000 lines need. */
 const PATIENCE_MS = 15_000;
 /** Memory of the thread in MB; a file that needs more ends the thread, not the server. */
 const MEMORY_MB = 512;
-type Answer = { sheets: Sheet[] } | { refusal: string };
+type Answer = { sheets: Sheet[] } | { refusal: Refusal };
 
 /**
  * Reads a file of unknown origin in a thread of its own, whose memory and time are bounded.
@@ -25,12 +26,12 @@ async function answerOf(bytes: Uint8Array): Promise<Answer> {
   });
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const timer = setTimeout(() => reject(unreadable(TOO_MUCH)), PATIENCE_MS);
+      const timer = setTimeout(() => reject(unreadable(refused('import.too_much'))), PATIENCE_MS);
       worker.once('message', resolve);
-      worker.once('error', (cause) => reject(unreadable(TOO_MUCH, cause)));
+      worker.once('error', (cause) => reject(unreadable(refused('import.too_much'), cause)));
       worker.once('exit', () => {
         clearTimeout(timer);
-        reject(unreadable(TOO_MUCH));
+        reject(unreadable(refused('import.too_much')));
       });
     });
   } finally {
@@ -38,9 +39,6 @@ async function answerOf(bytes: Uint8Array): Promise<Answer> {
   }
 }
 
-const TOO_MUCH =
-  'The file could not be read: it is damaged or holds far more than a list. Copy the list into a new workbook and save that.';
-
-function unreadable(message: string, cause?: unknown): PortalError {
-  return new PortalError({ status: 400, code: 'import_unreadable', message, cause });
+function unreadable(said: Refusal, cause?: unknown): PortalError {
+  return new PortalError({ status: 400, code: 'import_unreadable', ...said, cause });
 }

@@ -1,3 +1,5 @@
+import type { refused } from '../../../refused.ts';
+
 /** A cell as it was read: text, or a number of a workbook, which may be a date's or have lost zeros. */
 export type Cell = string | number;
 
@@ -8,7 +10,17 @@ export type Sheet = {
   rows: Cell[][];
 };
 
+/** What is said of such a file, as a thread hands it on. */
+export type Refusal = ReturnType<typeof refused>;
+
 /** A file that cannot be taken, with what the person can do about it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
+  /** The same as a code with what its sentence is given. */
+  readonly hint: string;
+
+  constructor({ message, hint }: Refusal, cause?: unknown) {
+    super(message, { cause });
+    this.hint = hint;
+  }
 }

@@ -7,5 +7,6 @@ try {
   parentPort?.postMessage({ sheets: await readFile(workerData as Uint8Array) });
 } catch (error) {
   if (!(error instanceof UnreadableFile)) throw error;
-  parentPort?.postMessage({ refusal: error.message });
+  const { message, hint } = error;
+  parentPort?.postMessage({ refusal: { message, hint } });
 }

@@ -1,6 +1,7 @@
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
+import { refused } from '../../../refused.ts';
 import { type Cell, type Sheet, UnreadableFile } from './sheet.ts';
 
 /** What a workbook may unpack to, in bytes; 10,000 lines of learners with their parents take about 10 MB. */
@@ -14,9 +15,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
     const sheets = await readWorkbook(bytes.slice().buffer, { trim: false });
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }));
   } catch (cause) {
-    throw new UnreadableFile('The workbook is damaged. Open it in your spreadsheet and save it again.', {
-      cause,
-    });
+    throw new UnreadableFile(refused('import.damaged'), cause);
   }
 }
 
@@ -35,17 +34,13 @@ function requireHarmless(bytes: Uint8Array): void {
   const unpacked = unzipped(bytes, look);
   const size = entries.reduce((sum, entry) => sum + entry.originalSize, 0);
   if (size > UNPACKED_MAX || entries.length > ENTRIES_MAX) {
-    throw new UnreadableFile(
-      `The workbook holds too much. An import takes at most ${IMPORT_MAX_LINES.toLocaleString('en-US')} lines; remove other sheets and pictures.`,
-    );
+    throw new UnreadableFile(refused('import.unpacks_to_too_much', { max: IMPORT_MAX_LINES }));
   }
   if (unpacked.mimetype && strFromU8(unpacked.mimetype).includes('opendocument')) {
-    throw new UnreadableFile('This is an OpenDocument file. Save it as an Excel workbook (.xlsx) or as CSV.');
+    throw new UnreadableFile(refused('import.open_document'));
   }
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
-    throw new UnreadableFile(
-      'This is not an Excel workbook (.xlsx) that can be read. Save it as .xlsx or as CSV.',
-    );
+    throw new UnreadableFile(refused('import.no_workbook'));
   }
 }
 
@@ -53,9 +48,7 @@ function unzipped(bytes: Uint8Array, filter: (entry: UnzipFileInfo) => boolean):
   try {
     return unzipSync(bytes, { filter });
   } catch (cause) {
-    throw new UnreadableFile('The workbook is damaged. Open it in your spreadsheet and save it again.', {
-      cause,
-    });
+    throw new UnreadableFile(refused('import.damaged'), cause);
   }
 }
 
