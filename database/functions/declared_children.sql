@@ -87,7 +87,7 @@ create or replace function private.named_children(p_parent_id uuid, p_school_id 
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(c.first_name order by c.first_name, c.id), '[]')
+  select coalesce(jsonb_agg(c.first_name order by c.first_name collate "und-x-icu", c.id), '[]')
     from public.students c
    where c.parent_id = p_parent_id and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
 $$;
@@ -194,7 +194,7 @@ as $$
    where p.approval_status = 'rejected' and p.role = 'parent'
      and c.school_id = any((select private.administered_school_ids())::uuid[])
      and (learners_of_rejected.school is null or c.school_id = learners_of_rejected.school)
-   order by p.decided_at, c.first_name, c.id
+   order by p.decided_at, c.first_name collate "und-x-icu", c.id
 $$;
 alter function public.learners_of_rejected(uuid) owner to portal_definer;
 grant execute on function public.learners_of_rejected(uuid) to authenticated;

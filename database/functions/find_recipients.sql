@@ -23,7 +23,7 @@ begin
   if words is null then
     return query execute format(
       'select p.id, row_number() over (), (select count(*) from public.profiles p where %1$s)
-         from (select p.id from public.profiles p where %1$s order by p.last_name, p.first_name, p.id limit $4 offset $5) p', chosen)
+         from (select p.id from public.profiles p where %1$s order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id limit $4 offset $5) p', chosen)
       using schools, me, words, p_limit, p_offset;
     return;
   end if;
@@ -37,7 +37,7 @@ begin
      found as materialized (
        select p.id, p.last_name, p.first_name from named join public.profiles p on p.id = named.id where %1$s)
      select p.id, row_number() over (), (select count(*) from found)
-       from (select * from found order by last_name, first_name, id limit $4 offset $5) p', chosen,
+       from (select * from found order by last_name collate "und-x-icu", first_name collate "und-x-icu", id limit $4 offset $5) p', chosen,
     case when one then 'private.words_in_school(f.school_id, private.person_words(f.first_name, f.last_name, f.phone))'
       else 'private.person_words(f.first_name, f.last_name, f.phone)' end,
     case when one then 'private.words_in_school(c.school_id, private.learner_words(c.first_name, c.last_name, c.student_id))'
@@ -65,7 +65,7 @@ begin
       select p.id, p.first_name, p.last_name, p.role, p.school_id, s.name, '{}'::text[],
              coalesce((
                select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'grade', g.name)
-                                order by g.level, c.first_name, c.id)
+                                order by g.level, c.first_name collate "und-x-icu", c.id)
                  from public.students c join public.grades g on g.id = c.grade_id
                 where c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed), '[]'),
              f.total
@@ -83,7 +83,7 @@ begin
         or (select array_to_tsvector(w.words || private.stems_of(w.words))
               from (select private.words_of(concat_ws(' ', r.first_name, r.last_name, array_to_string(r.subjects, ' '),
                 (select string_agg(concat_ws(' ', l ->> 'first_name', l ->> 'last_name', l ->> 'grade'), ' ') from jsonb_array_elements(r.learners) l)))) as w (words)) @@ words
-     order by r.last_name, r.first_name, r.profile_id
+     order by r.last_name collate "und-x-icu", r.first_name collate "und-x-icu", r.profile_id
      limit limited offset skipped;
 end
 $$;

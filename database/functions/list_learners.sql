@@ -48,8 +48,8 @@ begin
       format('c.created_at %1$s, c.id %2$s', way, case when list_learners.descending then 'asc' else 'desc' end)
     -- Levels repeat in every school: only one school's learners can be put in this order.
     when list_learners.sort = 'grade' and cardinality(schools) = 1 then
-      format('(select g.level from public.grades g where g.id = c.grade_id) %1$s, c.last_name, c.first_name, c.id', way)
-    else format('c.last_name %1$s, c.first_name %1$s, c.id %1$s', way)
+      format('(select g.level from public.grades g where g.id = c.grade_id) %1$s, c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id', way)
+    else format('c.last_name collate "und-x-icu" %1$s, c.first_name collate "und-x-icu" %1$s, c.id %1$s', way)
   end;
   execute format('select count(*) from %s where %s', source, chosen)
     into found_total using schools, list_learners.grade, words;

@@ -53,8 +53,8 @@ begin
       end);
   end if;
   ordering := case list_people.sort
-    when 'name' then format('p.last_name %1$s, p.first_name %1$s, p.id %1$s', way)
-    when 'role' then format('p.role %1$s, p.last_name %1$s, p.first_name %1$s, p.id %1$s', way)
+    when 'name' then format('p.last_name collate "und-x-icu" %1$s, p.first_name collate "und-x-icu" %1$s, p.id %1$s', way)
+    when 'role' then format('p.role %1$s, p.last_name collate "und-x-icu" %1$s, p.first_name collate "und-x-icu" %1$s, p.id %1$s', way)
     when 'status' then format('p.approval_status %1$s, p.created_at %2$s, p.id %1$s', way,
       case when list_people.descending then 'asc' else 'desc' end)
     else format('p.created_at %1$s, p.id %2$s', way, case when list_people.descending then 'asc' else 'desc' end)

@@ -216,7 +216,7 @@ comment on function public.register_profile(jsonb) is
 create or replace function public.registration_schools() returns table (id uuid, name text)
 language sql stable security definer rows 200
 set search_path = ''
-as $$ select s.id, s.name from public.schools s order by s.name, s.id $$;
+as $$ select s.id, s.name from public.schools s order by s.name collate "und-x-icu", s.id $$;
 alter function public.registration_schools() owner to portal_definer;
 grant execute on function public.registration_schools() to anon, authenticated;
 comment on function public.registration_schools() is

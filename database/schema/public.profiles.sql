@@ -45,19 +45,25 @@ comment on column public.profiles.language is 'In which the portal writes to the
 
 create index profiles_decided on public.profiles using btree (school_id, decided_at)
 where decided_at is not null;
-create index profiles_name on public.profiles using btree (last_name, first_name, id);
+create index profiles_name on public.profiles using btree (
+  last_name collate "und-x-icu", first_name collate "und-x-icu", id
+);
 create index profiles_pending on public.profiles using btree (school_id, created_at)
 where approval_status = 'pending';
 create index profiles_platform_admins on public.profiles using btree (id) where is_platform_admin;
 create index profiles_registered on public.profiles using btree (created_at desc, id);
-create index profiles_role_name on public.profiles using btree (role, last_name, first_name, id);
+create index profiles_role_name on public.profiles using btree (
+  role, last_name collate "und-x-icu", first_name collate "und-x-icu", id
+);
 create index profiles_school on public.profiles using btree (
   school_id, role, approval_status, created_at desc
 );
-create index profiles_school_name on public.profiles using btree (school_id, last_name, first_name, id);
+create index profiles_school_name on public.profiles using btree (
+  school_id, last_name collate "und-x-icu", first_name collate "und-x-icu", id
+);
 create index profiles_school_registered on public.profiles using btree (school_id, created_at desc, id);
 create index profiles_school_role_name on public.profiles using btree (
-  school_id, role, last_name, first_name, id
+  school_id, role, last_name collate "und-x-icu", first_name collate "und-x-icu", id
 );
 create index profiles_school_status on public.profiles using btree (
   school_id, approval_status, created_at desc, id

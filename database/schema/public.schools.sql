@@ -25,7 +25,7 @@ comment on column public.schools.conversation_review is 'Whether administrators 
 comment on column public.schools.date_format is 'How screens write days and times in English for everybody of the school; other languages have one form.';
 
 create index schools_logo on public.schools using btree (private.logo_file(logo_url));
-create index schools_name on public.schools using btree (name);
+create index schools_name on public.schools using btree (name collate "und-x-icu");
 
 -- Row security is on, for the owner too.
 create policy "helpers read" on public.schools for select to portal_definer

@@ -42,13 +42,17 @@ create index students_full_name on public.students using btree (
   )
 );
 create index students_grade on public.students using btree (grade_id, school_id);
-create index students_name on public.students using btree (last_name, first_name, id);
+create index students_name on public.students using btree (
+  last_name collate "und-x-icu", first_name collate "und-x-icu", id
+);
 create index students_parent on public.students using btree (parent_id);
 create index students_school_added on public.students using btree (school_id, created_at desc, id);
 create index students_school_code on public.students using btree (school_id, student_id);
 create unique index students_school_id_student_id_key on public.students using btree (school_id, student_id)
 where is_confirmed;
-create index students_school_name on public.students using btree (school_id, last_name, first_name, id);
+create index students_school_name on public.students using btree (
+  school_id, last_name collate "und-x-icu", first_name collate "und-x-icu", id
+);
 create index students_school_words on public.students using gin (
   private.words_in_school(school_id, private.learner_words(first_name, last_name, student_id))
 );

@@ -16,7 +16,7 @@ create table public.subjects (
 comment on table public.subjects is 'Subjects. Anonymous callers read those of schools, for registration. A subject never moves to another school, and is not deleted while learners, teachers or records name it.';
 
 create unique index subjects_name on public.subjects using btree (school_id, lower(name)) nulls not distinct;
-create index subjects_school on public.subjects using btree (school_id, name);
+create index subjects_school on public.subjects using btree (school_id, name collate "und-x-icu");
 
 -- Row security is on, for the owner too.
 create policy "administrators read the subjects of their schools" on public.subjects for select to authenticated

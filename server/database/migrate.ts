@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { renewNameIndexes } from './collations.ts';
 import { connectTo } from './connect.ts';
 import type { ConnectionConfig } from './embedded/connection.ts';
 import { apply } from './migrations/apply.ts';
@@ -42,10 +43,16 @@ export async function withMigrationLock<T>(
 
 /**
  * Applies the files that the database lacks and those that changed, in one transaction: all of them or none; their
- * names.
+ * names. Then sees to the indexes of names.
  * @throws {StartupError} when the database does not fit this version's files, or one of them cannot be applied
  */
 export async function migrate(client: pg.Client, log: Logger, folder = databaseFolder): Promise<string[]> {
+  const applied = await applyFiles(client, log, folder);
+  await renewNameIndexes(client, log);
+  return applied;
+}
+
+async function applyFiles(client: pg.Client, log: Logger, folder: string): Promise<string[]> {
   const files = await readDatabaseFiles(folder);
   const ledger = withOlderNames(await readLedger(client), files);
   if (ledger.kind === 'kept' && isEmpty(planFor(files, ledger.entries))) return [];

@@ -24,7 +24,7 @@ begin
   if words is null then
     return query execute format(
       'select p.id, row_number() over (), (select count(*) from public.profiles p where %1$s)
-         from (select p.id from public.profiles p where %1$s order by p.last_name, p.first_name, p.id limit $4 offset $5) p', chosen)
+         from (select p.id from public.profiles p where %1$s order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id limit $4 offset $5) p', chosen)
       using schools, me, words, p_limit, p_offset;
     return;
   end if;
@@ -38,7 +38,7 @@ begin
      found as materialized (
        select p.id, p.last_name, p.first_name from named join public.profiles p on p.id = named.id where %1$s)
      select p.id, row_number() over (), (select count(*) from found)
-       from (select * from found order by last_name, first_name, id limit $4 offset $5) p', chosen,
+       from (select * from found order by last_name collate "und-x-icu", first_name collate "und-x-icu", id limit $4 offset $5) p', chosen,
     case when one then 'private.words_in_school(f.school_id, private.person_words(f.first_name, f.last_name, f.phone))'
       else 'private.person_words(f.first_name, f.last_name, f.phone)' end,
     case when one then 'private.words_in_school(c.school_id, private.learner_words(c.first_name, c.last_name, c.student_id))'

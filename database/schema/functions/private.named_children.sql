@@ -6,7 +6,7 @@ language sql
 stable security definer
 set search_path to ''
 as $function$
-  select coalesce(jsonb_agg(c.first_name order by c.first_name, c.id), '[]')
+  select coalesce(jsonb_agg(c.first_name order by c.first_name collate "und-x-icu", c.id), '[]')
     from public.students c
    where c.parent_id = p_parent_id and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
 $function$;

@@ -17,7 +17,7 @@ begin
       select p.id, p.first_name, p.last_name, p.role, p.school_id, s.name, '{}'::text[],
              coalesce((
                select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'grade', g.name)
-                                order by g.level, c.first_name, c.id)
+                                order by g.level, c.first_name collate "und-x-icu", c.id)
                  from public.students c join public.grades g on g.id = c.grade_id
                 where c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed), '[]'),
              f.total
@@ -35,7 +35,7 @@ begin
         or (select array_to_tsvector(w.words || private.stems_of(w.words))
               from (select private.words_of(concat_ws(' ', r.first_name, r.last_name, array_to_string(r.subjects, ' '),
                 (select string_agg(concat_ws(' ', l ->> 'first_name', l ->> 'last_name', l ->> 'grade'), ' ') from jsonb_array_elements(r.learners) l)))) as w (words)) @@ words
-     order by r.last_name, r.first_name, r.profile_id
+     order by r.last_name collate "und-x-icu", r.first_name collate "und-x-icu", r.profile_id
      limit limited offset skipped;
 end
 $function$;

@@ -18,7 +18,7 @@ as $function$
    where p.approval_status = 'rejected' and p.role = 'parent'
      and c.school_id = any((select private.administered_school_ids())::uuid[])
      and (learners_of_rejected.school is null or c.school_id = learners_of_rejected.school)
-   order by p.decided_at, c.first_name, c.id
+   order by p.decided_at, c.first_name collate "und-x-icu", c.id
 $function$;
 alter function public.learners_of_rejected(uuid) owner to portal_definer;
 grant execute on function public.learners_of_rejected(uuid) to authenticated;

@@ -19,7 +19,7 @@ as $function$
   connecting as (
     select t.profile_id,
            jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'grade', g.name)
-                     order by g.level, c.first_name, c.id) as learners
+                     order by g.level, c.first_name collate "und-x-icu", c.id) as learners
       from (select distinct ties.profile_id, ties.student_id from ties) t
       join public.students c on c.id = t.student_id
       join public.grades g on g.id = c.grade_id
@@ -34,7 +34,7 @@ as $function$
      and p.id <> (select private.profile_id())
      -- Somebody who has moved to another school is out of reach, whatever the old rows say.
      and (p.school_id = (select private.school_id()) or (select private.is_platform_admin()))
-   order by p.first_name, p.last_name, p.id
+   order by p.first_name collate "und-x-icu", p.last_name collate "und-x-icu", p.id
 $function$;
 alter function public.message_recipients() owner to portal_definer;
 grant execute on function public.message_recipients() to authenticated;

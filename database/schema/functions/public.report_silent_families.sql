@@ -31,7 +31,7 @@ begin
     select paged.id, paged.first_name, paged.last_name, paged.school_id, s.name,
            (paged.created_at at time zone private.school_zone())::date, (paged.seen_at at time zone private.school_zone())::date,
            array(select c.first_name || ' ' || c.last_name from public.students c
-                  where c.parent_id = paged.id and c.school_id = paged.school_id and c.is_confirmed order by c.first_name, c.id),
+                  where c.parent_id = paged.id and c.school_id = paged.school_id and c.is_confirmed order by c.first_name collate "und-x-icu", c.id),
            figures.never, figures.total, figures.families, figures.alone
       -- One row of figures, without a person, when no family is silent.
       from figures left join paged on true left join public.schools s on s.id = paged.school_id

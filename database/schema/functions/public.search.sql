@@ -61,7 +61,7 @@ begin
      where p.id = any(array(select private.found_ids('person', texts, placed)))
        -- The index knows phone numbers too; here nobody shall find out whose one is.
        and private.person_words(p.first_name, p.last_name, null) @@ names
-     order by p.last_name, p.first_name, p.id limit 6;
+     order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id limit 6;
   return query
     select 'person', c.id, c.first_name || ' ' || c.last_name, c.student_id, null::timestamptz,
            jsonb_build_object('role', 'learner', 'grade_id', g.id, 'grade_name', g.name, 'school_id', c.school_id, 'school_name', s.name)
@@ -69,7 +69,7 @@ begin
       left join public.grades g on g.id = c.grade_id
       left join public.schools s on s.id = c.school_id
      where c.id = any(array(select private.found_ids('learner', texts, placed)))
-     order by c.last_name, c.first_name, c.id limit 6;
+     order by c.last_name collate "und-x-icu", c.first_name collate "und-x-icu", c.id limit 6;
   return query
     select 'lesson', l.id, l.title, private.excerpt(l.description, texts), l.created_at,
            jsonb_build_object('lesson_type', l.lesson_type, 'due_date', l.due_date, 'grade_id', l.grade_id,

@@ -99,7 +99,9 @@ const constraints = `
 
 const indexes = `
   select i.indrelid as table, quote_ident(c.relname) as name, pg_get_indexdef(i.indexrelid, 0, true) as definition,
-         obj_description(c.oid, 'pg_class') as comment
+         -- Which ICU an index of names was made by is this machine's (server/database/collations.ts).
+         nullif(obj_description(c.oid, 'pg_class'), (select 'ICU ' || pg_collation_actual_version(o.oid)
+           from pg_collation o where o.oid = any(i.indcollation::oid[]) and o.collprovider = 'i' limit 1)) as comment
     from pg_index i join pg_class c on c.oid = i.indexrelid
    where c.relnamespace in (${ours}) and not exists (select from pg_constraint k where k.conindid = i.indexrelid
      and k.contype in ('p', 'u', 'x'))

@@ -1,18 +1,10 @@
 import { type SQL, sql } from 'pg-sql2';
-import type { OrderTerm } from '../parse/order.ts';
 import type { RowRange } from '../parse/range.ts';
 import type { EmbedNode, PlannedField, ReadNode } from '../plan/types.ts';
 import { isTooLarge, listTooLong, refuse, replyTooLarge } from './bounds.ts';
-import {
-  aggregateSql,
-  columnSql,
-  fieldSql,
-  named,
-  nameSql,
-  plainFieldSql,
-  selectFieldSql,
-} from './fields.ts';
+import { aggregateSql, columnSql, named, nameSql, plainFieldSql, selectFieldSql } from './fields.ts';
 import { embedMeant, logicSql, type PresenceFilter } from './filters.ts';
+import { orderSql } from './order.ts';
 
 /** The rows of a write or a call, which the reading part of the same statement selects from. */
 export const resultRows = sql.identifier('result_rows');
@@ -211,25 +203,6 @@ function listSql(embed: EmbedNode, each: SQL): SQL {
       : sql` when count(*) > ${sql.literal(mostRows)} then ${refuse(listTooLong + name)}`;
   return sql`case${tooLong} when ${isTooLarge(list)} then ${refuse(replyTooLarge)} else ${list} end`;
 }
-
-function orderSql(node: ReadNode): SQL {
-  if (node.orders.length === 0) return sql.blank;
-  return sql` order by ${sql.join(
-    node.orders.map((term) => orderTermSql(node, term)),
-    ', ',
-  )}`;
-}
-
-const directions = { asc: sql` asc`, desc: sql` desc` };
-const nullPlaces = { first: sql` nulls first`, last: sql` nulls last` };
-
-function orderTermSql(node: ReadNode, { field, relation, direction, nulls }: OrderTerm): SQL {
-  const embed = node.embeds.find(({ output }) => output === relation);
-  const place = embed && relation !== undefined ? { source: unknownSource, qualifier: [embed.key] } : node;
-  return sql`${fieldSql(place, field)}${direction ? directions[direction] : sql.blank}${nulls ? nullPlaces[nulls] : sql.blank}`;
-}
-
-const unknownSource = { kind: 'result', relation: null, alias: '', whole: true } as const;
 
 function rangeSql({ offset, limit }: RowRange): SQL {
   const skip = offset === 0 ? sql.blank : sql` offset ${sql.value(String(offset))}`;
