@@ -16,13 +16,18 @@ const SEARCH_WAIT_MS = 200;
 /** The picker with its list, open at first: `SearchPicker` loads it when its button is pressed. */
 export function OpenedSearchPicker(props: SearchPickerProps) {
   const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState(props.typed);
+  const show = (isShown: boolean) => {
+    setOpen(isShown);
+    setTyped('');
+  };
   const choose = (choice: Choice | null) => {
     props.onChoose(choice);
-    setOpen(false);
+    show(false);
   };
   return (
     // Modal, so that its list scrolls inside a dialog too.
-    <Popover.Root open={open} onOpenChange={setOpen} modal>
+    <Popover.Root open={open} onOpenChange={show} modal>
       <Popover.Trigger asChild ref={props.ref}>
         <PickerButton picker={props} aria-expanded={open} />
       </Popover.Trigger>
@@ -34,7 +39,7 @@ export function OpenedSearchPicker(props: SearchPickerProps) {
           collisionPadding={8}
           className="z-50 w-(--radix-popover-trigger-width) min-w-64 max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border bg-card shadow-lg data-[state=open]:animate-in data-[state=open]:fade-in-0"
         >
-          <ChoiceList {...props} onChoose={choose} />
+          <ChoiceList {...props} typed={typed} onChoose={choose} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -47,8 +52,8 @@ const NONE = 'none';
 const itemClasses =
   'flex min-h-11 cursor-pointer select-none items-center gap-2 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-muted data-[selected=true]:shadow-[inset_3px_0_0_var(--ring)] md:min-h-9';
 
-function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none }: SearchPickerProps) {
-  const [text, setText] = useState('');
+function ChoiceList({ chosen, onChoose, searchLabel, queryKey, find, none, typed = '' }: SearchPickerProps) {
+  const [text, setText] = useState(typed);
   const wanted = useDebouncedValue(text.trim(), SEARCH_WAIT_MS);
   const choices = useQuery({
     queryKey: [...queryKey, 'choices', wanted],

@@ -16,6 +16,8 @@ export type SearchPickerProps = Partial<ControlProps> & {
   find: (text: string) => Promise<readonly Choice[]>;
   /** Offers to choose nothing again, under this name. */
   none?: string;
+  /** What was typed before the list was there. */
+  typed?: string;
   disabled?: boolean;
   className?: string;
   'aria-label'?: string;
