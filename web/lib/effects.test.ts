@@ -19,6 +19,22 @@ test('effects have run, and those of what they changed', async () => {
   expect(ran).toEqual(['subscribes', 'subscribes to what came']);
 });
 
+test('effects run before the next task, and so before the next key', async () => {
+  const order: string[] = [];
+  const key = new Promise<void>((resolve) => {
+    setImmediate(() => {
+      order.push('a key');
+      resolve();
+    });
+  });
+  drawn(() => {
+    order.push('listens');
+    Promise.resolve().then(() => drawn(() => order.push('what came listens')));
+  });
+  await key;
+  expect(order).toEqual(['listens', 'what came listens', 'a key']);
+});
+
 test('where nothing is drawn nobody waits', async () => {
   await Promise.all([effectsRun(), effectsRun()]);
 });
