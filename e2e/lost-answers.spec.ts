@@ -173,6 +173,8 @@ test('without a network nothing that was typed is lost, and what a button opens 
   leaveNetwork();
   await dialog.getByRole('button', { name: 'Create Assignment' }).click();
   await expect(dialog.getByText(/^No connection to the school/)).toBeVisible();
+  // Said plainly meanwhile.
+  await expect(page.getByRole('alert').getByText('Failed to create assignment')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue('Typed in the bus');
   await page.unrouteAll();
   await page.context().setOffline(false);

@@ -5,20 +5,32 @@
 
 import { t } from '#texts/lib';
 import { loadPart } from './load-part.ts';
+import { sayPlainly, silence } from './plain-notice.ts';
 import { saidOf } from './said.ts';
 import { clearWay } from './toast-room.ts';
 
 type Listener = () => void;
 let wanted = false;
+let isAway = false;
+let newest: { title: string; description: string | undefined } | undefined;
 const listeners = new Set<Listener>();
 
-/** For the region that draws the toasts: whether there has been one yet. */
+/** For the region that draws the toasts: whether there has been one yet, and whether it could be loaded. */
 export const toastRegion = {
   subscribe: (listener: Listener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   isWanted: (): boolean => wanted,
+  /** It could not be loaded yet: until it is, what is said is said plainly. */
+  away(): void {
+    isAway = true;
+    if (newest) sayPlainly(newest.title, newest.description);
+  },
+  here(): void {
+    isAway = false;
+    silence();
+  },
 };
 
 type Kind = 'success' | 'error' | 'message';
@@ -37,9 +49,11 @@ const failures: string[] = [];
 
 function show(kind: Kind, title: string, description?: string): void {
   clearWay();
+  newest = { title, description };
+  if (isAway) sayPlainly(title, description);
   wanted = true;
   for (const listener of listeners) listener();
-  loadPart(() => import('sonner')).then(({ toast }) => {
+  loadPart(() => import('sonner'), toastRegion.away).then(({ toast }) => {
     // What went wrong before was put right: it must not stand beside the success.
     if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
     // The same text again replaces the one on screen instead of piling up.

@@ -4,7 +4,11 @@ import { loadPart } from '#web/lib/load-part.ts';
 import { toastRegion } from '#web/lib/toast.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
-const Region = lazy(() => loadPart(loadRegion));
+const Region = lazy(async () => {
+  const part = await loadPart(loadRegion, toastRegion.away);
+  toastRegion.here();
+  return part;
+});
 
 /**
  * Has the library at hand before it is needed, with the first press: what is said answers one, most often that the
