@@ -31,7 +31,6 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
     // The card goes with what somebody else has decided, and the dialog with it: the toast stays.
     failed: (error) => t.failedToSaveTheDecision({ messageOf: messageOf(error, t.pleaseTryAgain()) }),
     renews,
-    onWritten: () => setAsked(null),
   });
   if (namesakes.length === 0) return null;
   return (
@@ -76,7 +75,8 @@ export function NamesakeChoices({ child, declarer, namesakes }: NamesakeChoicesP
           confirmLabel={asked.verb}
           destructive={asked.decision.is === 'handed-over'}
           busy={deciding.isPending}
-          onConfirm={() => deciding.mutate(asked.decision)}
+          // It stands until the card is as it is now: a rejection names what the card shows.
+          onConfirm={() => deciding.mutate(asked.decision, { onSuccess: () => setAsked(null) })}
         />
       ) : null}
     </div>
