@@ -222,7 +222,7 @@ test('each failure is said @once', async ({ openBrowser, request, expectedErrors
   await page.getByRole('button', { name: 'New Record' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Disciplinary Record' });
   await dialog.getByLabel('Student').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox', { name: 'Search students' }).getByRole('option').first().click();
   await dialog.getByLabel('Incident type').selectOption('Other');
   await dialog.getByLabel('Description').fill('Not to be');
   await dialog.getByRole('button', { name: 'Create Record' }).click();

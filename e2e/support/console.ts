@@ -9,7 +9,7 @@ import { enter } from './people.ts';
 export async function pick(page: Page, picker: Locator, text: string) {
   await picker.click();
   await page.getByRole('combobox', { name: /^Search / }).fill(text);
-  await page.getByRole('option', { name: text }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: text }).first().click();
 }
 
 /** The school that the whole console is about, as a platform administrator picks it. */

@@ -78,6 +78,10 @@ export const test = base.extend<Fixtures, { portal: OwnPortal; browsers: Browser
         if (isLeftOver(page.url(), text)) return;
         if (!expectedErrors.some((pattern) => pattern.test(text))) unexpected.push(`${page.url()}: ${text}`);
       };
+      if (process.env.E2E_THROTTLE) {
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: Number(process.env.E2E_THROTTLE) });
+      }
       page.on('console', (message) => {
         if (message.type() === 'error') note(`${message.text()} ${message.location().url}`);
       });
