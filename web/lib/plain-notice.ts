@@ -6,21 +6,15 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Says something without the library of the toasts: for what has to be said while that cannot be loaded, most often
- * that the network has gone. A later text takes the place of an earlier one.
+ * that the network has gone. A later text takes the place of an earlier one. Its looks stand in styles.css: a script
+ * that every screen loads is short.
  */
 export function sayPlainly(title: string, description = ''): void {
   silence();
-  notice = document.createElement('div');
-  notice.setAttribute('role', 'alert');
-  notice.className =
-    'pointer-events-none fixed inset-x-2 bottom-2 z-100 mx-auto max-w-sm wrap-anywhere rounded-lg border border-destructive bg-destructive-soft p-4 text-sm shadow-lg sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0';
-  const heading = document.createElement('p');
-  heading.className = 'font-medium';
-  heading.textContent = title;
-  const text = document.createElement('p');
-  text.textContent = description;
-  notice.append(heading, text);
-  document.body.append(notice);
+  notice = document.body.appendChild(document.createElement('p'));
+  notice.role = 'alert';
+  notice.className = 'plain-notice';
+  notice.textContent = `${title}\n${description}`;
   timer = setTimeout(silence, STAY_MS);
 }
 
