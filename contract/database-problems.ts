@@ -102,6 +102,7 @@ export const databaseProblems = {
   'sending.person_hour': { sqlstates: ['PT429'], given: ['allowed', 'kind', 'time'] },
   'sending.school_day': { sqlstates: ['PT429'], given: ['allowed', 'kind'] },
   'session.ended': { sqlstates: ['PT401'], given: [] },
+  'session.second_step_first': { sqlstates: ['42501'], given: [] },
   'storage.person_full': { sqlstates: ['PR095'], given: ['allowed'] },
   'storage.school_full': { sqlstates: ['PR096'], given: ['allowed'] },
   'subject.other_school': { sqlstates: ['PR002'], given: [] },

@@ -482,6 +482,41 @@ export type Database = {
           },
         ];
       };
+      ended_sessions: {
+        Row: {
+          device: 'phone' | 'tablet' | 'computer' | 'other';
+          ended_at: string;
+          ended_by: string | null;
+          id: string;
+          profile_id: string | null;
+          school_id: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'ended_sessions_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_sessions_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ended_sessions_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       events: {
         Row: {
           created_at: string;
@@ -1660,6 +1695,12 @@ export type Database = {
         };
         Returns: string[];
       };
+      end_persons_session: {
+        Args: {
+          session_id: string;
+        };
+        Returns: boolean;
+      };
       enrol_learner: {
         Args: {
           date_of_birth?: string;
@@ -1774,6 +1815,12 @@ export type Database = {
       my_registration: {
         Args: Record<PropertyKey, never>;
         Returns: { approval_status: string; reason: string; role: string }[];
+      };
+      persons_sessions: {
+        Args: {
+          person_id: string;
+        };
+        Returns: { device: string; id: string; last_used_at: string }[];
       };
       portal_catalogue: {
         Args: Record<PropertyKey, never>;

@@ -87,3 +87,7 @@ export const deliveries = ['at_once', 'digest', 'none'] as const;
 /** The languages of the portal; the first is the default, and the one that every other text is made from. */
 export const languages = ['en', 'af', 'zu', 'xh', 'st'] as const;
 export type Language = (typeof languages)[number];
+
+/** What a session runs on, as an administrator is told. */
+export const deviceKinds = ['phone', 'tablet', 'computer', 'other'] as const;
+export type DeviceKind = (typeof deviceKinds)[number];

@@ -102,3 +102,104 @@ $$;
 alter function private.session_is_fresh() owner to portal_definer;
 comment on function private.session_is_fresh() is
   'Whether the account''s owner was at the caller''s session a moment ago.';
+
+-- An administrator signs somebody of the own school out: of a phone that was lost, of an account that is misused. What
+-- is shown for it is a kind of device and an hour, not where somebody is and with what.
+create or replace function private.device_kind(p_user_agent text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when p_user_agent ~* 'iPad|Tablet' or (p_user_agent ~ 'Android' and p_user_agent !~ 'Mobile') then 'tablet'
+    when p_user_agent ~ 'Mobile|iPhone|Android' then 'phone'
+    when p_user_agent ~ 'Windows|Macintosh|X11|CrOS|Linux' then 'computer'
+    else 'other'
+  end
+$$;
+grant execute on function private.device_kind(text) to portal_definer;
+comment on function private.device_kind(text) is 'phone, tablet, computer or other, by what a browser says of itself.';
+
+create or replace function private.looks_after(p_profile_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.profiles p
+     where p.id = p_profile_id
+       and (private.is_platform_admin()
+         or (not p.is_platform_admin and p.school_id = any((select private.administered_school_ids())::uuid[]))))
+$$;
+alter function private.looks_after(uuid) owner to portal_definer;
+comment on function private.looks_after(uuid) is
+  'Whether the caller administers this person: one of the own school, or for a platform administrator anybody.';
+
+create or replace function private.session_is_raised() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.sessions s
+     where s.id = nullif(auth.jwt() ->> 'session_id', '')::uuid and s.user_id = private.user_id()
+       and s.aal = 'aal2' and auth.jwt() ->> 'aal' = 'aal2')
+$$;
+alter function private.session_is_raised() owner to portal_definer;
+comment on function private.session_is_raised() is
+  'Whether the caller''s session has shown a second factor, in its row and in its token.';
+
+create or replace function public.persons_sessions(person_id uuid)
+returns table (id uuid, device text, last_used_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.looks_after(person_id) then
+    return;
+  end if;
+  return query
+    select s.id, private.device_kind(s.user_agent), date_trunc('hour', coalesce(s.refreshed_at, s.created_at))
+      from auth.sessions s
+      join public.profiles p on p.user_id = s.user_id
+     where p.id = person_id and (s.not_after is null or s.not_after > now())
+     order by 3 desc, 1;
+end
+$$;
+alter function public.persons_sessions(uuid) owner to portal_definer;
+grant execute on function public.persons_sessions(uuid) to authenticated;
+comment on function public.persons_sessions(uuid) is
+  'Where somebody whom the caller administers is signed in: the kind of device and the hour of its last use, newest first. Nothing for others.';
+
+-- Whoever has found or guessed the password of an administrator keeps nobody out with it: level 2 is needed here
+-- whether or not the server wants it of administrators.
+create or replace function public.end_persons_session(session_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  person record;
+begin
+  select p.id, p.school_id, s.user_agent into person
+    from auth.sessions s
+    join public.profiles p on p.user_id = s.user_id
+   where s.id = end_persons_session.session_id and s.user_id <> private.user_id() and private.looks_after(p.id);
+  if not found then
+    return false;
+  end if;
+  if not private.session_is_raised() then
+    raise exception using
+      errcode = '42501',
+      message = 'Show your second step before you sign somebody else out',
+      hint = '{"code": "session.second_step_first"}';
+  end if;
+  delete from auth.sessions s where s.id = end_persons_session.session_id;
+  if not found then
+    return false;
+  end if;
+  insert into public.ended_sessions (school_id, profile_id, ended_by, device)
+  values (person.school_id, person.id, private.profile_id(), private.device_kind(person.user_agent));
+  return true;
+end
+$$;
+alter function public.end_persons_session(uuid) owner to portal_definer;
+grant execute on function public.end_persons_session(uuid) to authenticated;
+comment on function public.end_persons_session(uuid) is
+  'Ends a session of somebody whom the caller administers, from a session of level 2, and notes it in ended_sessions. False where there is none: it has ended, is the caller''s own, or is of somebody else.';

@@ -130,6 +130,18 @@ export async function makeWorld(client: pg.ClientBase) {
     away: await failed(p.foreignParent, far),
     platform: await failed(p.platform, null),
   };
+  const signedOut = (person: Person, by: Person, school: string | null) =>
+    makeRow(client, 'ended_sessions', {
+      school_id: school,
+      profile_id: person.profileId,
+      ended_by: by.profileId,
+      device: 'phone',
+    });
+  const endedSessions = {
+    home: await signedOut(p.parent, p.levelTwo, at),
+    away: await signedOut(p.foreignParent, p.foreignPrincipal, far),
+    platform: await signedOut(p.homelessAdmin, p.platform, null),
+  };
   /** What some of them were told of by all this. */
   const notices = {
     messageToParent: await noticeOf(p.parent, messages.toParent),
@@ -150,6 +162,7 @@ export async function makeWorld(client: pg.ClientBase) {
     notices,
     preferences,
     failures,
+    endedSessions,
     catalogue,
     people,
     plain,

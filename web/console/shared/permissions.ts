@@ -30,3 +30,10 @@ export const mayEditPerson = isOfMine;
 /** School administrators judge and delete teachers and parents, not each other; nobody deletes themself. */
 export const mayDelete = (me: Administrator & { id: string }, person: Person): boolean =>
   isOfMine(me, person) && person.id !== me.id && (me.is_platform_admin || person.role !== 'admin');
+
+/** Where others are signed in; the own sessions are in the settings, a platform administrator's for its like. */
+export const maySeeSessions = (
+  me: Administrator & { id: string },
+  person: Person & { is_platform_admin: boolean },
+): boolean =>
+  isOfMine(me, person) && person.id !== me.id && (me.is_platform_admin || !person.is_platform_admin);

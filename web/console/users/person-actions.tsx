@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Ellipsis, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { Check, Ellipsis, MessageSquare, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/console-users';
 import { ConfirmDialog } from '#web/components/ui/alert-dialog.tsx';
@@ -11,7 +11,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/components/ui/dropdown-menu.tsx';
-import { mayDelete, mayEditPerson } from '#web/console/shared/permissions.ts';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
+import { mayDelete, mayEditPerson, maySeeSessions } from '#web/console/shared/permissions.ts';
 import { useReinstatement } from '#web/console/shared/use-decision.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import type { ListedPerson } from '#web/entities/people/reads.ts';
@@ -20,15 +21,18 @@ import { fullName } from '#web/lib/names.ts';
 import { useDeleteUser } from './delete-user.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 
-/** What an administrator does with one person: edit, delete, write to, take a rejection back. */
+const SessionsDialog = lateWindow(() => import('./sessions-dialog.tsx').then((part) => part.SessionsDialog));
+
+/** What an administrator does with one person: edit, delete, write to, sign out, take a rejection back. */
 export function PersonActions({ person }: { person: ListedPerson }) {
   const me = useProfile();
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'sessions' | 'delete' | null>(null);
   const { reinstate, isPending } = useReinstatement();
   const name = fullName(person);
   const close = () => setOpen(null);
   const actions = {
     edit: mayEditPerson(me, person),
+    sessions: maySeeSessions(me, person),
     delete: mayDelete(me, person),
     write: person.approval_status === 'approved' && person.id !== me.id,
     approve: person.approval_status === 'rejected' && person.role !== 'admin',
@@ -63,6 +67,12 @@ export function PersonActions({ person }: { person: ListedPerson }) {
               {t.approve()}
             </DropdownMenuItem>
           ) : null}
+          {actions.sessions ? (
+            <DropdownMenuItem onSelect={() => setOpen('sessions')} {...SessionsDialog.near}>
+              <MonitorSmartphone aria-hidden />
+              {t.whereSignedIn()}
+            </DropdownMenuItem>
+          ) : null}
           {actions.delete ? (
             <>
               <DropdownMenuSeparator />
@@ -75,6 +85,7 @@ export function PersonActions({ person }: { person: ListedPerson }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {open === 'edit' ? <EditUserDialog person={person} onClose={close} /> : null}
+      {open === 'sessions' ? <SessionsDialog person={person} onClose={close} /> : null}
       {open === 'delete' ? <DeleteUserDialog person={person} onClose={close} /> : null}
     </>
   );

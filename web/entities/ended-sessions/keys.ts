@@ -1,0 +1,3 @@
+export const personsSessionsKeys = {
+  of: (profileId: string) => ['persons-sessions', profileId] as const,
+};
