@@ -14,6 +14,7 @@ import { closeInTime } from './closing.ts';
 import type { Context } from './context.ts';
 import { corsOptions } from './cors.ts';
 import { askedFrom } from './database/turn-of-caller.ts';
+import { noteUnknownProxy } from './exposed.ts';
 import { FAULT_CODE, FAULT_TEXT, faultReply } from './faults.ts';
 import { functionRoutes } from './functions/routes.ts';
 import { guardianRoutes } from './guardian/routes.ts';
@@ -57,6 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   boundSlowSenders(app);
   boundSlowReaders(app);
   boundUnderWay(app);
+  noteUnknownProxy(app, context.config);
   noteAsker(app);
   logRequests(app);
   context.metrics?.measure(app);

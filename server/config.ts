@@ -95,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: trustProxy(given.TRUST_PROXY),
     authAutoconfirm: given.AUTH_AUTOCONFIRM,
     adminFactor: readAdminFactorConfig(given, given.DEMO !== true && isReachable(given)),
+    isReachable: isReachable(given),
     diskReserve: given.DISK_RESERVE,
     digestHour: given.DIGEST_HOUR,
     portalDownloads: given.PORTAL_DOWNLOADS,

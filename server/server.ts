@@ -6,6 +6,7 @@ import { type Config, isPublic } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database/database.ts';
 import { StartupError } from './errors.ts';
+import { warnOfOpenness } from './exposed.ts';
 import { refuseExposedMailbox } from './integrations/mail/mail.ts';
 import { refuseUnsafePayments } from './integrations/payments/config.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -22,6 +23,7 @@ export async function serve({ config, keys, database, log, backup }: ServeOption
   refuseExposedMailbox(config.mail, config.demo, isPublic(config));
   refuseUnsafePayments(config.payments, isPublic(config));
   await refuseExposedDemo(config, database);
+  warnOfOpenness(config, log);
   const certificate = config.tls && (await readCertificate(config.tls));
   let listeningAt = '';
   const metrics = await openMetrics(config, database, log, backup);

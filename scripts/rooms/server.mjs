@@ -15,8 +15,9 @@ const foundations = [
 /** @type {import('../import-rules.mjs').Room[]} */
 export const roomsOfServer = [
   {
-    paths: ['server/main.ts', 'server/server.ts', 'server/app.ts', 'server/closing.ts'],
-    holds: 'the start: settings, database, the app with all its parts, the end',
+    paths: ['server/main.ts', 'server/server.ts', 'server/app.ts', 'server/closing.ts', 'server/exposed.ts'],
+    holds:
+      'the start: settings, database, the app with all its parts, what it leaves open to others, the end',
     importers: ['server/main.ts', 'server/server.ts', 'server/app.ts'],
     why: 'each by the one before it',
   },

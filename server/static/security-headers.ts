@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import { contentSecurityPolicy, type VideoOrigins } from './content-security-policy.ts';
+import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Headers by name, the same for every answer of a kind. */
 export type FixedHeaders = Readonly<Record<string, string>>;
@@ -10,6 +11,7 @@ export const ofPages = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'strict-transport-security',
   'x-dns-prefetch-control',
@@ -25,11 +27,15 @@ const shared = (https: boolean) => ({
 });
 
 /**
- * The headers that helmet sets for pages and their files.
+ * The headers that helmet sets for pages and their files, and the one that it leaves to others.
  * @param https whether the portal's public address is https, so that browsers shall insist on it
  */
 export async function securityHeaders(https: boolean, videos: VideoOrigins): Promise<FixedHeaders> {
-  return headersOf({ ...shared(https), contentSecurityPolicy: await contentSecurityPolicy(videos) });
+  const fixed = await headersOf({
+    ...shared(https),
+    contentSecurityPolicy: await contentSecurityPolicy(videos),
+  });
+  return { ...fixed, 'permissions-policy': permissionsPolicy };
 }
 
 /**
