@@ -55,6 +55,22 @@ test('in English the message is the sentence', async () => {
   expect(messageOf(error)).toBe(message);
 });
 
+test('what was refused in English is said anew when the screens change', async () => {
+  const { noted, noteHeard, messageOf } = await parts();
+  shown.language = 'en';
+  await noted(json(tooMany));
+  await noted(json({ code: 'invalid_credentials', message: 'Invalid login credentials' }));
+  expect(messageOf(error)).toBe(message);
+  await noteHeard();
+  expect(messageOf(error)).toBe(message);
+  shown.language = 'zu';
+  expect(messageOf(error)).toMatch(/20/);
+  expect(messageOf(error)).not.toBe(message);
+  expect(messageOf({ code: 'invalid_credentials', message: 'Invalid login credentials' })).toBe(
+    'Imininingwane yokungena ayilungile',
+  );
+});
+
 test('what is no refusal, or no JSON, passes as it is', async () => {
   const { noted } = await parts();
   const ok = json({ hint: '{' }, 200);

@@ -1,9 +1,9 @@
 import { REFUSAL_HINT } from '#contract/refusal-hint.ts';
 import { accessToken } from './access-token.ts';
 import { codeOf, messageOf, storageCodes } from './errors.ts';
+import { noted } from './noted.ts';
 import { RequestError } from './request.ts';
 import { addUsed } from './saver/used.ts';
-import { screenTexts } from './texts/screen-texts.ts';
 
 /**
  * Files go up in parts, over the protocol for resumable uploads: a line that breaks costs a part, not the
@@ -148,9 +148,7 @@ async function refusalOf(error: Error): Promise<RequestError> {
   const status = reply.getStatus();
   const refusal = { code: storageCodes[status] ?? '', message: reply.getBody() };
   const hint = reply.getHeader(REFUSAL_HINT);
-  if (screenTexts.language() !== 'en') {
-    const part = await import('./note-refusal.ts').catch(() => undefined);
-    await part?.noteRefusal(refusal.message, hint && decodeURIComponent(hint));
-  }
+  const said = JSON.stringify({ ...refusal, hint: hint && decodeURIComponent(hint) });
+  await noted(new Response(said, { status, headers: { 'content-type': 'application/json' } }));
   return new RequestError(refusal.message, refusal.code, status, '');
 }

@@ -2,8 +2,8 @@
 import { keepChoice, readChoice } from '../kept-choice.ts';
 import { freshSession } from '../session-storage.ts';
 import { usable } from '../usable.ts';
+import { changeTo } from './change-to.ts';
 import { followOwnLanguage } from './own-language.ts';
-import { screenTexts } from './screen-texts.ts';
 import { isSpoken, LANGUAGE } from './spoken.ts';
 
 /** On which day the account was asked last. */
@@ -19,7 +19,7 @@ export function askOwnLanguage(userId: string): void {
 /** Follows the other tabs, and once a day what was chosen on another device. Call once. */
 export function followLanguage(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === LANGUAGE && newValue && isSpoken(newValue)) screenTexts.change(newValue).catch(() => {});
+    if (key === LANGUAGE && newValue && isSpoken(newValue)) changeTo(newValue).catch(() => {});
   });
   usable()
     .then(() => {

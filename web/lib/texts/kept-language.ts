@@ -1,6 +1,7 @@
 /** The language of the screens on this device: chosen here, or by its person on another one. */
 import type { Language } from '#contract/enums.ts';
 import { keepChoice, readChoice } from '../kept-choice.ts';
+import { changeTo } from './change-to.ts';
 import { screenTexts } from './screen-texts.ts';
 import { CHOSEN, LANGUAGE } from './spoken.ts';
 
@@ -9,7 +10,7 @@ import { CHOSEN, LANGUAGE } from './spoken.ts';
  * @returns whether it is shown: a later call may have come first
  */
 export async function showIn(to: Language): Promise<boolean> {
-  await screenTexts.change(to);
+  await changeTo(to);
   if (screenTexts.language() !== to) return false;
   try {
     localStorage.setItem(LANGUAGE, to);
