@@ -43,15 +43,15 @@ declare
   changed public.announcement_texts := case tg_op when 'DELETE' then old else new end;
 begin
   update public.announcements a set updated_at = now() where a.id = changed.announcement_id;
-  update public.notices n set title = told.title
-    from (select p.id, coalesce(t.title, a.title) as title
+  update public.notices n set title = told.title, arguments = told.arguments
+    from (select p.id, coalesce(t.title, a.title) as title, private.title_language(t.language, a.language) as arguments
             from public.announcements a
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
             join public.profiles p on p.id = m.profile_id and coalesce(p.language, 'en') = changed.language
             left join public.announcement_texts t on t.announcement_id = a.id and t.language = changed.language
            where a.id = changed.announcement_id and changed.language <> coalesce(a.language, 'en')) told
    where n.subject_id = changed.announcement_id and n.kind = 'announcement' and n.profile_id = told.id
-     and n.title <> told.title;
+     and (n.title, n.arguments) is distinct from (told.title, told.arguments);
   return null;
 end
 $$;

@@ -162,8 +162,8 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id
     from new_rows a join old_rows o on o.id = a.id
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
@@ -173,8 +173,9 @@ begin
      -- Whoever was told before is not told again, nor is whoever came to the school since.
      and not exists (select from public.notices n where n.subject_id = a.id and n.kind = 'announcement')
   on conflict do nothing;
-  update public.notices n set title = told.title, urgent = told.urgent
-    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title, a.priority = 'high' as urgent
+  update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
+    from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
+                 private.title_language(t.language, a.language) as arguments, a.priority = 'high' as urgent
             from new_rows a join old_rows o on o.id = a.id
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
             join public.profiles p on p.id = m.profile_id
@@ -199,8 +200,8 @@ security definer
 set search_path to ''
 as $function$
 begin
-  insert into public.notices (profile_id, kind, subject_id, title, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), a.priority = 'high', a.school_id, a.created_at,
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'

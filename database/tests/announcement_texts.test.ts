@@ -193,6 +193,31 @@ describe('the title that a person is told', () => {
     expect(await titleOf(parent, id)).toEqual(['No water']);
   });
 
+  trial('says in which language it is, for whoever has it read out', async () => {
+    const { parent, teacher, principal } = stage.world.people;
+    await speak(parent, 'zu');
+    const languages = async (id: string) => {
+      const rows = await stage.read(
+        'select profile_id, arguments from notices where subject_id = $1 and profile_id = any($2)',
+        [id, [parent.profileId, teacher.profileId]],
+      );
+      const ofPerson = (person: { profileId: string }) =>
+        rows.find(({ profile_id }) => profile_id === person.profileId)?.arguments as Record<string, unknown>;
+      return [ofPerson(parent).language, ofPerson(teacher).language];
+    };
+    const opened = await tell('st');
+    await open(opened);
+    expect(await languages(opened)).toEqual(['zu', 'st']);
+    const id = await announce(stage.admin, stage.world.home, principal);
+    expect(await languages(id)).toEqual(['en', 'en']);
+    // The same words in another language.
+    const added = await translate(stage.admin, id, { language: 'zu', title: 'Water supply' });
+    expect(await languages(id)).toEqual(['zu', 'en']);
+    await stage.admin.query('delete from announcement_texts where id = $1', [added]);
+    await stage.admin.query(`update announcements set language = 'af' where id = $1`, [id]);
+    expect(await languages(id)).toEqual(['af', 'af']);
+  });
+
   trial('is told once, whatever the languages', async () => {
     const id = await tell();
     await open(id);

@@ -37,3 +37,6 @@ export const noAnnouncementsYet = (): string => "Nog geen aankondigings nie";
 export const whatAnnounceReadTeachersParents = (): string => "Wat u aankondig, word deur die onderwysers en ouers van die skool gelees.";
 export const pagesOfAnnouncements = (): string => "Bladsye met aankondigings";
 export const unknown = (): string => "Onbekend";
+export const languageOfTitle = (): string => "Taal";
+export const titleIn = (d: { name: string | number }): string => "Titel (" + d.name + ")";
+export const contentIn = (d: { name: string | number }): string => "Inhoud (" + d.name + ")";

@@ -37,3 +37,6 @@ export const noAnnouncementsYet = (): string => "No announcements yet";
 export const whatAnnounceReadTeachersParents = (): string => "What you announce is read by the teachers and parents of the school.";
 export const pagesOfAnnouncements = (): string => "Pages of announcements";
 export const unknown = (): string => "Unknown";
+export const languageOfTitle = (): string => "Language";
+export const titleIn = (d: { name: string | number }): string => "Title (" + d.name + ")";
+export const contentIn = (d: { name: string | number }): string => "Content (" + d.name + ")";

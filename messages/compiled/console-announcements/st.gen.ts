@@ -37,3 +37,6 @@ export const noAnnouncementsYet = (): string => "Ha ho diphatlalatso hajwale";
 export const whatAnnounceReadTeachersParents = (): string => "Seo o se phatlalatsang se balwa ke matitjhere le batswadi ba sekolo.";
 export const pagesOfAnnouncements = (): string => "Maqephe a diphatlalatso";
 export const unknown = (): string => "Ha e tsejwe";
+export const languageOfTitle = (): string => "Puo";
+export const titleIn = (d: { name: string | number }): string => "Sehlooho (" + d.name + ")";
+export const contentIn = (d: { name: string | number }): string => "Dikahare (" + d.name + ")";

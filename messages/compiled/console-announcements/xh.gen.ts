@@ -37,3 +37,6 @@ export const noAnnouncementsYet = (): string => "Akukabikho zaziso";
 export const whatAnnounceReadTeachersParents = (): string => "Okwazisayo kufundwa ngootitshala nabazali besikolo.";
 export const pagesOfAnnouncements = (): string => "Amaphepha ezaziso";
 export const unknown = (): string => "Akwaziwa";
+export const languageOfTitle = (): string => "Ulwimi";
+export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
+export const contentIn = (d: { name: string | number }): string => "Umxholo (" + d.name + ")";

@@ -37,3 +37,6 @@ export const noAnnouncementsYet = (): string => "Azikabikho izimemezelo";
 export const whatAnnounceReadTeachersParents = (): string => "Okumemezelayo kufundwa ngothisha nabazali besikole.";
 export const pagesOfAnnouncements = (): string => "Amakhasi ezimemezelo";
 export const unknown = (): string => "Akwaziwa";
+export const languageOfTitle = (): string => "Ulimi";
+export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
+export const contentIn = (d: { name: string | number }): string => "Okuqukethwe (" + d.name + ")";

@@ -19,6 +19,10 @@ test('points stand at equal distances from edge to edge; one alone stands in the
 });
 
 test('of many names every few are written', () => {
-  expect(nameStep(4, 6)).toBe(1);
-  expect(nameStep(53, 6)).toBe(9);
+  const named = (count: number, name: string) => Array.from({ length: count }, () => name);
+  expect(nameStep(named(4, 'Mar 9'))).toBe(1);
+  expect(nameStep(named(53, 'Mar 9'))).toBe(11);
+  expect(nameStep(named(5, 'Mar 2026'))).toBe(1);
+  expect(nameStep(named(12, 'Motsheanong 2026'))).toBe(6);
+  expect(nameStep([])).toBe(1);
 });

@@ -16,5 +16,13 @@ export function axisTicks(values: readonly number[]): number[] {
 export const across = (index: number, count: number): number =>
   count < 2 ? 50 : (index / (count - 1)) * 100;
 
-/** Every how many names one is written, so that at most `room` stand below the chart. */
-export const nameStep = (count: number, room: number): number => Math.max(1, Math.ceil(count / room));
+/** Characters that stand below a chart on a phone without running together: five of `30 Mar 26`, with room between. */
+const LETTERS_AT_MOST = 40;
+const NAMES_AT_MOST = 5;
+
+/** Every how many names one is written: five stand below the chart, fewer of the long months of Sesotho. */
+export function nameStep(names: readonly string[]): number {
+  const longest = Math.max(1, ...names.map((name) => name.length));
+  const room = Math.max(1, Math.min(NAMES_AT_MOST, Math.floor(LETTERS_AT_MOST / longest)));
+  return Math.max(1, Math.ceil(names.length / room));
+}

@@ -13,9 +13,6 @@ type LinesChartProps<Row> = {
   unit?: string;
 };
 
-/** So many names stand side by side below a chart on a phone. */
-const NAMES_AT_MOST = 5;
-
 /** A line: what it is called, how it looks, and its value at each place, where it has one. */
 type Drawn = { label: string; mark: Mark; values: (number | null)[] };
 
@@ -32,7 +29,7 @@ export function LinesChart<Row extends object>({ rows, at, series, unit = '' }: 
   const ticks = axisTicks(lines.flatMap(({ values }) => values.filter((value) => value !== null)));
   const highest = ticks.at(-1) ?? 1;
   const up = (value: number) => (value / highest) * 100;
-  const step = nameStep(names.length, NAMES_AT_MOST);
+  const step = nameStep(names);
   return (
     <div data-slot="chart" className="text-muted-foreground text-xs">
       <div className="relative mt-3 mr-6 mb-1 ml-12 h-56">

@@ -1,7 +1,13 @@
-import type { DisciplinaryStatus } from '#contract/enums.ts';
+import type { DisciplinaryStatus, IncidentType } from '#contract/enums.ts';
 
 /** Which records a list holds; an empty text, no child and no status are all that the caller may read. */
-export type RecordFilter = { search: string; child: string | null; status: DisciplinaryStatus | null };
+export type RecordFilter = {
+  search: string;
+  /** Types of incident that are called so in the reader's language; they are kept in English. */
+  types?: readonly IncidentType[];
+  child: string | null;
+  status: DisciplinaryStatus | null;
+};
 
 /** Where disciplinary records stand in the cache, each person's apart: what begins with `all` shows some. */
 export const recordKeys = {

@@ -11,14 +11,19 @@ import { type RecordFilter, recordKeys } from './keys.ts';
 /** Rows a page; the server's own bound is 1,000. */
 const PAGE = 20;
 
-async function fetchRecords({ search, child, status }: RecordFilter, before: NewestCursor | null) {
+async function fetchRecords(
+  { search, types = [], child, status }: RecordFilter,
+  before: NewestCursor | null,
+) {
   const records = (await client()).from('disciplinary_records');
   let found = records.select(SEARCHED_RECORD_COLUMNS);
   if (search) {
     for (const word of search.split(/\s+/)) {
       found = found.or(containsAny(['first_name', 'last_name'], word), { referencedTable: 'named' });
     }
-    found = found.or(`${containsAny(['incident_type'], search)},named.not.is.null`);
+    const ofType =
+      types.length > 0 ? `,incident_type.in.(${types.map((type) => `"${type}"`).join(',')})` : '';
+    found = found.or(`${containsAny(['incident_type'], search)}${ofType},named.not.is.null`);
   }
   if (status) found = found.eq('status', status);
   if (child) found = found.eq('student_id', child);

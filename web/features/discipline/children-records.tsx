@@ -11,6 +11,7 @@ import { useLiveRecords } from '#web/entities/records/live.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
+import { typesCalled } from './incident-types.ts';
 import { NamedRecord } from './named-record.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordList } from './record-list.tsx';
@@ -48,7 +49,7 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
       </div>
       <RecordList
         profileId={profileId}
-        filter={{ search, child: child?.id ?? null, status: null }}
+        filter={{ search, ...typesCalled(search), child: child?.id ?? null, status: null }}
         except={recordId}
         empty={
           <EmptyState

@@ -11,6 +11,7 @@ import { useLiveRecords } from '#web/entities/records/live.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { statusLabel } from './badges.tsx';
+import { typesCalled } from './incident-types.ts';
 import { ManagedRecord } from './managed-record.tsx';
 import { NamedRecord } from './named-record.tsx';
 import { RecordList } from './record-list.tsx';
@@ -64,7 +65,7 @@ export function TeacherRecords({ profileId, schoolId, recordId }: TeacherRecords
       </div>
       <RecordList
         profileId={profileId}
-        filter={{ search, child: null, status }}
+        filter={{ search, ...typesCalled(search), child: null, status }}
         except={recordId}
         empty={
           <EmptyState

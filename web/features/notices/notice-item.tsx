@@ -22,7 +22,7 @@ import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import type { Notice } from './cache.ts';
-import { titleOf } from './notice-title.ts';
+import { languageOfTitle, titleOf } from './notice-title.ts';
 
 const icons: Record<NoticeKind, LucideIcon> = {
   message: MessageSquare,
@@ -65,7 +65,7 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
         <span className="grid min-w-0 gap-0.5">
           <span className={cn('text-pretty text-sm wrap-anywhere', isUnread && 'font-semibold')}>
             {isUnread ? <span className="sr-only">{t.unread()} </span> : null}
-            {titleOf(notice)}
+            <span lang={languageOfTitle(notice)}>{titleOf(notice)}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
             {notice.urgent ? <Badge variant="destructive">{t.urgent()}</Badge> : null}
