@@ -9,12 +9,12 @@ export type Donation = {
   reference: string | null;
 };
 
-/** An active advert; its addresses are paths on the portal itself, its link leads out. */
+/** An active advert; its addresses are paths on the portal itself, its link leads out. Bytes: null where not known. */
 export type Advert = {
   id: string;
   title: string;
   link: string | null;
-} & ({ kind: 'image'; image: string } | { kind: 'video'; video: string; poster: string | null });
+} & ({ kind: 'image'; image: string; bytes?: number | null } | { kind: 'video'; video: string; poster: string | null });
 
 /** Everything on the page that is configured or stored. `GET /landing.json` answers with it. */
 export type LandingFacts = {

@@ -1,4 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const opensInANewTab = (): string => "(maak in ’n nuwe oortjie oop)";
-export const showPictureOf = (d: { title: string | number }): string => "Wys prent<hidden>: " + d.title + "</hidden> · grootte onbekend";
+export const showPictureOf = (d: { size: string | number; title: string | number }): string => "Wys prent<hidden>: " + d.title + "</hidden> · " + d.size;
+export const sizeNotKnown = (): string => "grootte onbekend";

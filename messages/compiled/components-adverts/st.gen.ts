@@ -1,4 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const opensInANewTab = (): string => "(e buleha thebeng e ntjha)";
-export const showPictureOf = (d: { title: string | number }): string => "Bontsha setshwantsho<hidden>: " + d.title + "</hidden> · boholo ha bo tsejwe";
+export const showPictureOf = (d: { size: string | number; title: string | number }): string => "Bontsha setshwantsho<hidden>: " + d.title + "</hidden> · " + d.size;
+export const sizeNotKnown = (): string => "boholo ha bo tsejwe";

@@ -1,4 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const opensInANewTab = (): string => "(ivuleka kwithebhu entsha)";
-export const showPictureOf = (d: { title: string | number }): string => "Bonisa umfanekiso<hidden>: " + d.title + "</hidden> · ubungakanani abaziwa";
+export const showPictureOf = (d: { size: string | number; title: string | number }): string => "Bonisa umfanekiso<hidden>: " + d.title + "</hidden> · " + d.size;
+export const sizeNotKnown = (): string => "ubungakanani abaziwa";

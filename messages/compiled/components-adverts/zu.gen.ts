@@ -1,4 +1,5 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const opensInANewTab = (): string => "(kuvuleka kuthebhu entsha)";
-export const showPictureOf = (d: { title: string | number }): string => "Bonisa isithombe<hidden>: " + d.title + "</hidden> · usayizi awaziwa";
+export const showPictureOf = (d: { size: string | number; title: string | number }): string => "Bonisa isithombe<hidden>: " + d.title + "</hidden> · " + d.size;
+export const sizeNotKnown = (): string => "usayizi awaziwa";

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 
 /** Stands in for the host of a bare path. */
 const anyHost = 'http://portal';
+const PUBLIC_ADS = '/storage/v1/object/public/ads/';
 
 export type AdvertRow = {
   id: string;
@@ -25,8 +26,30 @@ export async function readAdverts(database: Database): Promise<Advert[]> {
     },
     { readOnly: true },
   );
-  return rows.flatMap((row) => advertOf(row) ?? []);
+  const adverts = rows.flatMap((row) => advertOf(row) ?? []);
+  const images = adverts.flatMap((advert) => (advert.kind === 'image' ? objectName(advert.image) : []));
+  const sizes = await readSizes(database, images);
+  return adverts.map((advert) =>
+    advert.kind === 'image' ? { ...advert, bytes: sizes.get(objectName(advert.image)) ?? null } : advert,
+  );
 }
+
+/** What pictures that anybody may load weigh, by their names in the bucket: visitors may not list its files. */
+async function readSizes(database: Database, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await database.queryScoped<{ name: string; bytes: number }>(
+    { role: 'service_role' },
+    {
+      text: `select name, (metadata ->> 'size')::float8 as bytes from storage.objects
+             where bucket_id = 'ads' and name = any($1) and metadata ->> 'size' is not null`,
+      values: [names],
+    },
+    { readOnly: true },
+  );
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}
+
+const objectName = (path: string): string => path.slice(PUBLIC_ADS.length);
 
 /** Undefined for one without a file of ours: its place on the page would stay empty. */
 export function advertOf(row: AdvertRow): Advert | undefined {
@@ -46,5 +69,5 @@ function pathOf(url: string | null): string | null {
   if (!url || !URL.canParse(url, anyHost)) return null;
   // Parsing takes `..` away: what is left really lies in the bucket.
   const { pathname } = new URL(url, anyHost);
-  return pathname.startsWith('/storage/v1/object/public/ads/') ? pathname : null;
+  return pathname.startsWith(PUBLIC_ADS) ? pathname : null;
 }

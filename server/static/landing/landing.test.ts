@@ -13,7 +13,11 @@ beforeAll(async () => {
       ('First', 'https://shop.example/', 'image', 'https://s.example/storage/v1/object/public/ads/1.webp', null, 10, true),
       ('Hidden', null, 'image', '/storage/v1/object/public/ads/h.webp', null, 1, false),
       ('Fourth', null, 'image', '/storage/v1/object/public/ads/4.webp', null, 40, true),
-      ('Second', null, 'video', '/storage/v1/object/public/ads/2.webp', '/storage/v1/object/public/ads/2.mp4', 20, true)`);
+      ('Second', null, 'video', '/storage/v1/object/public/ads/2.webp', '/storage/v1/object/public/ads/2.mp4', 20, true),
+      ('Fifth', null, 'image', '/storage/v1/object/public/ads/big-sale.webp', null, 50, true)`);
+  await server.admin.query(`
+    insert into storage.objects (bucket_id, name, metadata) values
+      ('ads', '1.webp', '{"size": 84000}'), ('ads', 'big-sale.webp', '{"size": 12000}')`);
 });
 afterAll(() => server.stop());
 
@@ -23,6 +27,14 @@ test('anybody sees the first three active adverts, in their order', async () => 
   const { adverts } = await facts();
   expect(adverts.map(({ title }) => title)).toEqual(['First', 'Second', 'Third']);
   expect(adverts[1]).toMatchObject({ kind: 'video', poster: '/storage/v1/object/public/ads/2.webp' });
+});
+
+test('a picture says what it weighs, where that is known, so that who saves data can choose', async () => {
+  const { adverts } = await facts();
+  expect(adverts.map((advert) => advert.kind === 'image' && advert.bytes)).toEqual([84000, false, null]);
+  await server.admin.query("update public.ads_management set is_active = false where title in ('First', 'Third', 'Fourth')");
+  expect((await facts()).adverts.at(-1)).toMatchObject({ title: 'Fifth', bytes: 12000 });
+  await server.admin.query("update public.ads_management set is_active = true where title in ('First', 'Third', 'Fourth')");
 });
 
 test('an advert that is switched off is gone from the next visit on', async () => {

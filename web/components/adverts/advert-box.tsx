@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Advert } from '#contract/landing.ts';
 import { t } from '#texts/components-adverts';
 import { Rich } from '#web/components/ui/rich.tsx';
+import { formatBytes } from '#web/lib/file-size.ts';
 
 /** Its height is kept free before anything has loaded, and stays when nothing does. */
 const box = 'w-full rounded-lg bg-muted object-contain';
@@ -57,7 +58,7 @@ export function AdvertBox({ advert, hasStill = false }: AdvertBoxProps) {
   }
   return (
     <div className="relative">
-      <Tick id={`show-${advert.id}`} title={advert.title} />
+      <Tick id={`show-${advert.id}`} title={advert.title} bytes={advert.bytes} />
       <Linked link={advert.link}>
         <span className="block aspect-video w-full rounded-lg bg-muted">
           <img
@@ -78,7 +79,7 @@ export function AdvertBox({ advert, hasStill = false }: AdvertBoxProps) {
 }
 
 /** Beside the link, because nothing that is pressed may stand in one. */
-function Tick({ id, title }: { id: string; title: string }) {
+function Tick({ id, title, bytes }: { id: string; title: string; bytes: number | null | undefined }) {
   return (
     <label
       htmlFor={id}
@@ -87,7 +88,7 @@ function Tick({ id, title }: { id: string; title: string }) {
       <input id={id} type="checkbox" className="absolute size-px opacity-0" />
       <Rich
         of={t.showPictureOf}
-        given={{ title }}
+        given={{ title, size: formatBytes(bytes) || t.sizeNotKnown() }}
         tags={{ hidden: (text) => <span className="sr-only">{text}</span> }}
       />
     </label>

@@ -26,7 +26,7 @@ export function AdPreview({ title, kind, link, file, stored }: AdPreviewProps) {
   const advert = () => {
     if (!chosen) return kept && { ...kept, ...named };
     return kind === 'image'
-      ? { ...named, kind, image: chosen }
+      ? { ...named, kind, image: chosen, bytes: file?.size ?? null }
       : { ...named, kind, video: chosen, poster: null };
   };
   const shown = advert();
