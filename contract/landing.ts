@@ -14,7 +14,10 @@ export type Advert = {
   id: string;
   title: string;
   link: string | null;
-} & ({ kind: 'image'; image: string; bytes?: number | null } | { kind: 'video'; video: string; poster: string | null });
+} & (
+  | { kind: 'image'; image: string; bytes?: number | null }
+  | { kind: 'video'; video: string; poster: string | null }
+);
 
 /** Everything on the page that is configured or stored. `GET /landing.json` answers with it. */
 export type LandingFacts = {

@@ -32,9 +32,13 @@ test('anybody sees the first three active adverts, in their order', async () => 
 test('a picture says what it weighs, where that is known, so that who saves data can choose', async () => {
   const { adverts } = await facts();
   expect(adverts.map((advert) => advert.kind === 'image' && advert.bytes)).toEqual([84000, false, null]);
-  await server.admin.query("update public.ads_management set is_active = false where title in ('First', 'Third', 'Fourth')");
+  await server.admin.query(
+    "update public.ads_management set is_active = false where title in ('First', 'Third', 'Fourth')",
+  );
   expect((await facts()).adverts.at(-1)).toMatchObject({ title: 'Fifth', bytes: 12000 });
-  await server.admin.query("update public.ads_management set is_active = true where title in ('First', 'Third', 'Fourth')");
+  await server.admin.query(
+    "update public.ads_management set is_active = true where title in ('First', 'Third', 'Fourth')",
+  );
 });
 
 test('an advert that is switched off is gone from the next visit on', async () => {
