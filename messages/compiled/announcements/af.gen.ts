@@ -24,11 +24,11 @@ export const announcementActivatedSuccessfully = (): string => "Aankondiging suk
 export const announcementDeactivatedSuccessfully = (): string => "Aankondiging suksesvol gedeaktiveer";
 export const failedToUpdateAnnouncement = (): string => "Aankondiging kon nie bygewerk word nie";
 export const inactive = (): string => "Onaktief";
-export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const edit2 = (): string => "Wysig";
+export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
+export const edit = (): string => "Wysig";
 export const deactivate = (): string => "Deaktiveer";
 export const activate = (): string => "Aktiveer";
-export const deleteLabel2 = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const announcementUpdatedSuccessfully = (): string => "Aankondiging suksesvol bygewerk";
 export const announcementCreatedSuccessfully = (): string => "Aankondiging suksesvol geskep";
 export const failedToCreateAnnouncement = (): string => "Aankondiging kon nie geskep word nie";

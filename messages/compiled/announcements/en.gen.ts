@@ -24,11 +24,11 @@ export const announcementActivatedSuccessfully = (): string => "Announcement act
 export const announcementDeactivatedSuccessfully = (): string => "Announcement deactivated successfully";
 export const failedToUpdateAnnouncement = (): string => "Failed to update announcement";
 export const inactive = (): string => "Inactive";
-export const edit = (d: { title: string | number }): string => "Edit " + d.title;
-export const edit2 = (): string => "Edit";
+export const editNamed = (d: { title: string | number }): string => "Edit " + d.title;
+export const edit = (): string => "Edit";
 export const deactivate = (): string => "Deactivate";
 export const activate = (): string => "Activate";
-export const deleteLabel2 = (d: { title: string | number }): string => "Delete " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
 export const announcementUpdatedSuccessfully = (): string => "Announcement updated successfully";
 export const announcementCreatedSuccessfully = (): string => "Announcement created successfully";
 export const failedToCreateAnnouncement = (): string => "Failed to create announcement";

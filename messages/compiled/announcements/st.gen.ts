@@ -24,11 +24,11 @@ export const announcementActivatedSuccessfully = (): string => "Phatlalatso e bu
 export const announcementDeactivatedSuccessfully = (): string => "Phatlalatso e timilwe ka katleho";
 export const failedToUpdateAnnouncement = (): string => "Phatlalatso ha e a fetolwa";
 export const inactive = (): string => "E timilwe";
-export const edit = (d: { title: string | number }): string => "Fetola " + d.title;
-export const edit2 = (): string => "Fetola";
+export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
+export const edit = (): string => "Fetola";
 export const deactivate = (): string => "Tima";
 export const activate = (): string => "Bulela";
-export const deleteLabel2 = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
 export const announcementUpdatedSuccessfully = (): string => "Phatlalatso e fetotswe ka katleho";
 export const announcementCreatedSuccessfully = (): string => "Phatlalatso e entswe ka katleho";
 export const failedToCreateAnnouncement = (): string => "Phatlalatso ha e a etswa";

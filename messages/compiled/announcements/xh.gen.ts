@@ -24,11 +24,11 @@ export const announcementActivatedSuccessfully = (): string => "Isaziso siyasebe
 export const announcementDeactivatedSuccessfully = (): string => "Isaziso simisiwe";
 export const failedToUpdateAnnouncement = (): string => "Isaziso asihlaziyekanga";
 export const inactive = (): string => "Ayisebenzi";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const edit2 = (): string => "Hlela";
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
 export const activate = (): string => "Qalisa";
-export const deleteLabel2 = (d: { title: string | number }): string => "Cima: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
 export const announcementUpdatedSuccessfully = (): string => "Isaziso sihlaziyiwe";
 export const announcementCreatedSuccessfully = (): string => "Isaziso senziwe";
 export const failedToCreateAnnouncement = (): string => "Isaziso asenzekanga";

@@ -24,11 +24,11 @@ export const announcementActivatedSuccessfully = (): string => "Isimemezelo senz
 export const announcementDeactivatedSuccessfully = (): string => "Isimemezelo simisiwe";
 export const failedToUpdateAnnouncement = (): string => "Isimemezelo asibuyekezwanga";
 export const inactive = (): string => "Akusebenzi";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const edit2 = (): string => "Hlela";
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
 export const activate = (): string => "Qalisa";
-export const deleteLabel2 = (d: { title: string | number }): string => "Susa: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
 export const announcementUpdatedSuccessfully = (): string => "Isimemezelo sibuyekeziwe";
 export const announcementCreatedSuccessfully = (): string => "Isimemezelo sidaliwe";
 export const failedToCreateAnnouncement = (): string => "Isimemezelo asidalwanga";

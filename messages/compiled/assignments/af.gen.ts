@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const unknown = (): string => "Onbekend";
 export const due = (): string => "Inhandiging:";
 export const past = (): string => "(verby)";
@@ -10,7 +10,7 @@ export const assignmentDeletedSuccessfully = (): string => "Taak suksesvol geskr
 export const deleteFailed = (): string => "Kon nie skrap nie";
 export const sureWantDeleteAssignment = (): string => "Is u seker u wil hierdie taak skrap?";
 export const parentsNoLongerSeeIt = (d: { title: string | number }): string => d.title + ": ouers sien dit nie meer nie.";
-export const deleteLabel2 = (): string => "Skrap";
+export const deleteLabel = (): string => "Skrap";
 export const title = (): string => "Titel";
 export const dueDate = (): string => "Inhandigingsdatum";
 export const description = (): string => "Beskrywing";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const edit = (d: { title: string | number }): string => "Edit " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
 export const unknown = (): string => "Unknown";
 export const due = (): string => "Due:";
 export const past = (): string => "(past)";
@@ -10,7 +10,7 @@ export const assignmentDeletedSuccessfully = (): string => "Assignment deleted s
 export const deleteFailed = (): string => "Delete failed";
 export const sureWantDeleteAssignment = (): string => "Are you sure you want to delete this assignment?";
 export const parentsNoLongerSeeIt = (d: { title: string | number }): string => d.title + ": parents no longer see it.";
-export const deleteLabel2 = (): string => "Delete";
+export const deleteLabel = (): string => "Delete";
 export const title = (): string => "Title";
 export const dueDate = (): string => "Due date";
 export const description = (): string => "Description";

@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const edit = (d: { title: string | number }): string => "Fetola " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
 export const unknown = (): string => "Ha e tsejwe";
 export const due = (): string => "E nehelanwa:";
 export const past = (): string => "(e fetile)";
@@ -10,7 +10,7 @@ export const assignmentDeletedSuccessfully = (): string => "Mosebetsi wa sekolo 
 export const deleteFailed = (): string => "Ho hlakola ho hlolehile";
 export const sureWantDeleteAssignment = (): string => "O na le bonnete ba hore o batla ho hlakola mosebetsi ona wa sekolo?";
 export const parentsNoLongerSeeIt = (d: { title: string | number }): string => d.title + ": batswadi ha ba sa e bona.";
-export const deleteLabel2 = (): string => "Hlakola";
+export const deleteLabel = (): string => "Hlakola";
 export const title = (): string => "Sehlooho";
 export const dueDate = (): string => "Letsatsi la ho nehelana";
 export const description = (): string => "Tlhaloso";

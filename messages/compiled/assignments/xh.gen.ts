@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Cima: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
 export const unknown = (): string => "Akwaziwa";
 export const due = (): string => "Umhla wokugqibela:";
 export const past = (): string => "(udlulile)";
@@ -10,7 +10,7 @@ export const assignmentDeletedSuccessfully = (): string => "Umsebenzi wesikolo u
 export const deleteFailed = (): string => "Ukucima akuphumelelanga";
 export const sureWantDeleteAssignment = (): string => "Uqinisekile ukuba ufuna ukucima lo msebenzi wesikolo?";
 export const parentsNoLongerSeeIt = (d: { title: string | number }): string => d.title + ": abazali abasayiboni.";
-export const deleteLabel2 = (): string => "Cima";
+export const deleteLabel = (): string => "Cima";
 export const title = (): string => "Isihloko";
 export const dueDate = (): string => "Umhla wokugqibela";
 export const description = (): string => "Inkcazelo";

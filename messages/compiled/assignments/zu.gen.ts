@@ -1,7 +1,7 @@
 // Generated from the catalogues by `npm run texts`; do not edit.
 
 export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Susa: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
 export const unknown = (): string => "Akwaziwa";
 export const due = (): string => "Kulethwa ngo:";
 export const past = (): string => "(sekudlulile)";
@@ -10,7 +10,7 @@ export const assignmentDeletedSuccessfully = (): string => "Umsebenzi wesikole u
 export const deleteFailed = (): string => "Akususwanga";
 export const sureWantDeleteAssignment = (): string => "Uqinisekile ukuthi ufuna ukususa lo msebenzi wesikole?";
 export const parentsNoLongerSeeIt = (d: { title: string | number }): string => d.title + ": abazali abasawuboni.";
-export const deleteLabel2 = (): string => "Susa";
+export const deleteLabel = (): string => "Susa";
 export const title = (): string => "Isihloko";
 export const dueDate = (): string => "Usuku lokuletha";
 export const description = (): string => "Incazelo";

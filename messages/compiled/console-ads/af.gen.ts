@@ -19,7 +19,7 @@ export const shownNow = (): string => "Word nou gewys";
 export const moveUp = (d: { title: string | number }): string => "Skuif " + d.title + " op";
 export const moveDown = (d: { title: string | number }): string => "Skuif " + d.title + " af";
 export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const none = (): string => "Geen";
 export const opensInANewTab = (): string => "(maak in ’n nuwe oortjie oop)";
 export const image = (): string => "Beeld";
@@ -63,5 +63,5 @@ export const failedToLoadAds = (): string => "Advertensies kon nie gelaai word n
 export const noAdsYet = (): string => "Nog geen advertensies nie";
 export const imageShortVideoLinkIf = (): string => "’n Beeld of ’n kort video, met ’n skakel as dit êrens heen moet lei.";
 export const sureWantDeleteAd = (): string => "Is u seker u wil hierdie advertensie skrap?";
-export const deleteLabel2 = (): string => "Skrap";
+export const deleteLabel = (): string => "Skrap";
 export const adFileGoes = (d: { title: string | number }): string => d.title + ": sy lêer word ook verwyder en kan nie teruggebring word nie.";

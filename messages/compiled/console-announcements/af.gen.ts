@@ -8,12 +8,12 @@ export const failedToUpdateAnnouncement = (): string => "Aankondiging kon nie by
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "deur " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Aktief";
 export const inactive = (): string => "Onaktief";
-export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const edit2 = (): string => "Wysig";
+export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
+export const edit = (): string => "Wysig";
 export const deactivate = (): string => "Deaktiveer";
 export const activate = (): string => "Aktiveer";
-export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
-export const deleteLabel2 = (): string => "Skrap";
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteLabel = (): string => "Skrap";
 export const announcementUpdatedSuccessfully = (): string => "Aankondiging suksesvol bygewerk";
 export const announcementCreatedSuccessfully = (): string => "Aankondiging suksesvol geskep";
 export const failedToCreateAnnouncement = (): string => "Aankondiging kon nie geskep word nie";

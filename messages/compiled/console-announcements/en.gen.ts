@@ -8,12 +8,12 @@ export const failedToUpdateAnnouncement = (): string => "Failed to update announ
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "by " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Active";
 export const inactive = (): string => "Inactive";
-export const edit = (d: { title: string | number }): string => "Edit " + d.title;
-export const edit2 = (): string => "Edit";
+export const editNamed = (d: { title: string | number }): string => "Edit " + d.title;
+export const edit = (): string => "Edit";
 export const deactivate = (): string => "Deactivate";
 export const activate = (): string => "Activate";
-export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
-export const deleteLabel2 = (): string => "Delete";
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
+export const deleteLabel = (): string => "Delete";
 export const announcementUpdatedSuccessfully = (): string => "Announcement updated successfully";
 export const announcementCreatedSuccessfully = (): string => "Announcement created successfully";
 export const failedToCreateAnnouncement = (): string => "Failed to create announcement";

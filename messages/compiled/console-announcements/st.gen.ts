@@ -8,12 +8,12 @@ export const failedToUpdateAnnouncement = (): string => "Phatlalatso ha e a feto
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ka " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "E a sebetsa";
 export const inactive = (): string => "E timilwe";
-export const edit = (d: { title: string | number }): string => "Fetola " + d.title;
-export const edit2 = (): string => "Fetola";
+export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
+export const edit = (): string => "Fetola";
 export const deactivate = (): string => "Tima";
 export const activate = (): string => "Bulela";
-export const deleteLabel = (d: { title: string | number }): string => "Hlakola " + d.title;
-export const deleteLabel2 = (): string => "Hlakola";
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const deleteLabel = (): string => "Hlakola";
 export const announcementUpdatedSuccessfully = (): string => "Phatlalatso e fetotswe ka katleho";
 export const announcementCreatedSuccessfully = (): string => "Phatlalatso e entswe ka katleho";
 export const failedToCreateAnnouncement = (): string => "Phatlalatso ha e a etswa";

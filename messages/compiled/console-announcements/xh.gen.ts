@@ -8,12 +8,12 @@ export const failedToUpdateAnnouncement = (): string => "Isaziso asihlaziyekanga
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ngu: " + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Iyasebenza";
 export const inactive = (): string => "Ayisebenzi";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const edit2 = (): string => "Hlela";
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
 export const activate = (): string => "Qalisa";
-export const deleteLabel = (d: { title: string | number }): string => "Cima: " + d.title;
-export const deleteLabel2 = (): string => "Cima";
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
+export const deleteLabel = (): string => "Cima";
 export const announcementUpdatedSuccessfully = (): string => "Isaziso sihlaziyiwe";
 export const announcementCreatedSuccessfully = (): string => "Isaziso senziwe";
 export const failedToCreateAnnouncement = (): string => "Isaziso asenzekanga";

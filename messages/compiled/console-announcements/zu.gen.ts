@@ -8,12 +8,12 @@ export const failedToUpdateAnnouncement = (): string => "Isimemezelo asibuyekezw
 export const platformAdminSelectTrueOther = (d: { is_platform_admin: string; name: string | number; name2: string | number }): string => "ngu-" + d.name + select(d.is_platform_admin, { true: " · " + d.name2, other: "" });
 export const active = (): string => "Kuyasebenza";
 export const inactive = (): string => "Akusebenzi";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const edit2 = (): string => "Hlela";
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const edit = (): string => "Hlela";
 export const deactivate = (): string => "Misa";
 export const activate = (): string => "Qalisa";
-export const deleteLabel = (d: { title: string | number }): string => "Susa: " + d.title;
-export const deleteLabel2 = (): string => "Susa";
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
+export const deleteLabel = (): string => "Susa";
 export const announcementUpdatedSuccessfully = (): string => "Isimemezelo sibuyekeziwe";
 export const announcementCreatedSuccessfully = (): string => "Isimemezelo sidaliwe";
 export const failedToCreateAnnouncement = (): string => "Isimemezelo asidalwanga";

@@ -25,7 +25,7 @@ export const whatLearnersChooseFromLessons = (): string => "Waaruit leerders in 
 export const failedLoadGradesSubjects = (): string => "Grade en vakke kon nie gelaai word nie";
 export const grades = (): string => "Grade";
 export const noGradesYetLessonNeeds = (): string => "Nog geen grade nie. ’n Les het een nodig.";
-export const level2 = (d: { level: string | number }): string => "Vlak " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Vlak " + d.level;
 export const subjects = (): string => "Vakke";
 export const noSubjectsYetLessonNeeds = (): string => "Nog geen vakke nie. ’n Les het een nodig.";
 export const gradeDeletedSuccessfully = (): string => "Graad suksesvol geskrap";
@@ -65,7 +65,7 @@ export const sample = (): string => "Voorbeeld";
 export const captions = (): string => "Onderskrifte";
 export const preview = (d: { title: string | number }): string => "Voorskou " + d.title;
 export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const deleteLabel2 = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const playsWasUploadedSmallerQualities = (): string => "Speel soos dit opgelaai is; kleiner gehaltes het ffmpeg op die bediener nodig.";
 export const fileCannotReadVideo = (): string => "Die lêer kan nie as ’n video gelees word nie.";
 export const videoTooLongSmallerQualities = (): string => "Die video is te lank vir kleiner gehaltes.";

@@ -25,7 +25,7 @@ export const whatLearnersChooseFromLessons = (): string => "What learners choose
 export const failedLoadGradesSubjects = (): string => "Failed to load grades and subjects";
 export const grades = (): string => "Grades";
 export const noGradesYetLessonNeeds = (): string => "No grades yet. A lesson needs one.";
-export const level2 = (d: { level: string | number }): string => "Level " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Level " + d.level;
 export const subjects = (): string => "Subjects";
 export const noSubjectsYetLessonNeeds = (): string => "No subjects yet. A lesson needs one.";
 export const gradeDeletedSuccessfully = (): string => "Grade deleted successfully";
@@ -65,7 +65,7 @@ export const sample = (): string => "Sample";
 export const captions = (): string => "Captions";
 export const preview = (d: { title: string | number }): string => "Preview " + d.title;
 export const edit = (d: { title: string | number }): string => "Edit " + d.title;
-export const deleteLabel2 = (d: { title: string | number }): string => "Delete " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
 export const playsWasUploadedSmallerQualities = (): string => "Plays as it was uploaded; smaller qualities need ffmpeg on the server.";
 export const fileCannotReadVideo = (): string => "The file cannot be read as a video.";
 export const videoTooLongSmallerQualities = (): string => "The video is too long for smaller qualities.";

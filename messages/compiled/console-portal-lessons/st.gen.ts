@@ -25,7 +25,7 @@ export const whatLearnersChooseFromLessons = (): string => "Tseo baithuti ba kge
 export const failedLoadGradesSubjects = (): string => "Dikereiti le dithuto ha di a buleha";
 export const grades = (): string => "Dikereiti";
 export const noGradesYetLessonNeeds = (): string => "Ha ho dikereiti hajwale. Thuto e hloka e le nngwe.";
-export const level2 = (d: { level: string | number }): string => "Boemo ba " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Boemo ba " + d.level;
 export const subjects = (): string => "Dithuto";
 export const noSubjectsYetLessonNeeds = (): string => "Ha ho dithuto tsa sekolo hajwale. Thuto ya video e hloka e le nngwe.";
 export const gradeDeletedSuccessfully = (): string => "Kereiti e hlakotswe ka katleho";
@@ -65,7 +65,7 @@ export const sample = (): string => "Mohlala";
 export const captions = (): string => "Mongolo wa video";
 export const preview = (d: { title: string | number }): string => "Ponelopele: " + d.title;
 export const edit = (d: { title: string | number }): string => "Fetola " + d.title;
-export const deleteLabel2 = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
 export const playsWasUploadedSmallerQualities = (): string => "E bapala jwalo ka ha e kentswe; boleng bo bonyane bo hloka ffmpeg sevareng.";
 export const fileCannotReadVideo = (): string => "Faele ha e balehe jwalo ka video.";
 export const videoTooLongSmallerQualities = (): string => "Video e telele haholo bakeng sa boleng bo bonyane.";

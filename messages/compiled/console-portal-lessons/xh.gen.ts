@@ -25,7 +25,7 @@ export const whatLearnersChooseFromLessons = (): string => "Oko abafundi bakheth
 export const failedLoadGradesSubjects = (): string => "Amabanga nezifundo azilayishekanga";
 export const grades = (): string => "Amabanga";
 export const noGradesYetLessonNeeds = (): string => "Akukabikho mabanga. Isifundo sifuna ibanga.";
-export const level2 = (d: { level: string | number }): string => "Inqanaba " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Inqanaba " + d.level;
 export const subjects = (): string => "Izifundo";
 export const noSubjectsYetLessonNeeds = (): string => "Akukabikho zifundo zesikolo. Isifundo sevidiyo sifuna esinye.";
 export const gradeDeletedSuccessfully = (): string => "Ibanga licinyiwe";
@@ -65,7 +65,7 @@ export const sample = (): string => "Isampulu";
 export const captions = (): string => "Imibhalo engezantsi";
 export const preview = (d: { title: string | number }): string => "Jonga kwangaphambili: " + d.title;
 export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel2 = (d: { title: string | number }): string => "Cima: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
 export const playsWasUploadedSmallerQualities = (): string => "Idlala njengoko ilayishiwe; imigangatho emincinci ifuna i-ffmpeg kwiseva.";
 export const fileCannotReadVideo = (): string => "Ifayile ayifundeki njengevidiyo.";
 export const videoTooLongSmallerQualities = (): string => "Ividiyo inde kakhulu kwimigangatho emincinci.";

@@ -25,7 +25,7 @@ export const whatLearnersChooseFromLessons = (): string => "Abafundi abakhetha k
 export const failedLoadGradesSubjects = (): string => "Amabanga nezifundo akulayishekanga";
 export const grades = (): string => "Amabanga";
 export const noGradesYetLessonNeeds = (): string => "Awakabikho amabanga. Isifundo sidinga elilodwa.";
-export const level2 = (d: { level: string | number }): string => "Izinga " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Izinga " + d.level;
 export const subjects = (): string => "Izifundo";
 export const noSubjectsYetLessonNeeds = (): string => "Azikabikho izifundo. Isifundo sevidiyo sidinga esisodwa.";
 export const gradeDeletedSuccessfully = (): string => "Ibanga lisusiwe";
@@ -65,7 +65,7 @@ export const sample = (): string => "Isampula";
 export const captions = (): string => "Imibhalo engezansi";
 export const preview = (d: { title: string | number }): string => "Buka kuqala: " + d.title;
 export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel2 = (d: { title: string | number }): string => "Susa: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
 export const playsWasUploadedSmallerQualities = (): string => "Idlala njengoba ilayishiwe; amakhwalithi amancane adinga i-ffmpeg kuseva.";
 export const fileCannotReadVideo = (): string => "Ifayela alifundeki njengevidiyo.";
 export const videoTooLongSmallerQualities = (): string => "Ividiyo yinde kakhulu ukuba ibe namakhwalithi amancane.";

@@ -55,7 +55,7 @@ export const endDate = (): string => "Einddatum";
 export const gradeDeletedSuccessfully = (): string => "Graad suksesvol geskrap";
 export const failedToDeleteGrade = (): string => "Graad kon nie geskrap word nie";
 export const noGradesYetFamiliesChoose = (): string => "Nog geen grade nie. Gesinne kies by registrasie uit die grade wat hier staan.";
-export const level2 = (d: { level: string | number }): string => "Vlak " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Vlak " + d.level;
 export const conversationReviewsAreOn = (): string => "Nagaan van gesprekke is aan";
 export const conversationReviewsTurnedOff = (): string => "Nagaan van gesprekke is af";
 export const conversationReviews = (): string => "Gesprekshersienings";

@@ -55,7 +55,7 @@ export const endDate = (): string => "End date";
 export const gradeDeletedSuccessfully = (): string => "Grade deleted successfully";
 export const failedToDeleteGrade = (): string => "Failed to delete grade";
 export const noGradesYetFamiliesChoose = (): string => "No grades yet. Families choose from the grades that stand here when they register.";
-export const level2 = (d: { level: string | number }): string => "Level " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Level " + d.level;
 export const conversationReviewsAreOn = (): string => "Conversation reviews are on";
 export const conversationReviewsTurnedOff = (): string => "Conversation reviews are off";
 export const conversationReviews = (): string => "Conversation reviews";

@@ -55,7 +55,7 @@ export const endDate = (): string => "Letsatsi la ho qeta";
 export const gradeDeletedSuccessfully = (): string => "Kereiti e hlakotswe ka katleho";
 export const failedToDeleteGrade = (): string => "Kereiti ha e a hlakolwa";
 export const noGradesYetFamiliesChoose = (): string => "Ha ho dikereiti hajwale. Malapa a kgetha ho tse leng mona ha a ingodisa.";
-export const level2 = (d: { level: string | number }): string => "Boemo ba " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Boemo ba " + d.level;
 export const conversationReviewsAreOn = (): string => "Tlhahlobo ya dipuisano e buletswe";
 export const conversationReviewsTurnedOff = (): string => "Tlhahlobo ya dipuisano e kwetswe";
 export const conversationReviews = (): string => "Ditlhahlobo tsa dipuisano";

@@ -55,7 +55,7 @@ export const endDate = (): string => "Umhla wokuphela";
 export const gradeDeletedSuccessfully = (): string => "Ibanga licinyiwe";
 export const failedToDeleteGrade = (): string => "Ibanga alicimekanga";
 export const noGradesYetFamiliesChoose = (): string => "Akukabikho mabanga. Iintsapho zikhetha kumabanga alapha xa zibhalisa.";
-export const level2 = (d: { level: string | number }): string => "Inqanaba " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Inqanaba " + d.level;
 export const conversationReviewsAreOn = (): string => "Ukuphononongwa kweencoko kuvuliwe";
 export const conversationReviewsTurnedOff = (): string => "Ukuphononongwa kweencoko kuvaliwe";
 export const conversationReviews = (): string => "Ukuphononongwa kweencoko";

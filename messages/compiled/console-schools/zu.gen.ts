@@ -55,7 +55,7 @@ export const endDate = (): string => "Usuku lokuphela";
 export const gradeDeletedSuccessfully = (): string => "Ibanga lisusiwe";
 export const failedToDeleteGrade = (): string => "Ibanga alisuswanga";
 export const noGradesYetFamiliesChoose = (): string => "Awakabikho amabanga. Imindeni ikhetha kumabanga abhalwe lapha uma ibhalisa.";
-export const level2 = (d: { level: string | number }): string => "Izinga " + d.level;
+export const levelNumbered = (d: { level: string | number }): string => "Izinga " + d.level;
 export const conversationReviewsAreOn = (): string => "Ukubuyekezwa kwezingxoxo kuvuliwe";
 export const conversationReviewsTurnedOff = (): string => "Ukubuyekezwa kwezingxoxo kuvaliwe";
 export const conversationReviews = (): string => "Ukuhlolwa kwezingxoxo";

@@ -25,7 +25,7 @@ export const teachers = (): string => "Onderwysers";
 export const grades = (): string => "Grade";
 export const subjects = (): string => "Vakke";
 export const importLabel = (): string => "Voer in";
-export const importLabel2 = (d: { listNames: string | number }): string => "Voer in: " + d.listNames;
+export const importNamed = (d: { listNames: string | number }): string => "Voer in: " + d.listNames;
 export const loading = (): string => "Laai tans...";
 export const failedToLoadAdminData = (): string => "Administrateurdata kon nie gelaai word nie";
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";

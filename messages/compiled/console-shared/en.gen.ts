@@ -25,7 +25,7 @@ export const teachers = (): string => "Teachers";
 export const grades = (): string => "Grades";
 export const subjects = (): string => "Subjects";
 export const importLabel = (): string => "Import";
-export const importLabel2 = (d: { listNames: string | number }): string => "Import " + d.listNames;
+export const importNamed = (d: { listNames: string | number }): string => "Import " + d.listNames;
 export const loading = (): string => "Loading...";
 export const failedToLoadAdminData = (): string => "Failed to load admin data";
 export const pleaseTryAgain = (): string => "Please try again.";

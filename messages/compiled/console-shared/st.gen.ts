@@ -25,7 +25,7 @@ export const teachers = (): string => "Matitjhere";
 export const grades = (): string => "Dikereiti";
 export const subjects = (): string => "Dithuto";
 export const importLabel = (): string => "Kenya";
-export const importLabel2 = (d: { listNames: string | number }): string => "Kenya: " + d.listNames;
+export const importNamed = (d: { listNames: string | number }): string => "Kenya: " + d.listNames;
 export const loading = (): string => "E a bula...";
 export const failedToLoadAdminData = (): string => "Dintlha tsa bookamedi ha di a buleha";
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";

@@ -25,7 +25,7 @@ export const teachers = (): string => "Ootitshala";
 export const grades = (): string => "Amabanga";
 export const subjects = (): string => "Izifundo";
 export const importLabel = (): string => "Ngenisa";
-export const importLabel2 = (d: { listNames: string | number }): string => "Ngenisa: " + d.listNames;
+export const importNamed = (d: { listNames: string | number }): string => "Ngenisa: " + d.listNames;
 export const loading = (): string => "Iyalayisha...";
 export const failedToLoadAdminData = (): string => "Iinkcukacha zolawulo azilayishekanga";
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";

@@ -25,7 +25,7 @@ export const teachers = (): string => "Othisha";
 export const grades = (): string => "Amabanga";
 export const subjects = (): string => "Izifundo";
 export const importLabel = (): string => "Ngenisa";
-export const importLabel2 = (d: { listNames: string | number }): string => "Ngenisa: " + d.listNames;
+export const importNamed = (d: { listNames: string | number }): string => "Ngenisa: " + d.listNames;
 export const loading = (): string => "Iyalayisha...";
 export const failedToLoadAdminData = (): string => "Idatha yabaphathi ayilayishekanga";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";

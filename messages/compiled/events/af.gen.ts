@@ -21,9 +21,9 @@ export const failedToDeleteEvent = (): string => "Geleentheid kon nie geskrap wo
 export const sureWantDeleteEvent = (): string => "Is u seker u wil hierdie geleentheid skrap?";
 export const deleteLabel = (): string => "Skrap";
 export const by = (d: { name: string | number }): string => "· deur " + d.name;
-export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const edit2 = (): string => "Wysig";
-export const deleteLabel2 = (d: { title: string | number }): string => "Skrap " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
+export const edit = (): string => "Wysig";
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const today = (): string => "Vandag";
 export const datesWithEvents = (): string => "Datums met geleenthede";
 export const eventsFor = (d: { day: string | number }): string => "Geleenthede vir " + d.day;

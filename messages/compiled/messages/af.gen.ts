@@ -45,7 +45,7 @@ export const unknown = (): string => "Onbekend";
 export const filesToAttach = (): string => "Lêers om aan te heg";
 export const attachFiles = (): string => "Heg lêers aan";
 export const chosenFiles = (): string => "Gekose lêers";
-export const remove2 = (d: { name: string | number }): string => "Verwyder " + d.name;
+export const removeNamed = (d: { name: string | number }): string => "Verwyder " + d.name;
 export const leaveWithoutTheFiles = (): string => "Verlaat sonder die lêers?";
 export const textKeptButCountPlural = (d: { count: number }): string => "U teks word gehou, maar " + plural(d.count, 0, af, { one: "die lêer wat u gekies het, word", other: "die " + d.count + " lêers wat u gekies het, word" }) + " nie gestuur nie.";
 export const leave = (): string => "Verlaat";

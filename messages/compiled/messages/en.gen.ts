@@ -45,7 +45,7 @@ export const unknown = (): string => "Unknown";
 export const filesToAttach = (): string => "Files to attach";
 export const attachFiles = (): string => "Attach files";
 export const chosenFiles = (): string => "Chosen files";
-export const remove2 = (d: { name: string | number }): string => "Remove " + d.name;
+export const removeNamed = (d: { name: string | number }): string => "Remove " + d.name;
 export const leaveWithoutTheFiles = (): string => "Leave without the files?";
 export const textKeptButCountPlural = (d: { count: number }): string => "Your text is kept, but " + plural(d.count, 0, en, { one: "the file that you chose is", other: "the " + d.count + " files that you chose are" }) + " not sent.";
 export const leave = (): string => "Leave";

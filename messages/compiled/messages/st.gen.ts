@@ -45,7 +45,7 @@ export const unknown = (): string => "Ha e tsejwe";
 export const filesToAttach = (): string => "Difaele tse tla hokelwa";
 export const attachFiles = (): string => "Hokela difaele";
 export const chosenFiles = (): string => "Difaele tse kgethilweng";
-export const remove2 = (d: { name: string | number }): string => "Tlosa " + d.name;
+export const removeNamed = (d: { name: string | number }): string => "Tlosa " + d.name;
 export const leaveWithoutTheFiles = (): string => "O batla ho tloha ntle le difaele?";
 export const textKeptButCountPlural = (d: { count: number }): string => "Mongolo wa hao o bolokilwe, empa " + plural(d.count, 0, st, { one: "faele eo o e kgethileng ha e a romelwa", other: "difaele tse " + d.count + " tseo o di kgethileng ha di a romelwa" }) + ".";
 export const leave = (): string => "Tloha";

@@ -45,7 +45,7 @@ export const unknown = (): string => "Akwaziwa";
 export const filesToAttach = (): string => "Iifayile eziza kuqhotyoshelwa";
 export const attachFiles = (): string => "Qhoboshela iifayile";
 export const chosenFiles = (): string => "Iifayile ezikhethiweyo";
-export const remove2 = (d: { name: string | number }): string => "Susa: " + d.name;
+export const removeNamed = (d: { name: string | number }): string => "Susa: " + d.name;
 export const leaveWithoutTheFiles = (): string => "Umka ngaphandle kweefayile?";
 export const textKeptButCountPlural = (d: { count: number }): string => "Okubhalileyo kugciniwe, kodwa " + plural(d.count, 0, xh, { one: "ifayile oyikhethileyo ayithunyelwanga", other: "iifayile ozikhethileyo (" + d.count + ") azithunyelwanga" }) + ".";
 export const leave = (): string => "Mka";

@@ -45,7 +45,7 @@ export const unknown = (): string => "Akwaziwa";
 export const filesToAttach = (): string => "Amafayela azonanyathiselwa";
 export const attachFiles = (): string => "Namathisela amafayela";
 export const chosenFiles = (): string => "Amafayela akhethiwe";
-export const remove2 = (d: { name: string | number }): string => "Khipha: " + d.name;
+export const removeNamed = (d: { name: string | number }): string => "Khipha: " + d.name;
 export const leaveWithoutTheFiles = (): string => "Phuma ngaphandle kwamafayela?";
 export const textKeptButCountPlural = (d: { count: number }): string => "Umbhalo wakho ugciniwe, kodwa " + plural(d.count, 0, zu, { one: "ifayela olikhethile alithunyelwanga", other: "amafayela angu-" + d.count + " owakhethile awathunyelwanga" }) + ".";
 export const leave = (): string => "Phuma";

@@ -18,10 +18,10 @@ export const thereNotEnoughSpaceDevice2 = (): string => "Daar is nie genoeg plek
 export const done = (): string => "Klaar";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Kanselleer die aflaai van " + d.title;
 export const cancel = (): string => "Kanselleer";
-export const resume = (d: { title: string | number }): string => "Hervat " + d.title;
-export const resume2 = (): string => "Hervat";
-export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
-export const deleteLabel2 = (): string => "Skrap";
+export const resumeNamed = (d: { title: string | number }): string => "Hervat " + d.title;
+export const resume = (): string => "Hervat";
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
+export const deleteLabel = (): string => "Skrap";
 export const deleteThisDownload = (): string => "Skrap hierdie aflaai?";
 export const interrupted = (): string => "Onderbreek";
 export const waitingForTheNetwork = (): string => "Wag vir die netwerk";

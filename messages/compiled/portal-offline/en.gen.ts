@@ -18,10 +18,10 @@ export const thereNotEnoughSpaceDevice2 = (): string => "There is not enough spa
 export const done = (): string => "Done";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Cancel the download of " + d.title;
 export const cancel = (): string => "Cancel";
-export const resume = (d: { title: string | number }): string => "Resume " + d.title;
-export const resume2 = (): string => "Resume";
-export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
-export const deleteLabel2 = (): string => "Delete";
+export const resumeNamed = (d: { title: string | number }): string => "Resume " + d.title;
+export const resume = (): string => "Resume";
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
+export const deleteLabel = (): string => "Delete";
 export const deleteThisDownload = (): string => "Delete this download?";
 export const interrupted = (): string => "Interrupted";
 export const waitingForTheNetwork = (): string => "Waiting for the network";

@@ -18,10 +18,10 @@ export const thereNotEnoughSpaceDevice2 = (): string => "Ha ho na sebaka se leka
 export const done = (): string => "E phethilwe";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Kgaotsa ho jarolla " + d.title;
 export const cancel = (): string => "Kansela";
-export const resume = (d: { title: string | number }): string => "Tswela pele ka " + d.title;
-export const resume2 = (): string => "Tswela pele";
-export const deleteLabel = (d: { title: string | number }): string => "Hlakola " + d.title;
-export const deleteLabel2 = (): string => "Hlakola";
+export const resumeNamed = (d: { title: string | number }): string => "Tswela pele ka " + d.title;
+export const resume = (): string => "Tswela pele";
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const deleteLabel = (): string => "Hlakola";
 export const deleteThisDownload = (): string => "Hlakola se jarollotsweng?";
 export const interrupted = (): string => "E kgaohile";
 export const waitingForTheNetwork = (): string => "E emetse netweke";

@@ -18,10 +18,10 @@ export const thereNotEnoughSpaceDevice2 = (): string => "Akukho ndawo yaneleyo k
 export const done = (): string => "Sigqityiwe";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Rhoxisa ukukhuphela: " + d.title;
 export const cancel = (): string => "Rhoxisa";
-export const resume = (d: { title: string | number }): string => "Qhubeka: " + d.title;
-export const resume2 = (): string => "Qhubeka";
-export const deleteLabel = (d: { title: string | number }): string => "Cima: " + d.title;
-export const deleteLabel2 = (): string => "Cima";
+export const resumeNamed = (d: { title: string | number }): string => "Qhubeka: " + d.title;
+export const resume = (): string => "Qhubeka";
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
+export const deleteLabel = (): string => "Cima";
 export const deleteThisDownload = (): string => "Uyakucima oku kukhutshelweyo?";
 export const interrupted = (): string => "Kuphazamisekile";
 export const waitingForTheNetwork = (): string => "Kulindwe inethiwekhi";

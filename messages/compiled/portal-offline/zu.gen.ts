@@ -18,10 +18,10 @@ export const thereNotEnoughSpaceDevice2 = (): string => "Ayikho indawo eyanele k
 export const done = (): string => "Kuqediwe";
 export const cancelTheDownloadOf = (d: { title: string | number }): string => "Khansela ukulanda: " + d.title;
 export const cancel = (): string => "Khansela";
-export const resume = (d: { title: string | number }): string => "Qhubekisa: " + d.title;
-export const resume2 = (): string => "Qhubekisa";
-export const deleteLabel = (d: { title: string | number }): string => "Susa: " + d.title;
-export const deleteLabel2 = (): string => "Susa";
+export const resumeNamed = (d: { title: string | number }): string => "Qhubekisa: " + d.title;
+export const resume = (): string => "Qhubekisa";
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
+export const deleteLabel = (): string => "Susa";
 export const deleteThisDownload = (): string => "Susa lokhu okulandiwe?";
 export const interrupted = (): string => "Kuphazamisekile";
 export const waitingForTheNetwork = (): string => "Ilinde inethiwekhi";

@@ -3,12 +3,12 @@
 export const loadingTimetable = (): string => "Laai tans rooster...";
 export const failedToLoadTimetableData = (): string => "Roosterdata kon nie gelaai word nie";
 export const pleaseTryAgain = (): string => "Probeer asseblief weer.";
-export const room = (d: { room_number: string | number }): string => "Lokaal " + d.room_number;
+export const roomNumbered = (d: { room_number: string | number }): string => "Lokaal " + d.room_number;
 export const unknown = (): string => "Onbekend";
-export const edit = (d: { title: string | number }): string => "Wysig " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Skrap " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Wysig " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Skrap " + d.title;
 export const week = (): string => "Week";
-export const edit2 = (): string => "Wysig";
+export const edit = (): string => "Wysig";
 export const view = (): string => "Bekyk";
 export const list = (): string => "Lys";
 export const print = (): string => "Druk";
@@ -25,7 +25,7 @@ export const timetableDeletedSuccessfully = (): string => "Rooster suksesvol ges
 export const failedToDeleteTimetable = (): string => "Rooster kon nie geskrap word nie";
 export const sureWantDeleteTimetableEntry = (): string => "Is u seker u wil hierdie roosterinskrywing skrap?";
 export const parentsNoLongerSeeIt = (d: { title: string | number; when: string | number }): string => d.title + ": " + d.when + ". Ouers sien dit nie meer nie.";
-export const deleteLabel2 = (): string => "Skrap";
+export const deleteLabel = (): string => "Skrap";
 export const youAlreadyTeach = (d: { hours: string | number; lesson: string | number }): string => "U onderrig reeds " + d.lesson + ", " + d.hours + ".";
 export const roomIsTakenBy = (d: { hours: string | number; lesson: string | number; room_number: string | number; teacher: string | number }): string => "Lokaal " + d.room_number + " is geneem deur " + d.teacher + ": " + d.lesson + ", " + d.hours + ".";
 export const alreadyHasWith = (d: { grade: string | number; hours: string | number; lesson: string | number; teacher: string | number }): string => d.grade + " het reeds " + d.lesson + " by " + d.teacher + ", " + d.hours + ".";
@@ -34,7 +34,7 @@ export const andMore = (d: { count: string | number }): string => "en nog " + d.
 export const title = (): string => "Titel";
 export const day = (): string => "Dag";
 export const selectDay = (): string => "Kies dag";
-export const room2 = (): string => "Lokaal";
+export const room = (): string => "Lokaal";
 export const startTime = (): string => "Begintyd";
 export const endTime = (): string => "Eindtyd";
 export const description = (): string => "Beskrywing";

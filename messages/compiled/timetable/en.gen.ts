@@ -3,12 +3,12 @@
 export const loadingTimetable = (): string => "Loading timetable...";
 export const failedToLoadTimetableData = (): string => "Failed to load timetable data";
 export const pleaseTryAgain = (): string => "Please try again.";
-export const room = (d: { room_number: string | number }): string => "Room " + d.room_number;
+export const roomNumbered = (d: { room_number: string | number }): string => "Room " + d.room_number;
 export const unknown = (): string => "Unknown";
-export const edit = (d: { title: string | number }): string => "Edit " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Delete " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Edit " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Delete " + d.title;
 export const week = (): string => "Week";
-export const edit2 = (): string => "Edit";
+export const edit = (): string => "Edit";
 export const view = (): string => "View";
 export const list = (): string => "List";
 export const print = (): string => "Print";
@@ -25,7 +25,7 @@ export const timetableDeletedSuccessfully = (): string => "Timetable deleted suc
 export const failedToDeleteTimetable = (): string => "Failed to delete timetable";
 export const sureWantDeleteTimetableEntry = (): string => "Are you sure you want to delete this timetable entry?";
 export const parentsNoLongerSeeIt = (d: { title: string | number; when: string | number }): string => d.title + ": " + d.when + ". Parents no longer see it.";
-export const deleteLabel2 = (): string => "Delete";
+export const deleteLabel = (): string => "Delete";
 export const youAlreadyTeach = (d: { hours: string | number; lesson: string | number }): string => "You already teach " + d.lesson + ", " + d.hours + ".";
 export const roomIsTakenBy = (d: { hours: string | number; lesson: string | number; room_number: string | number; teacher: string | number }): string => "Room " + d.room_number + " is taken by " + d.teacher + ": " + d.lesson + ", " + d.hours + ".";
 export const alreadyHasWith = (d: { grade: string | number; hours: string | number; lesson: string | number; teacher: string | number }): string => d.grade + " already has " + d.lesson + " with " + d.teacher + ", " + d.hours + ".";
@@ -34,7 +34,7 @@ export const andMore = (d: { count: string | number }): string => "and " + d.cou
 export const title = (): string => "Title";
 export const day = (): string => "Day";
 export const selectDay = (): string => "Select day";
-export const room2 = (): string => "Room";
+export const room = (): string => "Room";
 export const startTime = (): string => "Start time";
 export const endTime = (): string => "End time";
 export const description = (): string => "Description";

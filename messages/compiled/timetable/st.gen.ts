@@ -3,12 +3,12 @@
 export const loadingTimetable = (): string => "Ho bulwa lenaneo la dithuto...";
 export const failedToLoadTimetableData = (): string => "Lenaneo la dithuto ha le a buleha";
 export const pleaseTryAgain = (): string => "Ka kopo leka hape.";
-export const room = (d: { room_number: string | number }): string => "Phaposi ya " + d.room_number;
+export const roomNumbered = (d: { room_number: string | number }): string => "Phaposi ya " + d.room_number;
 export const unknown = (): string => "Ha e tsejwe";
-export const edit = (d: { title: string | number }): string => "Fetola " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Hlakola " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Fetola " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Hlakola " + d.title;
 export const week = (): string => "Beke";
-export const edit2 = (): string => "Fetola";
+export const edit = (): string => "Fetola";
 export const view = (): string => "Sheba";
 export const list = (): string => "Lethathamo";
 export const print = (): string => "Hatisa";
@@ -25,7 +25,7 @@ export const timetableDeletedSuccessfully = (): string => "Lenaneo la dithuto le
 export const failedToDeleteTimetable = (): string => "Lenaneo la dithuto ha le a hlakolwa";
 export const sureWantDeleteTimetableEntry = (): string => "O na le bonnete ba hore o batla ho hlakola sena lenaneong la dithuto?";
 export const parentsNoLongerSeeIt = (d: { title: string | number; when: string | number }): string => d.title + ": " + d.when + ". Batswadi ha ba sa e bona.";
-export const deleteLabel2 = (): string => "Hlakola";
+export const deleteLabel = (): string => "Hlakola";
 export const youAlreadyTeach = (d: { hours: string | number; lesson: string | number }): string => "O se o ruta " + d.lesson + ", " + d.hours + ".";
 export const roomIsTakenBy = (d: { hours: string | number; lesson: string | number; room_number: string | number; teacher: string | number }): string => "Phaposi ya " + d.room_number + " e nkilwe ke " + d.teacher + ": " + d.lesson + ", " + d.hours + ".";
 export const alreadyHasWith = (d: { grade: string | number; hours: string | number; lesson: string | number; teacher: string | number }): string => d.grade + " e se e na le " + d.lesson + " le " + d.teacher + ", " + d.hours + ".";
@@ -34,7 +34,7 @@ export const andMore = (d: { count: string | number }): string => "le tse ding t
 export const title = (): string => "Sehlooho";
 export const day = (): string => "Letsatsi";
 export const selectDay = (): string => "Kgetha letsatsi";
-export const room2 = (): string => "Phaposi";
+export const room = (): string => "Phaposi";
 export const startTime = (): string => "Nako ya ho qala";
 export const endTime = (): string => "Nako ya ho qeta";
 export const description = (): string => "Tlhaloso";

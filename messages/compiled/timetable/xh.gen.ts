@@ -3,12 +3,12 @@
 export const loadingTimetable = (): string => "Kulayishwa uluhlu lwezifundo...";
 export const failedToLoadTimetableData = (): string => "Uluhlu lwezifundo alulayishekanga";
 export const pleaseTryAgain = (): string => "Nceda uzame kwakhona.";
-export const room = (d: { room_number: string | number }): string => "Igumbi " + d.room_number;
+export const roomNumbered = (d: { room_number: string | number }): string => "Igumbi " + d.room_number;
 export const unknown = (): string => "Akwaziwa";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Cima: " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Cima: " + d.title;
 export const week = (): string => "Iveki";
-export const edit2 = (): string => "Hlela";
+export const edit = (): string => "Hlela";
 export const view = (): string => "Jonga";
 export const list = (): string => "Uluhlu";
 export const print = (): string => "Printa";
@@ -25,7 +25,7 @@ export const timetableDeletedSuccessfully = (): string => "Uluhlu lwezifundo luc
 export const failedToDeleteTimetable = (): string => "Uluhlu lwezifundo alucimekanga";
 export const sureWantDeleteTimetableEntry = (): string => "Uqinisekile ukuba ufuna ukucima esi sifundo kuluhlu?";
 export const parentsNoLongerSeeIt = (d: { title: string | number; when: string | number }): string => d.title + ": " + d.when + ". Abazali abasayiboni.";
-export const deleteLabel2 = (): string => "Cima";
+export const deleteLabel = (): string => "Cima";
 export const youAlreadyTeach = (d: { hours: string | number; lesson: string | number }): string => "Sele ufundisa: " + d.lesson + ", " + d.hours + ".";
 export const roomIsTakenBy = (d: { hours: string | number; lesson: string | number; room_number: string | number; teacher: string | number }): string => "Igumbi " + d.room_number + " lithathiwe, utitshala: " + d.teacher + ": " + d.lesson + ", " + d.hours + ".";
 export const alreadyHasWith = (d: { grade: string | number; hours: string | number; lesson: string | number; teacher: string | number }): string => d.grade + ": sele kukho " + d.lesson + ", utitshala: " + d.teacher + ", " + d.hours + ".";
@@ -34,7 +34,7 @@ export const andMore = (d: { count: string | number }): string => "nezinye: " + 
 export const title = (): string => "Isihloko";
 export const day = (): string => "Usuku";
 export const selectDay = (): string => "Khetha usuku";
-export const room2 = (): string => "Igumbi";
+export const room = (): string => "Igumbi";
 export const startTime = (): string => "Ixesha lokuqala";
 export const endTime = (): string => "Ixesha lokuphela";
 export const description = (): string => "Inkcazelo";

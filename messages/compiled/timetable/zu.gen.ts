@@ -3,12 +3,12 @@
 export const loadingTimetable = (): string => "Uhlelo lwezifundo luyalayisha...";
 export const failedToLoadTimetableData = (): string => "Idatha yohlelo lwezifundo ayilayishekanga";
 export const pleaseTryAgain = (): string => "Sicela uzame futhi.";
-export const room = (d: { room_number: string | number }): string => "Igumbi " + d.room_number;
+export const roomNumbered = (d: { room_number: string | number }): string => "Igumbi " + d.room_number;
 export const unknown = (): string => "Akwaziwa";
-export const edit = (d: { title: string | number }): string => "Hlela: " + d.title;
-export const deleteLabel = (d: { title: string | number }): string => "Susa: " + d.title;
+export const editNamed = (d: { title: string | number }): string => "Hlela: " + d.title;
+export const deleteNamed = (d: { title: string | number }): string => "Susa: " + d.title;
 export const week = (): string => "Isonto";
-export const edit2 = (): string => "Hlela";
+export const edit = (): string => "Hlela";
 export const view = (): string => "Buka";
 export const list = (): string => "Uhlu";
 export const print = (): string => "Phrinta";
@@ -25,7 +25,7 @@ export const timetableDeletedSuccessfully = (): string => "Uhlelo lwezifundo lus
 export const failedToDeleteTimetable = (): string => "Uhlelo lwezifundo alususwanga";
 export const sureWantDeleteTimetableEntry = (): string => "Uqinisekile ukuthi ufuna ukususa lokhu ohlelweni lwezifundo?";
 export const parentsNoLongerSeeIt = (d: { title: string | number; when: string | number }): string => d.title + ": " + d.when + ". Abazali abasakuboni.";
-export const deleteLabel2 = (): string => "Susa";
+export const deleteLabel = (): string => "Susa";
 export const youAlreadyTeach = (d: { hours: string | number; lesson: string | number }): string => "Usuvele ufundisa lokhu: " + d.lesson + ", " + d.hours + ".";
 export const roomIsTakenBy = (d: { hours: string | number; lesson: string | number; room_number: string | number; teacher: string | number }): string => "Igumbi " + d.room_number + " selithathwe ngu-" + d.teacher + ": " + d.lesson + ", " + d.hours + ".";
 export const alreadyHasWith = (d: { grade: string | number; hours: string | number; lesson: string | number; teacher: string | number }): string => d.grade + ": sekuvele kukhona " + d.lesson + " no-" + d.teacher + ", " + d.hours + ".";
@@ -34,7 +34,7 @@ export const andMore = (d: { count: string | number }): string => "nokunye okung
 export const title = (): string => "Isihloko";
 export const day = (): string => "Usuku";
 export const selectDay = (): string => "Khetha usuku";
-export const room2 = (): string => "Igumbi";
+export const room = (): string => "Igumbi";
 export const startTime = (): string => "Isikhathi sokuqala";
 export const endTime = (): string => "Isikhathi sokuphela";
 export const description = (): string => "Incazelo";

@@ -80,7 +80,7 @@ export function AdButtons({ ad, actions }: AdProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t.deleteLabel({ title: ad.title })}
+        aria-label={t.deleteNamed({ title: ad.title })}
         className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         onClick={() => actions.onDelete(ad)}
       >

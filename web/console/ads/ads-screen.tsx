@@ -98,7 +98,7 @@ function Ads() {
         onOpenChange={(open) => (open ? undefined : setLeaving(null))}
         title={t.sureWantDeleteAd()}
         description={t.adFileGoes({ title: leaving?.title ?? '' })}
-        confirmLabel={t.deleteLabel2()}
+        confirmLabel={t.deleteLabel()}
         destructive
         busy={deleting.isPending}
         onConfirm={() => leaving && deleting.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}

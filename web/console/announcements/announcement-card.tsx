@@ -56,11 +56,11 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
           <Button
             variant="outline"
             size="sm"
-            aria-label={t.edit({ title })}
+            aria-label={t.editNamed({ title })}
             onClick={() => onEdit(announcement)}
           >
             <Pencil aria-hidden />
-            {t.edit2()}
+            {t.edit()}
           </Button>
           <Button
             variant="outline"
@@ -75,12 +75,12 @@ export function AnnouncementCard({ announcement, onEdit, onDelete }: Announcemen
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t.deleteLabel({ title })}
+            aria-label={t.deleteNamed({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             onClick={() => onDelete(announcement)}
           >
             <Trash2 aria-hidden />
-            {t.deleteLabel2()}
+            {t.deleteLabel()}
           </Button>
         </div>
       </article>

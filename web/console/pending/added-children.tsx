@@ -131,20 +131,20 @@ function AddedChildCard({ child, likely, namesakes, isNamed }: AddedChildCardPro
       <div className="mt-auto flex flex-wrap gap-2 *:grow sm:justify-end sm:*:grow-0">
         <Button
           variant="outline"
-          aria-label={t.decline({ name: lines.name })}
+          aria-label={t.declineNamed({ name: lines.name })}
           disabled={confirming.isPending}
           onClick={() => setDeclining(true)}
         >
           <X aria-hidden />
-          {t.decline2()}
+          {t.decline()}
         </Button>
         <Button
-          aria-label={t.confirm({ name: lines.name })}
+          aria-label={t.confirmNamed({ name: lines.name })}
           busy={confirming.isPending}
           onClick={() => confirming.mutate(child.id)}
         >
           <Check aria-hidden />
-          {t.confirm2()}
+          {t.confirm()}
         </Button>
       </div>
       <DeleteDialog

@@ -48,7 +48,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
         <RejectDialog
           title={t.rejectRegistrations({ count })}
           names={selected.map(fullName).join(', ')}
-          submitLabel={t.reject({ count })}
+          submitLabel={t.rejectMany({ count })}
           onReject={(reason) => {
             setAsked(null);
             onDecide('rejected', reason);
@@ -62,7 +62,7 @@ export function BatchBar({ shown, selected, busy, onTickAll, onDecide }: BatchBa
           onOpenChange={(open) => (open ? undefined : setAsked(null))}
           title={t.approveRegistrations({ count })}
           description={t.eachIsToldByMail({ selected: selected.map(fullName).join(', ') })}
-          confirmLabel={t.approve({ count })}
+          confirmLabel={t.approveMany({ count })}
           onConfirm={() => {
             setAsked(null);
             onDecide('approved');

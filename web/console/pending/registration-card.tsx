@@ -127,29 +127,29 @@ export function RegistrationCard({
         <div className="mt-auto flex flex-wrap gap-2 pt-1 *:grow sm:justify-end sm:*:grow-0">
           <Button
             variant="outline"
-            aria-label={t.reject2({ name })}
+            aria-label={t.rejectNamed({ name })}
             busy={deciding === 'rejected'}
             disabled={decision.isPending}
             onClick={() => setRejecting(true)}
           >
             <X aria-hidden />
-            {t.reject3()}
+            {t.reject()}
           </Button>
           <Button
             variant={isUnconfirmed ? 'outline' : 'default'}
-            aria-label={t.approve2({ name })}
+            aria-label={t.approveNamed({ name })}
             busy={deciding === 'approved'}
             disabled={decision.isPending}
             onClick={() => decide('approved')}
           >
             <Check aria-hidden />
-            {t.approve3()}
+            {t.approve()}
           </Button>
         </div>
         {isRejecting ? (
           <RejectDialog
-            title={t.reject4({ name })}
-            submitLabel={t.reject3()}
+            title={t.rejectAsks({ name })}
+            submitLabel={t.reject()}
             onReject={(reason) => {
               setRejecting(false);
               decide('rejected', reason);

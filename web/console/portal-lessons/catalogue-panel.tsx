@@ -43,7 +43,7 @@ export function CataloguePanel() {
               entries={catalogue.data.grades.map(({ id, name, level }) => ({
                 id,
                 name,
-                note: t.level2({ level }),
+                note: t.levelNumbered({ level }),
               }))}
               onEdit={setEditing}
               remove={deleteGrade}

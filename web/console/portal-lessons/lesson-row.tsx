@@ -74,7 +74,7 @@ export function LessonButtons({ lesson, actions }: LessonProps) {
       <Button
         variant="ghost"
         size="icon"
-        aria-label={t.deleteLabel2({ title: lesson.title })}
+        aria-label={t.deleteNamed({ title: lesson.title })}
         className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
         onClick={() => actions.onDelete(lesson)}
       >

@@ -34,7 +34,7 @@ export function GradeList({ school }: { school: School }) {
             key={grade.id}
             what="grade"
             name={grade.name}
-            note={t.level2({ level: grade.level })}
+            note={t.levelNumbered({ level: grade.level })}
             near={GradeDialog.near}
             onEdit={() => setEditing(grade)}
             onDelete={() => setLeaving(grade)}

@@ -24,7 +24,7 @@ export function ImportLinks({ kinds, size }: ImportLinksProps) {
       asChild
       variant="outline"
       size={size}
-      aria-label={t.importLabel2({ listNames: listNames()[only].toLowerCase() })}
+      aria-label={t.importNamed({ listNames: listNames()[only].toLowerCase() })}
     >
       <Link to="/dashboard/admin/import" search={(before) => ({ ...before, kind: only })}>
         <Upload aria-hidden />

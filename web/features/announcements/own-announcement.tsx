@@ -58,11 +58,11 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
           <Button
             variant="outline"
             size="sm"
-            aria-label={t.edit({ title })}
+            aria-label={t.editNamed({ title })}
             onClick={() => onEdit(announcement)}
           >
             <Pencil aria-hidden />
-            {t.edit2()}
+            {t.edit()}
           </Button>
           <Button
             variant="outline"
@@ -77,7 +77,7 @@ export const OwnAnnouncement = memo(function OwnAnnouncement({
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t.deleteLabel2({ title })}
+            aria-label={t.deleteNamed({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             onClick={() => onDelete(announcement)}
           >

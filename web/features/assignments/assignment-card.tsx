@@ -26,7 +26,7 @@ export function AssignmentCard({ assignment, onEdit, onDelete }: AssignmentCardP
           <Button variant="ghost" size="icon" aria-label={t.edit({ title })} onClick={onEdit}>
             <Pencil aria-hidden />
           </Button>
-          <Button variant="ghost" size="icon" aria-label={t.deleteLabel({ title })} onClick={onDelete}>
+          <Button variant="ghost" size="icon" aria-label={t.deleteNamed({ title })} onClick={onDelete}>
             <Trash2 aria-hidden />
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function DeleteAssignment({ assignment, onClose }: DeleteAssignmentProps)
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteAssignment()}
       description={t.parentsNoLongerSeeIt({ title: assignment.title })}
-      confirmLabel={t.deleteLabel2()}
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={deleting.isPending}
       onConfirm={() => deleting.mutate(assignment.id, { onSuccess: onClose })}

@@ -40,18 +40,18 @@ const EventItem = memo(function EventItem({ event, actions }: EventItemProps) {
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t.edit({ title })}
+            aria-label={t.editNamed({ title })}
             className="text-muted-foreground hover:text-foreground"
             {...EventDialog.near}
             onClick={() => actions.edit(event)}
           >
             <Pencil aria-hidden />
-            {t.edit2()}
+            {t.edit()}
           </Button>
           <Button
             variant="ghost"
             size="sm"
-            aria-label={t.deleteLabel2({ title })}
+            aria-label={t.deleteNamed({ title })}
             className="text-muted-foreground hover:bg-destructive-soft hover:text-destructive"
             {...DeleteEvent.near}
             onClick={() => actions.remove(event)}

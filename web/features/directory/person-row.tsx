@@ -41,10 +41,10 @@ export function PersonRow({ person, showSchool, mayWrite }: PersonRowProps) {
             <Link
               to="/dashboard/messages"
               search={{ new: true, to: person.id }}
-              aria-label={t.message({ name })}
+              aria-label={t.messageNamed({ name })}
             >
               <MessageSquare aria-hidden />
-              <span className="max-sm:sr-only">{t.message2()}</span>
+              <span className="max-sm:sr-only">{t.message()}</span>
             </Link>
           </Button>
         ) : null}

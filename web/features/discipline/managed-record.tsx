@@ -60,22 +60,22 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                   size="sm"
                   busy={deciding.isPending && deciding.variables.status === 'resolved'}
                   disabled={deciding.isPending}
-                  aria-label={t.markResolved({ about })}
+                  aria-label={t.markResolvedNamed({ about })}
                   onClick={() => decide('resolved')}
                 >
                   <CircleCheck aria-hidden />
-                  {t.markResolved2()}
+                  {t.markResolved()}
                 </Button>
                 <Button
                   variant="outline"
                   size="sm"
                   busy={deciding.isPending && deciding.variables.status === 'escalated'}
                   disabled={deciding.isPending}
-                  aria-label={t.escalate({ about })}
+                  aria-label={t.escalateNamed({ about })}
                   onClick={() => decide('escalated')}
                 >
                   <TrendingUp aria-hidden />
-                  {t.escalate2()}
+                  {t.escalate()}
                 </Button>
               </>
             ) : null}
@@ -84,22 +84,22 @@ export const ManagedRecord = memo(function ManagedRecord({ record, profileId }: 
                 variant="outline"
                 size="sm"
                 busy={notifying.isPending}
-                aria-label={t.notifyParent({ about })}
+                aria-label={t.notifyParentNamed({ about })}
                 onClick={notify}
               >
                 <BellRing aria-hidden />
-                {t.notifyParent2()}
+                {t.notifyParent()}
               </Button>
             ) : null}
             {mayCorrect(record, profileId, serverNow()) ? (
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={t.correct({ about })}
+                aria-label={t.correctNamed({ about })}
                 onClick={() => setCorrecting(true)}
               >
                 <Pencil aria-hidden />
-                {t.correct2()}
+                {t.correct()}
               </Button>
             ) : null}
           </div>

@@ -52,11 +52,11 @@ export function FactorsSection() {
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={t.remove({ factorName: factorName(factor) })}
+                aria-label={t.removeNamed({ factorName: factorName(factor) })}
                 {...LateConfirm.near}
                 onClick={() => setRemoving(factor)}
               >
-                {t.remove2()}
+                {t.remove()}
               </Button>
             </li>
           ))}
@@ -110,9 +110,9 @@ function RemoveFactor({ factor, onClose }: { factor: OwnFactor; onClose: () => v
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={t.remove3({ factorName: factorName(factor) })}
+      title={t.removeAsks({ factorName: factorName(factor) })}
       description={t.withoutSecondStepPasswordAlone()}
-      confirmLabel={t.remove2()}
+      confirmLabel={t.remove()}
       destructive
       busy={unenrol.isPending}
       onConfirm={remove}

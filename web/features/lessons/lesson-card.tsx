@@ -57,7 +57,7 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
             variant="ghost"
             size="icon"
             className="-mt-1 -mr-2"
-            aria-label={t.deleteLabel2({ title })}
+            aria-label={t.deleteNamed({ title })}
             onClick={onDelete}
           >
             <Trash2 aria-hidden />
@@ -83,9 +83,9 @@ export function LessonCard({ lesson, shownTo, onPlay, onEdit, onDelete }: Lesson
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
         </p>
         {lesson.file_name ? (
-          <Button variant="outline" size="sm" aria-label={t.play({ title })} onClick={onPlay}>
+          <Button variant="outline" size="sm" aria-label={t.playNamed({ title })} onClick={onPlay}>
             <Play aria-hidden />
-            {t.play2()}
+            {t.play()}
           </Button>
         ) : null}
       </footer>

@@ -60,7 +60,7 @@ export function ChosenAttachments({ chosen, disabled }: { chosen: ChosenFiles; d
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={t.remove2({ name: file.name })}
+                aria-label={t.removeNamed({ name: file.name })}
                 disabled={disabled}
                 onClick={() => chosen.remove(file)}
               >

@@ -84,8 +84,8 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
       {isUnread ? (
         <button
           type="button"
-          aria-label={t.markAsRead({ title: titleOf(notice) })}
-          title={t.markAsRead2()}
+          aria-label={t.markAsReadNamed({ title: titleOf(notice) })}
+          title={t.markAsRead()}
           onClick={onRead}
           className="flex w-11 shrink-0 items-center justify-center text-muted-foreground hover:bg-muted hover:text-foreground focus-visible:-outline-offset-2"
         >

@@ -34,20 +34,20 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t.rename({ name })}
+          aria-label={t.renameNamed({ name })}
           {...RenamePasskey.near}
           onClick={() => onRename(passkey)}
         >
-          {t.rename2()}
+          {t.rename()}
         </Button>
         <Button
           variant="outline"
           size="sm"
-          aria-label={t.remove({ name })}
+          aria-label={t.removeNamed({ name })}
           {...LateConfirm.near}
           onClick={() => onRemove(passkey)}
         >
-          {t.remove2()}
+          {t.remove()}
         </Button>
       </div>
     </li>

@@ -64,9 +64,9 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={t.remove3({ name })}
+      title={t.removeAsks({ name })}
       description={t.noLongerOpensAccountDevice()}
-      confirmLabel={t.remove2()}
+      confirmLabel={t.remove()}
       destructive
       busy={removal.isPending}
       onConfirm={() =>

@@ -55,11 +55,11 @@ export function KeepReport({ report, kept }: KeepReportProps) {
         variant="ghost"
         size="sm"
         busy={measuring.isPending}
-        aria-label={t.keepOnThisDevice({ title })}
+        aria-label={t.keepOnThisDeviceNamed({ title })}
         onClick={() => measuring.mutate(report)}
       >
         <Download aria-hidden />
-        {t.keepOnThisDevice2()}
+        {t.keepOnThisDevice()}
       </Button>
       <ConfirmDialog
         open={isAsking}

@@ -43,11 +43,11 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
               size="sm"
               disabled={!each.mayOpen}
               busy={opening === each.report.report_file_url}
-              aria-label={t.open({ name: nameOf(each.report) })}
+              aria-label={t.openNamed({ name: nameOf(each.report) })}
               onClick={() => open(each.report)}
             >
               <FileText aria-hidden />
-              {t.open2()}
+              {t.open()}
             </Button>
             <Button
               variant="ghost"

@@ -67,9 +67,15 @@ export function ReportCard({ report, shownTo, opening, onView, onDelete, keep }:
               <Trash2 aria-hidden />
             </Button>
           ) : null}
-          <Button variant="outline" size="sm" busy={opening} aria-label={t.view({ about })} onClick={onView}>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={opening}
+            aria-label={t.viewNamed({ about })}
+            onClick={onView}
+          >
             <FileText aria-hidden />
-            {t.view2()}
+            {t.view()}
           </Button>
         </div>
       </footer>

@@ -40,7 +40,7 @@ export function FileList({ files, mayChange }: { files: readonly SharedFile[]; m
       <ConfirmDialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={t.deleteLabel2({ title: leaving?.title ?? '' })}
+        title={t.deleteLabelAsks({ title: leaving?.title ?? '' })}
         description={t.fileRemovedEverybodyCannotUndone()}
         confirmLabel={t.deleteFile()}
         destructive

@@ -79,12 +79,12 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           variant="outline"
           size="sm"
           className="max-sm:flex-auto"
-          aria-label={t.download({ title: file.title })}
+          aria-label={t.downloadNamed({ title: file.title })}
           busy={download.isPending}
           onClick={() => download.mutate(file)}
         >
           <Download aria-hidden />
-          {t.download2()}
+          {t.download()}
         </Button>
         {onEdit ? (
           <Button variant="ghost" size="icon" aria-label={t.edit({ title: file.title })} onClick={onEdit}>
@@ -95,7 +95,7 @@ export function FileRow({ file, onEdit, onDelete }: FileRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t.deleteLabel({ title: file.title })}
+            aria-label={t.deleteNamed({ title: file.title })}
             onClick={onDelete}
           >
             <Trash2 aria-hidden />

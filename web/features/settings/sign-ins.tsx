@@ -43,11 +43,11 @@ export function SignIns({ identities, providers, back }: SignInsProps) {
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={t.unlink({ name })}
+                  aria-label={t.unlinkNamed({ name })}
                   {...LateConfirm.near}
                   onClick={() => setUnlinking(identity)}
                 >
-                  {t.unlink2()}
+                  {t.unlink()}
                 </Button>
               ) : null}
             </li>
@@ -96,9 +96,9 @@ function Unlink({ identity, name, onClose }: UnlinkProps) {
     <LateConfirm
       open
       onOpenChange={onClose}
-      title={t.unlink3({ name })}
+      title={t.unlinkAsks({ name })}
       description={identity.provider === 'email' ? t.passwordWillRemovedSignWhat() : t.noLongerSignThenLink()}
-      confirmLabel={t.unlink2()}
+      confirmLabel={t.unlink()}
       destructive
       busy={unlink.isPending}
       onConfirm={confirm}

@@ -51,7 +51,7 @@ function ListedEntry({
         <h3 className="font-semibold text-base">{title}</h3>
         <div className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <Fact icon={<Clock aria-hidden />}>{formatClockRange(start_time, end_time)}</Fact>
-          {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.room({ room_number })}</Fact> : null}
+          {room_number ? <Fact icon={<MapPin aria-hidden />}>{t.roomNumbered({ room_number })}</Fact> : null}
           {showTeacher ? <Fact icon={<UserRound aria-hidden />}>{fullName(teacher)}</Fact> : null}
         </div>
         {description ? (
@@ -66,13 +66,18 @@ function ListedEntry({
       </div>
       {onEdit && onDelete ? (
         <div className="-mr-2 flex shrink-0 print:hidden">
-          <Button variant="ghost" size="icon" aria-label={t.edit({ title })} onClick={() => onEdit(entry)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t.editNamed({ title })}
+            onClick={() => onEdit(entry)}
+          >
             <Pencil aria-hidden />
           </Button>
           <Button
             variant="ghost"
             size="icon"
-            aria-label={t.deleteLabel({ title })}
+            aria-label={t.deleteNamed({ title })}
             onClick={() => onDelete(entry)}
           >
             <Trash2 aria-hidden />

@@ -23,7 +23,7 @@ export function DeleteEntry({ entry, profileId, onClose }: DeleteEntryProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={t.sureWantDeleteTimetableEntry()}
       description={t.parentsNoLongerSeeIt({ title: entry.title, when })}
-      confirmLabel={t.deleteLabel2()}
+      confirmLabel={t.deleteLabel()}
       destructive
       busy={removing.isPending}
       onConfirm={() => removing.mutate(entry.id, { onSuccess: onClose })}

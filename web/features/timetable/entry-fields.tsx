@@ -53,7 +53,7 @@ export function EntryFields({ form, entry, combinations }: EntryFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label={t.room2()} optional error={errors.room_number?.message}>
+        <Field label={t.room()} optional error={errors.room_number?.message}>
           {(control) => <Input {...control} {...form.register('room_number')} autoComplete="off" />}
         </Field>
         <Field label={t.startTime()} error={errors.start_time?.message}>

@@ -71,7 +71,7 @@ export function EntryForm({ profileId, entry, combinations, onDelete, onClose }:
         {entry ? (
           <Button variant="ghost" className="text-destructive sm:mr-auto" onClick={() => onDelete(entry)}>
             <Trash2 aria-hidden />
-            {t.deleteLabel2()}
+            {t.deleteLabel()}
           </Button>
         ) : null}
         <Button variant="outline" onClick={() => closeDialog(onClose)}>

@@ -109,7 +109,7 @@ function linesOf(entry: Entry, showTeacher: boolean): string[] {
     [title === taught ? '' : taught, showTeacher ? '' : (grade?.name ?? t.unknown())]
       .filter(Boolean)
       .join(', '),
-    [room_number ? t.room({ room_number }) : '', showTeacher ? fullName(teacher) : '']
+    [room_number ? t.roomNumbered({ room_number }) : '', showTeacher ? fullName(teacher) : '']
       .filter(Boolean)
       .join(' · '),
   ];
@@ -145,7 +145,7 @@ function PlacedEntry({ placed, showTeacher, onEdit }: PlacedEntryProps) {
           className={`${blockClasses} hover:border-primary`}
           onClick={() => onEdit(entry)}
         >
-          <span className="sr-only">{t.edit2()} </span>
+          <span className="sr-only">{t.edit()} </span>
           {content}
         </button>
       ) : (

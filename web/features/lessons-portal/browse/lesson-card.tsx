@@ -90,19 +90,19 @@ function WhatOpensIt({ title, isPaid }: { title: string; isPaid: boolean }) {
     <Link
       to="/portal/account"
       hash="consent"
-      aria-label={t.notOpenYetSeeWhy({ title })}
+      aria-label={t.notOpenYetSeeWhyNamed({ title })}
       className={openerClasses}
     >
-      {t.notOpenYetSeeWhy2()}
+      {t.notOpenYetSeeWhy()}
     </Link>
   ) : (
     <Link
       to="/portal/subscribe"
       search={{ extend: true }}
-      aria-label={t.opensWithMonthlyAccess({ title })}
+      aria-label={t.opensWithMonthlyAccessNamed({ title })}
       className={openerClasses}
     >
-      {t.opensWithMonthlyAccess2()}
+      {t.opensWithMonthlyAccess()}
     </Link>
   );
 }

@@ -84,7 +84,7 @@ export function DownloadControl({ userId, lesson, source, qualities, until }: Do
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => downloading.resume(download)}>
               <DownloadIcon aria-hidden />
-              {t.resume2()}
+              {t.resume()}
             </Button>
             <Button variant="outline" onClick={() => downloading.cancel(lesson.id)}>
               <Trash2 aria-hidden />

@@ -65,14 +65,14 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
         ) : (
           <>
             {whole ? null : (
-              <Button aria-label={t.resume({ title })} onClick={() => downloading.resume(download)}>
+              <Button aria-label={t.resumeNamed({ title })} onClick={() => downloading.resume(download)}>
                 <DownloadIcon aria-hidden />
-                {t.resume2()}
+                {t.resume()}
               </Button>
             )}
-            <Button variant="outline" aria-label={t.deleteLabel({ title })} onClick={() => setDeleting(true)}>
+            <Button variant="outline" aria-label={t.deleteNamed({ title })} onClick={() => setDeleting(true)}>
               <Trash2 aria-hidden />
-              {t.deleteLabel2()}
+              {t.deleteLabel()}
             </Button>
           </>
         )}
@@ -92,7 +92,7 @@ export function DownloadRow({ userId, download, progress, mayPlay }: DownloadRow
           onOpenChange={setDeleting}
           title={t.deleteThisDownload()}
           description={t.downloadWillGo({ title })}
-          confirmLabel={t.deleteLabel2()}
+          confirmLabel={t.deleteLabel()}
           destructive
           onConfirm={() => {
             downloading.remove(lessonId);
