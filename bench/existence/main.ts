@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 import { startCluster } from '../../server/database/embedded/cluster.ts';
 import { makeKeys } from '../../server/keys/keys.ts';
 import { benchDatabase, withClient } from '../common/database.ts';
+import { laterShare } from '../common/later-share.ts';
 import { median } from '../common/rounds.ts';
 import { startServer } from '../common/start-server.ts';
 
@@ -86,12 +87,6 @@ async function makeAccounts(client: pg.Client): Promise<void> {
        from unnest($1::text[]) name, unnest(array[1, 10]) at_once, generate_series(0, $2::int + 10) n`,
     [names, rounds, await hashPassword('correct horse')],
   );
-}
-
-/** The share of pairs in which the first is longer; half of those that are equal. */
-function laterShare(ones: readonly number[], others: readonly number[]): number {
-  const scores = ones.flatMap((one) => others.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)));
-  return scores.reduce<number>((sum, score) => sum + score, 0) / scores.length;
 }
 
 function report(name: string, known: readonly number[], unknown: readonly number[]): void {

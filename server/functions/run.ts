@@ -46,12 +46,16 @@ export async function signedIn(
   return { caller, userId: await actor(context, caller) };
 }
 
+const names = z.object({ sub: z.guid(), session_id: z.guid() });
+
 /**
  * The account of a signed-in caller.
  * @throws {PortalError} 401 without a living session at the level that the account asks for.
  */
 export async function actor(context: Context, caller: Caller): Promise<string> {
-  if (caller.role !== 'authenticated') throw unauthorized('This function needs a signed-in person');
+  if (caller.role !== 'authenticated' || !names.safeParse(caller.claims).success) {
+    throw unauthorized('This function needs a signed-in person');
+  }
   const { rows } = await context.database.queryScoped<{ user_id: string | null }>(
     { role: caller.role, claims: caller.claims },
     { name: 'function_actor', text: 'select private.user_id() as user_id' },

@@ -3,10 +3,12 @@ import {
   type CryptoKey,
   calculateJwkThumbprint,
   createLocalJWKSet,
+  errors,
   exportJWK,
   generateKeyPair,
   importJWK,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose';
@@ -32,6 +34,9 @@ export type KeyRing = {
   /** The same from every key, newest first: for what was made before the keys were rotated. */
   deriveAll(purpose: string): readonly string[];
 };
+
+/** Whom access tokens are for. */
+const audience = 'authenticated';
 
 const privateKey = z.looseObject({
   kty: z.literal('EC'),
@@ -81,12 +86,19 @@ export async function openKeyRing(text: string): Promise<KeyRing> {
         .setProtectedHeader({ alg: 'ES256', kid: first.kid ?? '', typ: 'JWT' })
         .sign(signingKey);
     },
-    verify: rememberVerified(
-      async (token) => (await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload,
+    verify: rememberVerified(async (token) =>
+      forUs((await jwtVerify(token, findKey, { algorithms: ['ES256'] })).payload),
     ),
     derive,
     deriveAll: (purpose) => keys.map((jwk) => deriveSecret(jwk.d, purpose)),
   };
+}
+
+/** What was signed for somebody else is no access token, whoever signed it. @throws when it names another audience */
+function forUs(payload: JWTPayload): JWTPayload {
+  const { aud } = payload;
+  if (aud === undefined || [aud].flat().includes(audience)) return payload;
+  throw new errors.JWTClaimValidationFailed('unexpected "aud" claim value', payload, 'aud', 'check_failed');
 }
 
 function parseKeys(text: string): z.output<typeof keySet>['keys'] {

@@ -12,6 +12,12 @@ export const allowances = {
   'password-account': { points: 100, seconds: 60 * 60, pause: 60 },
   /** Wrong passwords from one address. */
   'password-address': { points: 600, seconds: 5 * 60 },
+  /**
+   * Wrong passwords from everywhere; past it each address has fewer, for as long, unless it is where the account has
+   * signed in before. A country that comes back from its holidays types some hundreds an hour wrongly.
+   */
+  'passwords-everywhere': { points: 3000, seconds: 60 * 60 },
+  'password-address-alarm': { points: 30, seconds: 60 * 60 },
   /** Mails to one address: sign-up, recovery, resend, change. Whether or not it has an account. */
   'mail-recipient': { points: 4, seconds: 60 },
   'mail-recipient-hour': { points: 12, seconds: 60 * 60 },

@@ -51,6 +51,7 @@ function triedOverall(service: AccountService, request: FastifyRequest, trier: T
   return isKnown(service, request, trier) ? `${trier.email} where known` : trier.email;
 }
 
-function isKnown(service: AccountService, request: FastifyRequest, trier: Trier): boolean {
+/** Whether the try comes from where the account has signed in before. */
+export function isKnown(service: AccountService, request: FastifyRequest, trier: Trier): boolean {
   return trier.isFamiliar || knownDevice(service, request, trier.accountId) !== undefined;
 }

@@ -7,7 +7,8 @@ import { passwordFits } from '../accounts/passwords.ts';
 import { bodyOf, text } from '../body.ts';
 import { type AccountError, badRequest, invalid, unprocessable } from '../errors.ts';
 import { rememberDevice } from '../limits/device.ts';
-import { forgiveTry, requireTry } from '../limits/password-tries.ts';
+import { countingEverywhere } from '../limits/everywhere.ts';
+import { forgiveTry, isKnown, requireTry } from '../limits/password-tries.ts';
 import { countingFailures, placeOf } from '../limits/require.ts';
 import { type AccountService, accountScope, type Operation } from '../service.ts';
 import { sessionBody } from '../sessions/access-token.ts';
@@ -42,6 +43,12 @@ export const passwordGrant: Operation['handle'] = async (service, request, reply
   return { ...(await sessionBody(service, opened.account, opened.session)), weak_password: null };
 };
 
+const passwords = {
+  everywhere: 'passwords-everywhere',
+  alarm: 'password-address-alarm',
+  wrong: 'invalid_credentials',
+} as const;
+
 /** The account of this address and password. */
 async function ownerOf(
   service: AccountService,
@@ -55,10 +62,14 @@ async function ownerOf(
   );
   const trier = { email, accountId: account?.id, isFamiliar };
   await requireTry(service, request, trier);
-  const fits = await passwordFits(account?.password_hash, password);
-  if (!account || !fits) throw wrongCredentials();
+  const sprayed = { ...passwords, isExempt: isKnown(service, request, trier) };
+  const owner = await countingEverywhere(service, request, sprayed, async () => {
+    const fits = await passwordFits(account?.password_hash, password);
+    if (!account || !fits) throw wrongCredentials();
+    return account;
+  });
   await forgiveTry(service, request, trier);
-  return account;
+  return owner;
 }
 
 async function lookUp(tx: Transaction, email: string, place: string) {
