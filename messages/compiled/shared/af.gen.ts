@@ -130,3 +130,5 @@ export const languageChanged = (): string => "Die taal is verander.";
 export const languageNotChanged = (): string => "Die taal kon nie verander word nie. Gaan asseblief u verbinding na en probeer weer.";
 export const alsoIn = (): string => "Ook in:";
 export const translatedByMachine = (): string => "Deur 'n masjien vertaal.";
+export const chooseFile = (): string => "Kies lêer";
+export const noFileChosen = (): string => "Geen lêer gekies nie";

@@ -130,3 +130,5 @@ export const languageChanged = (): string => "The language has been changed.";
 export const languageNotChanged = (): string => "The language could not be changed. Please check your connection and try again.";
 export const alsoIn = (): string => "Also in:";
 export const translatedByMachine = (): string => "Translated by a machine.";
+export const chooseFile = (): string => "Choose file";
+export const noFileChosen = (): string => "No file chosen";

@@ -130,3 +130,5 @@ export const languageChanged = (): string => "Puo e fetotswe.";
 export const languageNotChanged = (): string => "Puo ha e a fetoha. Ka kopo lekola kgokelo ya hao mme o leke hape.";
 export const alsoIn = (): string => "E teng hape ka:";
 export const translatedByMachine = (): string => "E fetoletswe ke motjhini.";
+export const chooseFile = (): string => "Kgetha faele";
+export const noFileChosen = (): string => "Ha ho faele e kgethilweng";

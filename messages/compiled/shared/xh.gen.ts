@@ -130,3 +130,5 @@ export const languageChanged = (): string => "Ulwimi lutshintshiwe.";
 export const languageNotChanged = (): string => "Ulwimi aluzange lutshintshe. Nceda ukhangele uqhagamshelo lwakho uze uzame kwakhona.";
 export const alsoIn = (): string => "Nangezinye iilwimi:";
 export const translatedByMachine = (): string => "Iguqulelwe ngumatshini.";
+export const chooseFile = (): string => "Khetha ifayile";
+export const noFileChosen = (): string => "Akukho fayile ikhethiweyo";

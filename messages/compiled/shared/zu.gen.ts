@@ -130,3 +130,5 @@ export const languageChanged = (): string => "Ulimi lushintshiwe.";
 export const languageNotChanged = (): string => "Ulimi aluzange lushintshe. Sicela uhlole uxhumano lwakho bese uyazama futhi.";
 export const alsoIn = (): string => "Nangezinye izilimi:";
 export const translatedByMachine = (): string => "Kuhunyushwe ngumshini.";
+export const chooseFile = (): string => "Khetha ifayela";
+export const noFileChosen = (): string => "Alikho ifayela elikhethiwe";

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { t } from '#texts/console-schools';
 import { SavedPicture } from '#web/components/saver/saved-picture.tsx';
 import { Field } from '#web/components/ui/field.tsx';
+import { FileInput } from '#web/components/ui/file-input.tsx';
 import { asShown } from '#web/lib/own-media.ts';
 import { useObjectUrl } from '#web/lib/use-object-url.ts';
 import { logoAccept, logoProblem } from './logo.ts';
@@ -45,18 +46,17 @@ export function LogoField({ current, error, onChange }: LogoFieldProps) {
               <ImagePlus aria-hidden className="size-5 text-muted-foreground" />
             )}
           </span>
-          <input
-            {...control}
-            type="file"
-            accept={logoAccept}
-            className="w-full min-w-0 text-sm file:mr-3 file:h-11 file:cursor-pointer file:rounded-md file:border file:border-input file:border-solid file:bg-card file:px-4 file:font-medium file:text-foreground md:file:h-10"
-            onChange={(event) => {
-              const file = event.target.files?.[0] ?? null;
-              const problem = file ? logoProblem(file) : null;
-              setChosen(problem ? null : file);
-              onChange(problem ? null : file, problem);
-            }}
-          />
+          <div className="min-w-0 flex-1">
+            <FileInput
+              {...control}
+              accept={logoAccept}
+              onFile={(file) => {
+                const problem = file ? logoProblem(file) : null;
+                setChosen(problem ? null : file);
+                onChange(problem ? null : file, problem);
+              }}
+            />
+          </div>
         </div>
       )}
     </Field>
