@@ -1,0 +1,12 @@
+/**
+ * Asks the server for what belongs to others: npm run prove -- probe [how many requests in all, 1000000]. What is made
+ * and looked for stands in README.md beside; PROBE_SEED makes one round again.
+ */
+import { join } from 'node:path';
+import { run } from '../../scripts/toolchain.mjs';
+
+const [requests = '1000000'] = process.argv.slice(2);
+process.env.PROVE = '1';
+process.env.PROBE_REQUESTS = requests;
+const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+await run('node', [vitest, 'run', join(import.meta.dirname, 'rounds.long.test.ts')]);
