@@ -3,10 +3,15 @@
  * and looked for stands in README.md beside; PROBE_SEED makes one round again.
  */
 import { join } from 'node:path';
-import { run } from '../../scripts/toolchain.mjs';
+import { endWith, run } from '../../scripts/toolchain.mjs';
+import { readOptions } from './options.ts';
 
-const [requests = '1000000'] = process.argv.slice(2);
-process.env.PROVE = '1';
-process.env.PROBE_REQUESTS = requests;
-const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
-await run('node', [vitest, 'run', join(import.meta.dirname, 'rounds.long.test.ts')]);
+async function main() {
+  const { requests } = readOptions(process.argv.slice(2), process.env.PROBE_SEED);
+  process.env.PROVE = '1';
+  process.env.PROBE_REQUESTS = String(requests);
+  const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+  await run('node', [vitest, 'run', join(import.meta.dirname, 'rounds.long.test.ts')]);
+}
+
+endWith(main());
