@@ -1,7 +1,8 @@
 /** What the database exposes, asked from the database itself: a new table or function is in it by itself. */
 import type pg from 'pg';
 
-export type Column = { name: string; type: string; isText: boolean };
+/** `isGiven`: what is written into it, and not made by Postgres. */
+export type Column = { name: string; type: string; isText: boolean; isGiven: boolean };
 export type Link = {
   constraint: string;
   from: string;
@@ -9,7 +10,14 @@ export type Link = {
   to: string;
   toColumn: string;
 };
-export type Table = { schema: string; name: string; columns: Column[]; key: string | null };
+export type Table = {
+  schema: string;
+  name: string;
+  columns: Column[];
+  /** The column that names a row; none where it takes several. */
+  key: string | null;
+  isView: boolean;
+};
 export type Callable = { name: string; args: { name: string; type: string }[]; isVolatile: boolean };
 export type Catalog = { tables: Table[]; links: Link[]; functions: Callable[] };
 
@@ -17,16 +25,17 @@ export type Catalog = { tables: Table[]; links: Link[]; functions: Callable[] };
 const schemas = ['public', 'auth', 'storage'];
 
 const tablesSql = `
-  select n.nspname as schema, c.relname as name,
+  select n.nspname as schema, c.relname as name, c.relkind in ('v', 'm') as "isView",
          (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
            where i.indrelid = c.oid and i.indisprimary and i.indnatts = 1) as key,
          jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
-           'isText', format_type(a.atttypid, null) in ('text', 'character varying') and a.attgenerated = '')
+           'isText', format_type(a.atttypid, null) in ('text', 'character varying') and a.attgenerated = '',
+           'isGiven', a.attgenerated = '' and a.attidentity = '')
            order by a.attnum) as columns
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-   where n.nspname = any($1) and c.relkind in ('r', 'p')
+   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm')
    group by n.nspname, c.relname, c.oid
    order by 1, 2`;
 

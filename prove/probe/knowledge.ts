@@ -9,7 +9,7 @@ import {
   ownProfile,
   type World,
 } from '../../database/tests/world.ts';
-import type { Marks, Place, Row } from './marks.ts';
+import { idPattern, type Marks, markPattern, type Place, type Row } from './marks.ts';
 
 /** Offered to whoever registers, by the columns' names. */
 const offered = new Set([
@@ -55,22 +55,30 @@ export const asked: readonly ActorName[] = [
   'levelTwo',
 ];
 
-/** @returns whether a text of a row is foreign to an actor: nothing that is said to them may hold it */
+/** Whether a text of a row is foreign to an actor: nothing that is said to them may hold it. */
+export type IsForeign = (actor: ActorName, row: Row, column?: string) => boolean;
+
+/** What is foreign to whom. It is asked again where rows have come and changed: `marks.rows` is read each time anew. */
 export function whatIsForeign(
   world: World,
   marks: Marks,
-): (actor: ActorName, row: Row, column?: string) => boolean {
-  const ties = tiesOf(marks);
-  const own = new Map(asked.map((actor) => [actor, ownTies(world, marks, actor)]));
+): { isForeign: IsForeign; rowsHaveChanged: () => void } {
+  let known = tiesOf(marks.rows);
+  let own = new Map<ActorName, Set<string>>();
+  const ownOf = (actor: ActorName) => {
+    const ties = own.get(actor) ?? ownTies(world, marks, actor);
+    own.set(actor, ties);
+    return ties;
+  };
   const isParent = new Set(parents.map((actor) => `public.profiles.id/${ownProfile(world, actor)}`));
   const isLearner = new Set(learnerNames.map((actor) => `auth.users.id/${accountOf(world, actor)?.userId}`));
   const families = (row: Row) =>
-    [...ties(row)].filter((tie) => tie.startsWith('public.students.id/') || isParent.has(tie));
-  const isOneOf = (actor: ActorName, all: readonly string[]) => all.some((tie) => own.get(actor)?.has(tie));
+    [...known(row)].filter((tie) => tie.startsWith('public.students.id/') || isParent.has(tie));
+  const isOneOf = (actor: ActorName, all: readonly string[]) => all.some((tie) => ownOf(actor).has(tie));
 
-  return (actor, row, column) => {
+  const isForeign: IsForeign = (actor, row, column) => {
     if (column && offered.has(`${row.table}.${column}`)) return false;
-    const hangsOn = [...ties(row)];
+    const hangsOn = [...known(row)];
     const schools = hangsOn.filter((tie) => tie.startsWith('public.schools.id/'));
     const people = hangsOn.filter(
       (tie) => /^public\.(profiles|students)\.id\//.test(tie) || isLearner.has(tie),
@@ -88,24 +96,33 @@ export function whatIsForeign(
     const talk = hangsOn.find((tie) => tie.startsWith('public.conversations.id/'));
     return talk !== undefined && !isOneOf(actor, hangsOn);
   };
+  return {
+    isForeign,
+    rowsHaveChanged: () => {
+      known = tiesOf(marks.rows);
+      own = new Map();
+    },
+  };
 }
 
 /** The actor's own rows: account, profile, and the learners whose parent they are. */
-function ownTies(world: World, marks: Marks, actor: ActorName): Set<string> {
-  const account = accountOf(world, actor);
-  const profile = `public.profiles.id/${ownProfile(world, actor)}`;
-  const children = marks.rows.filter(
-    ({ table, hangsOn }) => table === 'public.students' && hangsOn.includes(profile),
+function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
+  const account = `auth.users.id/${accountOf(world, actor)?.userId}`;
+  // Whoever registers meanwhile has a profile of then.
+  const made = rows.filter(
+    ({ table, id, hangsOn }) => table === 'public.profiles' && id !== null && hangsOn.includes(account),
   );
-  return new Set([
-    `auth.users.id/${account?.userId}`,
-    profile,
-    ...children.map(({ id }) => `public.students.id/${id}`),
-  ]);
+  const profiles = [ownProfile(world, actor), ...made.map(({ id }) => id)].map(
+    (id) => `public.profiles.id/${id}`,
+  );
+  const children = rows.filter(
+    ({ table, hangsOn }) => table === 'public.students' && profiles.some((of) => hangsOn.includes(of)),
+  );
+  return new Set([account, ...profiles, ...children.map(({ id }) => `public.students.id/${id}`)]);
 }
 
 /** All that a row hangs on, however far: its own names, and those of the person whose account it belongs to. */
-function tiesOf({ rows }: Marks): (row: Row) => ReadonlySet<string> {
+function tiesOf(rows: readonly Row[]): (row: Row) => ReadonlySet<string> {
   const byName = new Map(rows.flatMap((row) => row.names.map((name) => [name, row] as const)));
   const personOf = new Map(
     rows
@@ -133,27 +150,29 @@ function tiesOf({ rows }: Marks): (row: Row) => ReadonlySet<string> {
   };
 }
 
-/** Texts and ids in an answer that are foreign to an actor and were not in what was asked. */
+/**
+ * Texts and ids that are foreign to an actor, in what was said to them.
+ * @param excused what they said themselves, where it may be said back to them: in a refusal, but never in a row
+ */
 export function foreignIn(
   said: string,
-  sent: string,
+  excused: string,
   marks: Marks,
-  isForeign: (row: Row, column?: string) => boolean,
-): string[] {
-  const places = [...said.matchAll(/zq[0-9a-z]{4}q/gi)].flatMap(([mark]): [string, Place][] => {
+  isForeign: IsForeign,
+  actor: ActorName,
+) {
+  const places = [...said.matchAll(markPattern)].flatMap(([mark]): [string, Place][] => {
     const place = marks.places.get(mark.toLowerCase());
     return place ? [[mark, place]] : [];
   });
-  const ids = [...said.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi)].flatMap(
-    ([id]): [string, Place][] => {
-      const row = marks.byId.get(id.toLowerCase());
-      // What a school, a grade and a subject are called is offered with its id.
-      return row && !/^public\.(schools|grades|subjects)$/.test(row.table)
-        ? [[id, { row, column: 'id' }]]
-        : [];
-    },
-  );
+  const ids = [...said.matchAll(idPattern)].flatMap(([id]): [string, Place][] => {
+    const row = marks.byId.get(id.toLowerCase());
+    // What a school, a grade and a subject are called is offered with its id.
+    return row && !isOffered(row) ? [[id, { row, column: 'id' }]] : [];
+  });
   return [...places, ...ids]
-    .filter(([text, { row, column }]) => !sent.includes(text) && isForeign(row, column))
+    .filter(([text, { row, column }]) => !excused.includes(text) && isForeign(actor, row, column))
     .map(([text, { row, column }]) => `${text}: ${row.table}.${column} of ${row.id}`);
 }
+
+export const isOffered = ({ table }: Row): boolean => /^public\.(schools|grades|subjects)$/.test(table);

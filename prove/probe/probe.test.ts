@@ -1,23 +1,134 @@
-import { expect, test } from 'vitest';
-import { probe } from './probe.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Only, openProbe, type Probe } from './probe.ts';
 
-test('nobody is told what is foreign to them', async () => {
-  const round = await probe(400, 20261127);
+test('nobody is told or changes what is foreign to them', async () => {
+  const probe = await openProbe();
+  const round = await probe.ask(400, 20261127);
+  await probe.close();
   expect(round.finding).toBeUndefined();
   // Neither refused all of them, nor asked about a world without marks.
   expect(round.answered).toBeGreaterThan(60);
-  expect(round.marks).toBeGreaterThan(200);
+  expect(round.marks).toBeGreaterThan(300);
 });
 
-test('a new table whose policy lets everybody read is found by itself', async () => {
-  const sql = `
-    create table public.new_table (id uuid primary key default gen_random_uuid(),
-      student_id uuid not null references public.students (id), remark text not null);
-    alter table public.new_table enable row level security;
-    create policy everybody on public.new_table for select to authenticated using (true);
-    grant select on public.new_table to authenticated;
-    insert into public.new_table (student_id, remark) select id, 'Sees a doctor' from public.students`;
-  const round = await probe(400, 1, { name: 'new_table', sql });
-  expect(round.finding?.request.path).toContain('new_table');
-  expect(round.finding?.foreign[0]).toContain('public.new_table.');
+/** A table of remarks on learners of both schools. */
+const newTable = (name: string, columns: string) => `
+  create table public.${name} (${columns});
+  alter table public.${name} enable row level security;`;
+const remark = `id uuid primary key default gen_random_uuid(),
+  student_id uuid not null references public.students (id), remark text not null`;
+const remarks = (table: string) =>
+  `insert into public.${table} (student_id, remark) select id, 'Sees a doctor' from public.students;`;
+const everybody = (verb: 'select' | 'insert' | 'update', table: string) => `
+  create policy "everybody, ${verb}" on ${table} for ${verb} to authenticated
+    ${verb === 'insert' ? 'with check' : 'using'} (true);`;
+const files = (path: string): Only => ({
+  kind: 'files',
+  asks: (request) => request.path.startsWith(`/storage/v1/object/${path}`),
+});
+const everybodyReadsFiles = everybody('select', 'storage.objects');
+
+/** A leak of each kind, what is asked to find it, and the words by which its finding is known. */
+const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
+  'a new table whose policy lets everybody read': {
+    sql: `${newTable('remarks', remark)} ${remarks('remarks')} ${everybody('select', 'public.remarks')}
+      grant select on public.remarks to authenticated;`,
+    only: { kind: 'reads', table: 'remarks' },
+    found: /public\.(?:remarks|students)\./,
+  },
+  'a row that the request itself named': {
+    sql: `create function public.is_learner(learner uuid) returns setof uuid language sql stable security definer
+        set search_path = '' as 'select id from public.students where id = learner';
+      grant execute on function public.is_learner(uuid) to authenticated;`,
+    only: { kind: 'calls', function: 'is_learner' },
+    found: /public\.students\.id of/,
+  },
+  'a document': {
+    sql: `${newTable('documents', 'id bigint primary key, student_id uuid references public.students (id), seen jsonb')}
+      insert into public.documents
+        select row_number() over (), id, '{"by": ["a doctor"]}' from public.students;
+      ${everybody('select', 'public.documents')} grant select (seen) on public.documents to authenticated;`,
+    only: { kind: 'reads', table: 'documents' },
+    found: /public\.documents\.seen/,
+  },
+  'a list, in a table whose rows are named by two columns': {
+    sql: `${newTable(
+      'lists',
+      'student_id uuid references public.students (id), day date, told text[], primary key (student_id, day)',
+    )}
+      insert into public.lists select id, '2026-03-02', '{a doctor}' from public.students;
+      ${everybody('select', 'public.lists')} grant select (told) on public.lists to authenticated;`,
+    only: { kind: 'reads', table: 'lists' },
+    found: /public\.lists\.told/,
+  },
+  'a view that asks as its owner': {
+    sql: `create view public.names as select grade_id, first_name from public.students;
+      grant select on public.names to authenticated;`,
+    only: { kind: 'reads', table: 'names' },
+    found: /public\.students\.first_name/,
+  },
+  'a row that is changed and not returned': {
+    sql: `${newTable('changed', remark)} ${remarks('changed')} ${everybody('update', 'public.changed')}
+      create policy "signed in" on public.changed for select to authenticated using (private.user_id() is not null);
+      grant update, select on public.changed to authenticated;`,
+    only: {
+      kind: 'writes',
+      table: 'changed',
+      asks: ({ headers }) => /return=minimal/.test(headers.prefer ?? ''),
+    },
+    found: /public\.changed .* was changed/,
+  },
+  'a row that a function deletes without a word': {
+    sql: `${newTable('forgotten', remark)} ${remarks('forgotten')}
+      create function public.forget(remark_id uuid) returns void language sql security definer
+        set search_path = '' as 'delete from public.forgotten where student_id = remark_id';
+      grant execute on function public.forget(uuid) to authenticated;`,
+    only: { kind: 'calls', function: 'forget' },
+    found: /public\.forgotten .* was deleted/,
+  },
+  'a row that is put to a foreign one': {
+    sql: `${newTable('put', 'student_id uuid not null references public.students (id)')}
+      ${everybody('insert', 'public.put')}
+      grant insert on public.put to authenticated;`,
+    only: { kind: 'writes', table: 'put' },
+    found: /public\.put .* was put to the foreign public\.students\.id/,
+  },
+  'a file that is downloaded': {
+    sql: everybodyReadsFiles,
+    only: files('authenticated/'),
+    found: /storage\.objects\.the bytes|an answer about the file/,
+  },
+  'what is known of a file': {
+    sql: everybodyReadsFiles,
+    only: files('info/'),
+    found: /an answer about the file/,
+  },
+  'an address of a file': {
+    sql: everybodyReadsFiles,
+    only: files('sign/'),
+    found: /an answer about the file|the bytes/,
+  },
+  'a file that is copied': {
+    sql: everybodyReadsFiles,
+    only: files('copy'),
+    found: /an answer about the file/,
+  },
+  'a file that is moved': {
+    sql: everybody('update', 'storage.objects'),
+    only: files('move'),
+    found: /storage\.objects .* was changed/,
+  },
+};
+
+describe('of what was planted', () => {
+  let leaking: Probe;
+  beforeAll(async () => {
+    leaking = await openProbe([...new Set(Object.values(leaks).map(({ sql }) => sql))].join('\n'));
+  });
+  afterAll(() => leaking.close());
+
+  test.each(Object.entries(leaks))('%s is found', async (_name, { only, found }) => {
+    const { finding } = await leaking.ask(500, 1, only);
+    expect(finding?.foreign.join('\n') ?? 'nothing').toMatch(found);
+  });
 });

@@ -1,13 +1,19 @@
 /** One round of the probe: a world with marks, asked by everybody, and what was said to whom it is foreign. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import type pg from 'pg';
 import { cloneWorld } from '../../database/tests/clone-world.ts';
 import { type ActorName, accountOf, type World } from '../../database/tests/world.ts';
+import type { KeyRing } from '../../server/keys/keys.ts';
 import { startTestServer } from '../../server/testing/server.ts';
+import { type Answer, ask } from './answers.ts';
 import { type Catalog, readCatalog } from './catalog.ts';
-import { asked, foreignIn, whatIsForeign } from './knowledge.ts';
+import { foreignChange, isBy, learn, noteChanges, takeChanges } from './changes.ts';
+import { fillFiles, layFiles, type StoredFile } from './files.ts';
+import { asked, foreignIn, type IsForeign, whatIsForeign } from './knowledge.ts';
 import { type Marks, markRows } from './marks.ts';
-import { type Asked, requestsOf } from './requests.ts';
+import { type Asked, type Kind, requestsOf } from './requests.ts';
 
 export type Round = {
   requests: number;
@@ -18,130 +24,147 @@ export type Round = {
   finding?: { actor: ActorName; request: Asked; foreign: string[]; status: number };
 };
 
+/** The only table, function and kind of requests that are made, where not all are. */
+export type Only = { table?: string; function?: string; kind?: Kind; asks?: (request: Asked) => boolean };
+
 /**
  * Writes of whoever runs the home school may hand its learners over, and then what was foreign is not: they read only.
  */
 const readersOnly: readonly ActorName[] = ['principal', 'levelOne', 'levelTwo'];
 
-/**
- * @param requests how many are made
- * @param seed makes the same requests again
- * @param planted a table that is made first, and the only one that is asked about: a test plants a leak
- */
-export async function probe(
-  requests: number,
-  seed: number,
-  planted?: { name: string; sql: string },
-): Promise<Round> {
+/** A world with marks, and a server that is asked about it. */
+export type Probe = {
+  /**
+   * @param requests how many are made
+   * @param seed makes the same requests again
+   */
+  ask(requests: number, seed: number, only?: Only): Promise<Round>;
+  close(): Promise<void>;
+};
+
+/** @param planted statements that make leaks first, for a test */
+export async function openProbe(planted = ''): Promise<Probe> {
   const cloned = await cloneWorld();
-  const { world } = cloned;
-  if (planted) await cloned.admin.query(planted.sql);
-  await layFiles(cloned.admin, world);
-  const catalog = await readCatalog(cloned.admin);
-  const marks = await markRows(cloned.admin, catalog);
-  const isForeign = whatIsForeign(world, marks);
-  const files = await cloned.admin.query<{ bucket: string; name: string }>(
-    'select bucket_id as bucket, name from storage.objects',
-  );
-  const server = await startTestServer({}, async () => cloned);
-  const tokens = new Map<ActorName, string>();
+  const { admin, world } = cloned;
+  const folder = await mkdtemp(join(tmpdir(), 'probe-files-'));
+  await admin.query(planted);
+  const catalog = await readCatalog(admin);
+  await layFiles(admin, catalog, world);
+  const marks = await markRows(admin, catalog);
+  const files = await fillFiles(admin, marks, join(folder, 'files'));
+  const { isForeign, rowsHaveChanged } = whatIsForeign(world, marks);
+  await noteChanges(admin, catalog);
+  const server = await startTestServer({ DATA_DIR: folder }, async () => cloned);
+  const credentials = await credentialsOf(server.keys, world);
+
+  /** @returns what was foreign */
+  async function tryOne(actor: ActorName, request: Asked): Promise<{ foreign: string[]; status: number }> {
+    const answer = await ask(server.url, credentials.get(actor) ?? {}, request);
+    const sent = `${decodeURIComponent(request.path)} ${request.body ?? ''}`;
+    const changes = reads(request) ? [] : await takeChanges(admin);
+    const by = changes.filter((change) => isBy(world, actor, change));
+    const changed = by.flatMap((change) =>
+      foreignChange({ actor, sent, change }, { catalog, marks, isForeign }),
+    );
+    for (const change of changes) learn(change, sent, catalog, marks);
+    if (changes.length > 0) rowsHaveChanged();
+    const told = foreignInAnswer({ actor, request, answer, sent }, marks, isForeign);
+    return { foreign: [...new Set([...changed, ...told])], status: answer.status };
+  }
+
+  return {
+    async ask(requests, seed, only) {
+      const { unmarked } = marks;
+      const round: Round = { requests: 0, answered: 0, marks: marks.places.size, unmarked };
+      const property = fc.asyncProperty(turns({ catalog, marks, files, only }), async ([actor, request]) => {
+        const { foreign, status } = await tryOne(actor, request);
+        round.requests += 1;
+        if (status < 300) round.answered += 1;
+        if (foreign.length === 0) return;
+        round.finding = { actor, request, foreign: foreign.slice(0, 5), status };
+        throw new Error('foreign');
+      });
+      // What a test has planted is found or not: it need not be made small.
+      await fc
+        .assert(property, { numRuns: requests, seed, endOnFailure: Boolean(only) })
+        .catch((error: unknown) => {
+          if (!round.finding) throw error;
+        });
+      return round;
+    },
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function credentialsOf(keys: KeyRing, world: World) {
+  const credentials = new Map<ActorName, Record<string, string>>();
   for (const actor of asked) {
     const account = accountOf(world, actor);
-    if (account) tokens.set(actor, await server.keys.sign({ ...account.claims, aud: 'authenticated' }, 3600));
+    const token = account && (await keys.sign({ ...account.claims, aud: 'authenticated' }, 3600));
+    const apikey = keys.publishableKey;
+    credentials.set(actor, { apikey, ...(token && { authorization: `Bearer ${token}` }) });
   }
-  const round: Round = { requests: 0, answered: 0, marks: marks.places.size, unmarked: marks.unmarked };
-  try {
-    await fc
-      .assert(
-        fc.asyncProperty(
-          turns(planted ? alone(catalog, planted.name) : catalog, marks, files.rows),
-          async ([actor, request]) => {
-            round.requests += 1;
-            const { status, said } = await ask(
-              server.url,
-              server.keys.publishableKey,
-              tokens.get(actor),
-              request,
-            );
-            if (status < 300) round.answered += 1;
-            const sent = `${decodeURIComponent(request.path)} ${request.body ?? ''}`;
-            const foreign = foreignIn(said, sent, marks, (row, column) => isForeign(actor, row, column));
-            if (foreign.length === 0) return;
-            round.finding = { actor, request, foreign: [...new Set(foreign)].slice(0, 5), status };
-            throw new Error('foreign');
-          },
-        ),
-        { numRuns: requests, seed, interruptAfterTimeLimit: 3_600_000 },
-      )
-      .catch((error: unknown) => {
-        if (!round.finding) throw error;
-      });
-  } finally {
-    await server.stop();
-  }
-  return round;
+  return credentials;
 }
 
-const alone = (catalog: Catalog, table: string): Catalog => ({
-  ...catalog,
-  tables: catalog.tables.filter(({ name }) => name === table),
-});
+type Given = { actor: ActorName; request: Asked; answer: Answer; sent: string };
 
-/** A file of somebody of each kind in each bucket that is not public, with the row alone: nobody may come to read it. */
-async function layFiles(client: pg.ClientBase, { people, learners }: World): Promise<void> {
-  const owners = [
-    people.parent,
-    people.otherParent,
-    people.foreignParent,
-    people.teacher,
-    people.foreignTeacher,
-    learners.learner,
-  ];
-  await client.query('begin; set local session_replication_role = replica');
-  await client.query(
-    `insert into storage.objects (bucket_id, name, owner_id, school_id, metadata)
-     select b.id, gen_random_uuid() || '.pdf', u.id, p.school_id, '{"size": 1000, "mimetype": "application/pdf"}'
-       from storage.buckets b, auth.users u left join public.profiles p on p.user_id = u.id
-      where not b.public and u.id = any($1)`,
-    [owners.map(({ userId }) => userId)],
-  );
-  await client.query('commit');
-}
-
-function turns(
-  catalog: Catalog,
+/** What is foreign in an answer; of a file that the request names, that it was no refusal. */
+function foreignInAnswer(
+  { actor, request, answer: { status, said }, sent }: Given,
   marks: Marks,
-  files: readonly { bucket: string; name: string }[],
-): fc.Arbitrary<[ActorName, Asked]> {
-  const ids = marks.rows.flatMap(({ table, id }) => (id && table.startsWith('public.') ? [id] : []));
-  const values = [...ids, ...marks.places.keys()];
+  isForeign: IsForeign,
+): string[] {
+  const { file, method, path } = request;
+  const isPublic = file?.isPublic && ['GET', 'HEAD'].includes(method);
+  const row = file && marks.byId.get(file.id);
+  const isAnswered = status < 300 || status === 304;
+  const about =
+    isAnswered && row && !isPublic && isForeign(actor, row, 'id')
+      ? [`an answer about the file ${file.id}`]
+      : [];
+  const saysBack = !isAnswered || path.startsWith('/storage/v1/object/upload/sign/');
+  // Whoever knows the name of a public file may know what it is.
+  const ofOthers: IsForeign = (who, of, column) => !(isPublic && of === row) && isForeign(who, of, column);
+  return [...about, ...foreignIn(said, saysBack ? sent : '', marks, ofOthers, actor)];
+}
+
+const reads = ({ method }: Asked) => method === 'GET' || method === 'HEAD';
+
+type Asking = { catalog: Catalog; marks: Marks; files: readonly StoredFile[]; only: Only | undefined };
+
+function turns({ catalog, marks, files, only }: Asking): fc.Arbitrary<[ActorName, Asked]> {
+  const rows = marks.rows.filter(({ table }) => table.startsWith('public.'));
+  const tables = [...new Set(rows.map(({ table }) => table))];
+  const idsOf = (of: string) => rows.flatMap(({ table, id }) => (id && table === of ? [id] : []));
+  const values = {
+    ids: new Map(tables.map((table) => [table, idsOf(table)])),
+    marks: [...marks.places.keys()],
+  };
   const isChange = ({ method, path }: Asked) =>
     ['PATCH', 'DELETE', 'PUT'].includes(method) || (method === 'POST' && changes(catalog, path));
   return fc
-    .tuple(fc.constantFrom(...asked), requestsOf(catalog, values, files))
-    .filter(([actor, request]) => !readersOnly.includes(actor) || !isChange(request));
+    .tuple(fc.constantFrom(...asked), requestsOf(alone(catalog, only), values, files, only?.kind))
+    .filter(([actor, request]) => !readersOnly.includes(actor) || !isChange(request))
+    .filter(([, request]) => only?.asks?.(request) ?? true);
 }
 
-/** Whether a POST may change something: to a table, or to a function that is not declared to only read. */
+function alone({ tables, functions, links }: Catalog, only: Only | undefined): Catalog {
+  const isMeant = (wanted: string | undefined) => (each: { name: string }) =>
+    wanted === undefined || each.name === wanted;
+  return {
+    links,
+    tables: tables.filter(isMeant(only?.table)),
+    functions: functions.filter(isMeant(only?.function)),
+  };
+}
+
+/** Whether a POST may change something: a table, a file, or by a function that is not declared to only read. */
 function changes({ functions }: Catalog, path: string): boolean {
   const name = /^\/rest\/v1\/rpc\/(\w+)/.exec(path)?.[1];
-  return name
-    ? (functions.find((each) => each.name === name)?.isVolatile ?? true)
-    : path.startsWith('/rest/');
-}
-
-/** What an answer says, headers included. */
-async function ask(
-  url: string,
-  apikey: string,
-  token: string | undefined,
-  { method, path, headers, body }: Asked,
-): Promise<{ status: number; said: string }> {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { apikey, ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(body !== undefined && { body }),
-  });
-  const said = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  return { status: answer.status, said: `${said}\n${await answer.text()}` };
+  if (name) return functions.find((each) => each.name === name)?.isVolatile ?? true;
+  return path.startsWith('/rest/') || !/^\/storage\/v1\/object\/(?:list|sign)/.test(path);
 }

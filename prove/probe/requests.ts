@@ -1,8 +1,16 @@
 /** Requests made from the catalogue: what somebody could ask who knows every name of it, and every id of others. */
 import fc from 'fast-check';
-import type { Callable, Catalog, Column, Link, Table } from './catalog.ts';
+import { type Callable, type Catalog, type Column, type Link, nameOf, type Table } from './catalog.ts';
+import { documentWith, type StoredFile } from './files.ts';
 
-export type Asked = { method: string; path: string; headers: Record<string, string>; body?: string };
+/** `file`: what the request names, so that any answer but a refusal is one about it. */
+export type Asked = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  file?: StoredFile;
+};
 
 const operators = [
   'eq',
@@ -45,44 +53,70 @@ const accepts = [
   'application/geo+json',
 ];
 
+/** Of the world: what filters, arguments and written values are drawn from. `ids`: of each table, by its name. */
+export type Values = { ids: ReadonlyMap<string, readonly string[]>; marks: readonly string[] };
+
+export const kinds = ['reads', 'writes', 'calls', 'files'] as const;
+export type Kind = (typeof kinds)[number];
+
 /**
- * @param values ids and marks of the world: what filters, arguments and written values are drawn from
- * @param files names in the file storage, by bucket
+ * @param files what lies in the file storage
+ * @param kind the only kind of requests, where not all are made
  */
 export function requestsOf(
   catalog: Catalog,
-  values: readonly string[],
-  files: readonly { bucket: string; name: string }[],
+  values: Values,
+  files: readonly StoredFile[],
+  kind?: Kind,
 ): fc.Arbitrary<Asked> {
   const tables = catalog.tables.filter(({ schema }) => schema === 'public');
-  const value = valuesOf(values);
+  const value = valuesOf(catalog, values);
   const table = fc.constantFrom(...tables);
-  const reads = table.chain((of) => reading(catalog, of, value));
-  const writes = table.chain((of) => writing(of, value));
-  const calls = fc.constantFrom(...catalog.functions).chain((of) => calling(of, value));
-  return fc.oneof(
-    { weight: 8, arbitrary: reads },
-    { weight: 3, arbitrary: writes },
-    { weight: 4, arbitrary: calls },
-    { weight: 2, arbitrary: filing(files) },
-  );
+  const made: Record<Kind, { weight: number; arbitrary: fc.Arbitrary<Asked> }> = {
+    reads: { weight: 8, arbitrary: table.chain((of) => reading(catalog, of, value)) },
+    writes: { weight: 3, arbitrary: table.chain((of) => writing(of, value)) },
+    calls: {
+      weight: 4,
+      arbitrary: fc.constantFrom(...catalog.functions).chain((of) => calling(of, value)),
+    },
+    files: { weight: 2, arbitrary: filing(files) },
+  };
+  return kind ? made[kind].arbitrary : fc.oneof(...Object.values(made));
 }
 
-type ValueOf = (type: string) => fc.Arbitrary<string>;
+/**
+ * Values of a type, now and then of another: what fits is answered, what does not is refused in words that may tell.
+ * `at` is the column or the argument that they are for, as `public.students.parent_id` or `p_student_id`.
+ */
+type ValueOf = (type: string, at: string) => fc.Arbitrary<string>;
 
-/** Values of a type, now and then of another: what fits is answered, what does not is refused in words that may tell. */
-function valuesOf(values: readonly string[]): ValueOf {
-  const ids = values.filter((value) => value.includes('-'));
-  const marks = values.filter((value) => !value.includes('-'));
-  const any = fc.constantFrom(...values, 'true', 'null', '0', '2030-01-01', '*', '%', '');
-  const fitting = (type: string): fc.Arbitrary<string> => {
-    if (type === 'uuid') return fc.constantFrom(...ids);
+function valuesOf(catalog: Catalog, { ids, marks }: Values): ValueOf {
+  const all = [...ids.values()].flat();
+  const any = fc.constantFrom(...all, ...marks, 'true', 'null', '0', '2030-01-01', '*', '%', '');
+  const tablesAt = (at: string) => tablesOf(catalog, at);
+  const idsAt = (at: string) => tablesAt(at).flatMap((table) => ids.get(table) ?? []);
+  const fitting = (type: string, at: string): fc.Arbitrary<string> => {
+    if (type === 'uuid') {
+      const likely = idsAt(at);
+      const possible = fc.constantFrom(...all);
+      return likely.length > 0 ? fc.oneof(fc.constantFrom(...likely), possible) : possible;
+    }
     if (type === 'boolean') return fc.constantFrom('true', 'false');
     if (/^(integer|bigint|smallint|numeric|double)/.test(type)) return fc.constantFrom('0', '1', '6', '100');
     if (/^(date|time)/.test(type)) return fc.constantFrom('2026-03-02', '2030-01-01', '2000-01-01');
     return fc.constantFrom(...marks, 'zq%', '%', '*', 'zq*');
   };
-  return (type) => fc.oneof({ weight: 9, arbitrary: fitting(type) }, { weight: 1, arbitrary: any });
+  return (type, at) => fc.oneof({ weight: 9, arbitrary: fitting(type, at) }, { weight: 1, arbitrary: any });
+}
+
+/** The tables whose rows a column or an argument names, as far as the links tell. */
+function tablesOf({ tables, links }: Catalog, at: string): string[] {
+  const isKey = tables.find((table) => `${nameOf(table)}.${table.key}` === at);
+  if (isKey) return [nameOf(isKey)];
+  const linked = at.includes('.')
+    ? links.filter(({ from, fromColumn }) => `${from}.${fromColumn}` === at)
+    : links.filter(({ fromColumn }) => fromColumn === at.replace(/^p_/, ''));
+  return [...new Set(linked.map(({ to }) => to))];
 }
 
 const operatorsOf = (type: string): readonly string[] => {
@@ -100,7 +134,7 @@ function filterOf(of: Table, value: ValueOf): fc.Arbitrary<[string, string]> {
     .constantFrom(...of.columns)
     .chain(({ name, type }) =>
       fc
-        .tuple(fc.constantFrom(...operatorsOf(type)), fc.boolean(), value(type))
+        .tuple(fc.constantFrom(...operatorsOf(type)), fc.boolean(), value(type, `${nameOf(of)}.${name}`))
         .map(([operator, negated, given]): [string, string] => [
           name,
           `${negated ? 'not.' : ''}${operator}.${operandOf(operator, given)}`,
@@ -189,21 +223,20 @@ function writing(of: Table, value: ValueOf): fc.Arbitrary<Asked> {
   const written = fc
     .subarray(of.columns, { maxLength: Math.min(5, of.columns.length) })
     .chain((columns) =>
-      fc.tuple(...columns.map(({ name, type }) => fc.tuple(fc.constant(name), value(type)))),
+      fc.tuple(
+        ...columns.map(({ name, type }) => fc.tuple(fc.constant(name), value(type, `${nameOf(of)}.${name}`))),
+      ),
     );
   return fc
     .record({
       method: fc.constantFrom('POST', 'PATCH', 'DELETE', 'PUT'),
       written,
       filters: fc.array(filterOf(of, value), { minLength: 1, maxLength: 2 }),
-      prefer: fc.subarray([
-        'return=representation',
-        'count=exact',
-        'resolution=merge-duplicates',
-        'resolution=ignore-duplicates',
-      ]),
+      // Whoever may change a row that they may not read does not ask for it.
+      returned: fc.constantFrom('return=representation', 'return=representation', 'return=minimal'),
+      prefer: fc.subarray(['count=exact', 'resolution=merge-duplicates', 'resolution=ignore-duplicates']),
     })
-    .map(({ method, written, filters, prefer }) => {
+    .map(({ method, written, filters, returned, prefer }) => {
       const body = Object.fromEntries(written);
       const where = filters.map(([name, filter]) => `${name}=${encoded(filter)}`).join('&');
       return {
@@ -211,7 +244,7 @@ function writing(of: Table, value: ValueOf): fc.Arbitrary<Asked> {
         path: `/rest/v1/${of.name}?${where}`,
         headers: {
           'content-type': 'application/json',
-          prefer: ['return=representation', ...prefer].join(','),
+          prefer: [returned, ...prefer].join(','),
         },
         ...(method !== 'DELETE' && { body: JSON.stringify(body) }),
       };
@@ -219,21 +252,21 @@ function writing(of: Table, value: ValueOf): fc.Arbitrary<Asked> {
 }
 
 function calling({ name, args }: Callable, value: ValueOf): fc.Arbitrary<Asked> {
-  const argument = (type: string): fc.Arbitrary<unknown> => {
-    if (type.endsWith('[]')) return fc.array(argument(type.slice(0, -2)), { maxLength: 3 });
+  const argument = (type: string, at: string): fc.Arbitrary<unknown> => {
+    if (type.endsWith('[]')) return fc.array(argument(type.slice(0, -2), at), { maxLength: 3 });
     if (/^(json|jsonb)$/.test(type))
       return fc.oneof(
         fc.constant({}),
-        fc.array(fc.dictionary(fc.constantFrom('id', 'name', 'school_id', 'text'), value('uuid')), {
+        fc.array(fc.dictionary(fc.constantFrom('id', 'name', 'school_id', 'text'), value('uuid', at)), {
           maxLength: 2,
         }),
       );
     if (type === 'boolean') return fc.boolean();
     if (/^(integer|bigint|smallint|numeric|double)/.test(type)) return fc.nat(100);
     if (/^(date|timestamp)/.test(type)) return fc.constantFrom('2026-03-02', '2030-01-01');
-    return value(type);
+    return value(type, at);
   };
-  const given = fc.tuple(...args.map(({ name: of, type }) => fc.tuple(fc.constant(of), argument(type))));
+  const given = fc.tuple(...args.map(({ name: of, type }) => fc.tuple(fc.constant(of), argument(type, of))));
   return given.map((pairs) => ({
     method: 'POST',
     path: `/rest/v1/rpc/${name}`,
@@ -242,40 +275,104 @@ function calling({ name, args }: Callable, value: ValueOf): fc.Arbitrary<Asked> 
   }));
 }
 
-function filing(files: readonly { bucket: string; name: string }[]): fc.Arbitrary<Asked> {
-  const buckets = [...new Set(files.map(({ bucket }) => bucket))];
-  const json = { 'content-type': 'application/json' };
+/** Ways to read one file, with the bucket and the name behind them. */
+const readings = [
+  'object',
+  'object/authenticated',
+  'object/public',
+  'object/info',
+  'object/info/authenticated',
+  'object/info/public',
+  'render/image/authenticated',
+  'render/image/public',
+];
+
+const json = { 'content-type': 'application/json' };
+const pdf = { 'content-type': 'application/pdf' };
+
+function filing(files: readonly StoredFile[]): fc.Arbitrary<Asked> {
+  const bucket = fc.constantFrom(...new Set(files.map(({ bucket: id }) => id)));
   const file = fc.constantFrom(...files);
-  const post = (path: string, body: unknown): Asked => ({
+  const prefix = fc.constantFrom(
+    '',
+    ...files.map(({ name }) => name.slice(0, name.lastIndexOf('/') + 1)),
+    ...files.map(({ name }) => name.slice(0, 8)),
+  );
+  // What nobody has: a name of a file's own there would be a text of it.
+  const free = fc.nat(1e9).map((number) => `probe-${number}.pdf`);
+  const post = (path: string, body: unknown, more: Partial<Asked> = {}): Asked => ({
     method: 'POST',
-    path,
+    path: `/storage/v1/${path}`,
     headers: json,
     body: JSON.stringify(body),
+    ...more,
   });
+  const reads = fc
+    .record({
+      file,
+      way: fc.constantFrom(...readings),
+      method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+      headers: fc.constantFrom<Record<string, string>[]>({}, { range: 'bytes=0-99' }),
+    })
+    .map(({ file: of, way, method, headers }) => ({
+      method,
+      path: `/storage/v1/${way}/${of.bucket}/${of.name}`,
+      headers,
+      file: of,
+    }));
+  const takes = fc
+    .record({ file, way: fc.constantFrom('copy', 'move'), to: free, other: bucket, crosses: fc.boolean() })
+    .map(({ file: from, way, to, other, crosses }) =>
+      post(
+        `object/${way}`,
+        {
+          bucketId: from.bucket,
+          sourceKey: from.name,
+          destinationKey: to,
+          ...(crosses && { destinationBucket: other }),
+        },
+        { file: { ...from, isPublic: false } },
+      ),
+    );
+  const overwrites = fc
+    .record({ file, method: fc.constantFrom('POST', 'PUT', 'DELETE'), upsert: fc.boolean() })
+    .map(({ file: of, method, upsert }) => ({
+      method,
+      path: `/storage/v1/object/${of.bucket}/${of.name}`,
+      headers: method === 'DELETE' ? {} : { ...pdf, 'x-upsert': String(upsert) },
+      ...(method !== 'DELETE' && { body: documentWith('written by the probe') }),
+      file: { ...of, isPublic: false },
+    }));
   return fc.oneof(
     fc
-      .tuple(
-        fc.constantFrom(...buckets),
-        fc.constantFrom('', ...files.map(({ name }) => name.slice(0, name.lastIndexOf('/') + 1))),
-      )
-      .map(([bucket, prefix]) => post(`/storage/v1/object/list/${bucket}`, { prefix, limit: 100 })),
-    file.map(({ bucket, name }) => post(`/storage/v1/object/sign/${bucket}/${name}`, { expiresIn: 60 })),
-    file.map(({ bucket, name }) => ({
-      method: 'GET',
-      path: `/storage/v1/object/info/${bucket}/${name}`,
-      headers: {},
+      .tuple(fc.constantFrom('list', 'list-v2'), bucket, prefix)
+      .map(([way, of, begins]) => post(`object/${way}/${of}`, { prefix: begins, limit: 100 })),
+    reads,
+    reads,
+    file.map((of) => post(`object/sign/${of.bucket}/${of.name}`, { expiresIn: 60 }, { file: of })),
+    fc
+      .tuple(bucket, fc.uniqueArray(file, { minLength: 1, maxLength: 20, selector: ({ id }) => id }))
+      .map(([of, all]) => post(`object/sign/${of}`, { expiresIn: 60, paths: all.map(({ name }) => name) })),
+    takes,
+    overwrites,
+    fc.tuple(bucket, free).map(([of, name]) => ({
+      method: 'POST',
+      path: `/storage/v1/object/${of}/${name}`,
+      headers: pdf,
+      body: documentWith('written by the probe'),
     })),
-    file.map(({ bucket, name }) => ({
-      method: 'GET',
-      path: `/storage/v1/object/authenticated/${bucket}/${name}`,
-      headers: {},
+    fc
+      .tuple(file, fc.boolean())
+      .map(([of, upsert]) =>
+        post(
+          `object/upload/sign/${of.bucket}/${of.name}`,
+          {},
+          { headers: { ...json, 'x-upsert': String(upsert) } },
+        ),
+      ),
+    fc.tuple(bucket, fc.array(file, { minLength: 1, maxLength: 3 })).map(([of, all]) => ({
+      ...post(`object/${of}`, { prefixes: all.map(({ name }) => name) }),
+      method: 'DELETE',
     })),
-    fc.tuple(file, file).map(([from, to]) =>
-      post('/storage/v1/object/copy', {
-        bucketId: from.bucket,
-        sourceKey: from.name,
-        destinationKey: `${to.name}.copy`,
-      }),
-    ),
   );
 }
