@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { kill } from './database/embedded/postmaster.ts';
 import { FAULT_TEXT, faultOf, HouseFault } from './faults.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
 import { patient } from './testing/patience.ts';
@@ -148,41 +146,15 @@ describe('without its database every interface says the same sentence, and when 
 
   test('while Postgres stands still, which nothing but a deadline of our own notices', async () => {
     await untilWell();
-    const backends = await postgres.ask<{ pid: number }>(
-      `select pid from pg_stat_activity where usename like 'portal\\_server\\_%'`,
-    );
-    const [first] = backends;
-    if (!first) throw new Error('the server has no connection');
-    const postmaster = parentOf(first.pid);
-    // That one first: the server may be opening a connection more, which would still be answered.
-    kill(postmaster, 'SIGSTOP');
-    const all = [postmaster, ...childrenOf(postmaster)];
-    for (const pid of all) kill(pid, 'SIGSTOP');
+    const goOn = await postgres.freeze();
     try {
       await expectTheSentence();
     } finally {
-      for (const pid of all) kill(pid, 'SIGCONT');
+      goOn();
     }
     await untilWell();
   });
 });
-
-const parentOf = (pid: number) =>
-  Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-
-const childrenOf = (parent: number) =>
-  readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && isChildOf(pid, parent));
-
-function isChildOf(pid: number, parent: number): boolean {
-  try {
-    return parentOf(pid) === parent;
-  } catch {
-    // It has ended meanwhile.
-    return false;
-  }
-}
 
 describe('a disk that is full', () => {
   let portal: TestServer;

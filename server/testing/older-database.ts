@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type pg from 'pg';
 import pino from 'pino';
 import { databaseFolder, migrate } from '../database/migrate.ts';
 import { makeTemplate } from './database.ts';
 import { type EmptyDatabase, makeEmptyDatabase } from './empty-database.ts';
+import { dumpOf, type dumps } from './older-dumps.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -15,18 +14,6 @@ export type OlderDatabase = EmptyDatabase & {
   /** Applies what the older release did not have, as a start does; the names. */
   upgrade(folder?: string): Promise<string[]>;
 };
-
-/**
- * Commits before 0.2 of whose database a dump is kept, made by `pg_dump --inserts` of version 15: the demo school on
- * 23 November 2026, some of its people signed in, an account unconfirmed, mails under way.
- */
-export const dumps = ['3c97efa', 'c4ded77'] as const;
-
-/** Its statements, for a database with nothing in it, in a cluster that has the portal's roles. */
-export async function dumpOf(commit: (typeof dumps)[number]): Promise<string> {
-  const packed = await readFile(new URL(`older/${commit}.sql.gz`, import.meta.url));
-  return (await promisify(gunzip)(packed)).toString('utf8');
-}
 
 /** A database as a server of an older commit left it. */
 export async function olderDatabase(commit: (typeof dumps)[number]): Promise<OlderDatabase> {

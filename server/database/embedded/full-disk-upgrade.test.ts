@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { dumpOf } from '../../testing/older-database.ts';
+import { dumpOf } from '../../testing/older-dumps.ts';
 import { patient } from '../../testing/patience.ts';
 import { startServerProcess } from '../../testing/processes/process.ts';
 import { fillDisk, mayHaveSmallDisk, withSmallDisk } from '../../testing/processes/small-disk.ts';

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { kill } from '../../database/embedded/postmaster.ts';
+import { childrenOf } from './own-postgres.ts';
 
 /** The server as its own process, as it runs for a school. */
 export type ServerProcess = {
@@ -15,9 +17,35 @@ export type ServerProcess = {
 };
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const kept = fileURLToPath(new URL('keep-serving.ts', import.meta.url));
 
 /** Resolves once the server is ready; rejects with what it said when it ends before. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  return startProgram(main, environment);
+}
+
+/** A server that is started again whenever it ends by a fault, as `npm start` does it, at the same address. */
+export type KeptServer = ServerProcess & {
+  /** Kills the server that serves now, if one does; whether one did. */
+  killServer(): Promise<boolean>;
+};
+
+/** @param environment with a PORT, or a server that is started again listens elsewhere */
+export async function startKeptServer(
+  environment: { PORT: string } & Record<string, string>,
+): Promise<KeptServer> {
+  const server = await startProgram(kept, environment);
+  return {
+    ...server,
+    async killServer() {
+      const pids = await childrenOf(server.pid);
+      for (const pid of pids) kill(pid, 'SIGKILL');
+      return pids.length > 0;
+    },
+  };
+}
+
+async function startProgram(program: string, environment: Record<string, string>): Promise<ServerProcess> {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -25,7 +53,7 @@ export async function startServerProcess(environment: Record<string, string>): P
     LOG_LEVEL: 'error',
     ...environment,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const hear = (chunk: Buffer) => {
     said += chunk;
