@@ -1,0 +1,44 @@
+import { over, type Scenario } from './scenario.ts';
+
+/** Processes that are killed in the middle of what they do, and come back by themselves. */
+export const kills: readonly Scenario[] = [
+  {
+    name: 'the server is killed',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    mayHangUp: true,
+    async begin({ servers }) {
+      await servers[0]?.killServer();
+      return over;
+    },
+  },
+  {
+    name: 'Postgres is killed',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    async begin({ postgres }) {
+      await postgres.kill();
+      return over;
+    },
+  },
+  {
+    name: 'the server and Postgres are killed at once',
+    kind: 'kill',
+    stage: { database: 'embedded' },
+    mayHangUp: true,
+    async begin({ servers, postgres }) {
+      await Promise.all([servers[0]?.killServer(), postgres.kill()]);
+      return over;
+    },
+  },
+  {
+    name: 'one of two servers is killed',
+    kind: 'kill',
+    stage: { database: 'elsewhere', servers: 2 },
+    mayHangUp: true,
+    async begin({ servers }, round) {
+      await servers[round % 2]?.killServer();
+      return over;
+    },
+  },
+];
