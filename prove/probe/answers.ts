@@ -25,7 +25,8 @@ type Sent = { status: number; head: string; text: string; told: string };
 async function send(url: string, { method, path, headers, body }: Asked): Promise<Sent> {
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
   const head = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const text = await answer.text();
+  // Lines of a calendar are folded, and a mark may stand where.
+  const text = (await answer.text()).replace(/\r\n[ \t]/g, '');
   // A refusal of an address says the address.
   const said = answer.status < 300 ? `${head}\n${text}` : [...text.matchAll(markPattern)].join('\n');
   return { status: answer.status, head, text, told: said };

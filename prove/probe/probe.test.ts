@@ -3,8 +3,13 @@ import { type Only, openProbe, type Probe } from './probe.ts';
 
 test('nobody is told or changes what is foreign to them', async () => {
   const probe = await openProbe();
+  const { heard, finding } = await probe.listen();
   const round = await probe.ask(400, 20261127);
+  const after = await probe.listen();
   await probe.close();
+  expect(finding).toBeUndefined();
+  expect(after.finding).toBeUndefined();
+  expect(heard).toBeGreaterThan(15);
   expect(round.finding).toBeUndefined();
   // Neither refused all of them, nor asked about a world without marks.
   expect(round.answered).toBeGreaterThan(60);
@@ -27,6 +32,18 @@ const files = (path: string): Only => ({
   asks: (request) => request.path.startsWith(`/storage/v1/object/${path}`),
 });
 const everybodyReadsFiles = everybody('select', 'storage.objects');
+
+/** Every calendar says what was written to anybody. */
+const leakingCalendar = `
+  alter function private.read_calendar_feed(text) rename to read_feed_of_one;
+  create function private.read_calendar_feed(p_token text) returns jsonb language sql security definer
+    set search_path = '' as $$
+      select private.read_feed_of_one(p_token)
+        || jsonb_build_object('school', (select string_agg(m.content, ' ') from public.messages m)) $$;
+  grant execute on function private.read_calendar_feed(text) to anon;`;
+const leakingLive = `${newTable('published', remark)} ${remarks('published')}
+  ${everybody('select', 'public.published')} grant select on public.published to authenticated;
+  select private.publish_changes('public.published');`;
 
 /** A leak of each kind, what is asked to find it, and the words by which its finding is known. */
 const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
@@ -93,6 +110,11 @@ const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
     only: { kind: 'writes', table: 'put' },
     found: /public\.put .* was put to the foreign public\.students\.id/,
   },
+  'a calendar with a message of others': {
+    sql: leakingCalendar,
+    only: { kind: 'calls', function: 'renew_calendar_feed' },
+    found: /public\.messages\.content/,
+  },
   'a file that is downloaded': {
     sql: everybodyReadsFiles,
     only: files('authenticated/'),
@@ -123,12 +145,18 @@ const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
 describe('of what was planted', () => {
   let leaking: Probe;
   beforeAll(async () => {
-    leaking = await openProbe([...new Set(Object.values(leaks).map(({ sql }) => sql))].join('\n'));
+    const planted = new Set(Object.values(leaks).map(({ sql }) => sql));
+    leaking = await openProbe([...planted, leakingLive].join('\n'));
   });
   afterAll(() => leaking.close());
 
   test.each(Object.entries(leaks))('%s is found', async (_name, { only, found }) => {
     const { finding } = await leaking.ask(500, 1, only);
     expect(finding?.foreign.join('\n') ?? 'nothing').toMatch(found);
+  });
+
+  test('a row that is told live is found', async () => {
+    const { finding } = await leaking.listen();
+    expect(finding?.foreign.join('\n') ?? 'nothing').toMatch(/public\.published\./);
   });
 });

@@ -12,6 +12,7 @@ import { type Catalog, readCatalog } from './catalog.ts';
 import { foreignChange, isBy, learn, noteChanges, takeChanges } from './changes.ts';
 import { fillFiles, layFiles, type StoredFile } from './files.ts';
 import { asked, foreignIn, type IsForeign, whatIsForeign } from './knowledge.ts';
+import { openEars, prepareEars } from './live.ts';
 import { type Marks, markRows } from './marks.ts';
 import { type Asked, type Kind, requestsOf } from './requests.ts';
 
@@ -32,6 +33,9 @@ export type Only = { table?: string; function?: string; kind?: Kind; asks?: (req
  */
 const readersOnly: readonly ActorName[] = ['principal', 'levelOne', 'levelTwo'];
 
+/** Who heard what, while it happened. */
+export type Heard = { actor: ActorName; foreign: string[] };
+
 /** A world with marks, and a server that is asked about it. */
 export type Probe = {
   /**
@@ -39,6 +43,8 @@ export type Probe = {
    * @param seed makes the same requests again
    */
   ask(requests: number, seed: number, only?: Only): Promise<Round>;
+  /** Who hears what is foreign to them when every row is told live. */
+  listen(): Promise<{ heard: number; finding?: Heard }>;
   close(): Promise<void>;
 };
 
@@ -54,8 +60,11 @@ export async function openProbe(planted = ''): Promise<Probe> {
   const files = await fillFiles(admin, marks, join(folder, 'files'));
   const { isForeign, rowsHaveChanged } = whatIsForeign(world, marks);
   await noteChanges(admin, catalog);
+  await prepareEars(admin);
   const server = await startTestServer({ DATA_DIR: folder }, async () => cloned);
   const credentials = await credentialsOf(server.keys, world);
+
+  const ears = await openEars(admin, catalog, server.url, credentials);
 
   /** @returns what was foreign */
   async function tryOne(actor: ActorName, request: Asked): Promise<{ foreign: string[]; status: number }> {
@@ -92,7 +101,16 @@ export async function openProbe(planted = ''): Promise<Probe> {
         });
       return round;
     },
+    async listen() {
+      const heard = await ears.hearAll();
+      const findings = [...heard].flatMap(([actor, said]) => {
+        const foreign = foreignIn(said, '', marks, isForeign, actor);
+        return foreign.length > 0 ? [{ actor, foreign: [...new Set(foreign)].slice(0, 5) }] : [];
+      });
+      return { heard: heard.size, ...(findings[0] && { finding: findings[0] }) };
+    },
     async close() {
+      ears.close();
       await server.stop();
       await rm(folder, { recursive: true });
     },

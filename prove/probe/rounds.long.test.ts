@@ -10,8 +10,11 @@ const IN_A_ROUND = 5_000;
 
 async function oneRound(seed: number): Promise<Round> {
   const probe = await openProbe();
+  const before = await probe.listen();
   const round = await probe.ask(IN_A_ROUND, seed);
+  const after = await probe.listen();
   await probe.close();
+  expect(before.finding ?? after.finding, 'heard live').toBeUndefined();
   expect(round.finding, `PROBE_SEED=${seed} npm run prove -- probe makes it again`).toBeUndefined();
   return round;
 }
