@@ -1,5 +1,9 @@
+import { dayOf } from '#contract/school-day.ts';
+
 const dayMs = 86_400_000;
 
-/** Whole days that are left until then, 0 from the last one on. @param now ms since 1970 */
-export const daysUntil = (then: Date, now: number): number =>
-  Math.max(0, Math.floor((then.getTime() - now) / dayMs));
+/** Days by the school's calendar that are left until then, as people count them; 0 for less than 24 hours. @param now ms since 1970 */
+export function daysUntil(then: Date, now: number): number {
+  if (then.getTime() - now < dayMs) return 0;
+  return (Date.parse(dayOf(then)) - Date.parse(dayOf(new Date(now)))) / dayMs;
+}
