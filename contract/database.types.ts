@@ -597,6 +597,111 @@ export type Database = {
           },
         ];
       };
+      guardianship_history: {
+        Row: {
+          action: 'granted' | 'changed' | 'ended';
+          changed_at: string;
+          changed_by: string | null;
+          contact_name: string | null;
+          guardianship_id: string;
+          household: number | null;
+          id: string;
+          is_primary: boolean;
+          is_told: boolean;
+          may_collect: boolean;
+          may_decide: boolean;
+          profile_id: string | null;
+          reads_records: boolean;
+          relation: string;
+          school_id: string;
+          student_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'guardianship_history_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianship_history_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianship_history_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianship_history_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
+      guardianships: {
+        Row: {
+          changed_at: string;
+          contact_name: string | null;
+          created_at: string;
+          ended_at: string | null;
+          granted_by: string | null;
+          household: number | null;
+          id: string;
+          is_primary: boolean;
+          is_told: boolean;
+          may_collect: boolean;
+          may_decide: boolean;
+          profile_id: string | null;
+          reads_records: boolean;
+          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'other';
+          school_id: string;
+          state: string;
+          student_id: string;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'guardianships_granted_by_fkey';
+            columns: ['granted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianships_profile_id_fkey';
+            columns: ['profile_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianships_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'guardianships_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       imports: {
         Row: {
           created_at: string;
@@ -1670,6 +1775,25 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_guardianship: {
+        Args: {
+          guardianship: string;
+          household?: number;
+          is_told: boolean;
+          may_collect: boolean;
+          may_decide: boolean;
+          reads_records: boolean;
+          relation: string;
+          shown_at?: string;
+        };
+        Returns: undefined;
+      };
+      children_of: {
+        Args: {
+          guardian?: string;
+        };
+        Returns: { first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; is_primary: boolean; is_told: boolean; last_name: string; may_collect: boolean; may_decide: boolean; reads_records: boolean; relation: string; school_id: string; student_id: string }[];
+      };
       console_counts: {
         Args: {
           school?: string;
@@ -1694,6 +1818,13 @@ export type Database = {
           shown: Json;
         };
         Returns: string[];
+      };
+      end_guardianship: {
+        Args: {
+          although_last?: boolean;
+          guardianship: string;
+        };
+        Returns: undefined;
       };
       end_persons_session: {
         Args: {
@@ -1721,6 +1852,29 @@ export type Database = {
           search?: string;
         };
         Returns: { first_name: string; last_name: string; learners: Json; profile_id: string; role: string; school_id: string; school_name: string; subjects: string[]; total: number }[];
+      };
+      grant_guardianship: {
+        Args: {
+          contact_email?: string;
+          contact_name?: string;
+          contact_phone?: string;
+          guardian?: string;
+          guardianship_id?: string;
+          household?: number;
+          is_told?: boolean;
+          learner: string;
+          may_collect?: boolean;
+          may_decide?: boolean;
+          reads_records?: boolean;
+          relation?: string;
+        };
+        Returns: string;
+      };
+      guardian_contacts: {
+        Args: {
+          learner: string;
+        };
+        Returns: { email: string; guardianship_id: string; phone: string }[];
       };
       hand_back_learner: {
         Args: {
@@ -1790,6 +1944,12 @@ export type Database = {
           school: string;
         };
         Returns: string;
+      };
+      make_primary_guardian: {
+        Args: {
+          guardianship: string;
+        };
+        Returns: undefined;
       };
       mark_notices_read: {
         Args: {

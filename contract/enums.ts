@@ -16,6 +16,23 @@ export type ProfileRole = (typeof profileRoles)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+/** What a guardian is to a learner; the first is the default. */
+export const guardianRelations = [
+  'parent',
+  'mother',
+  'father',
+  'grandparent',
+  'relative',
+  'foster_parent',
+  'guardian',
+  'other',
+] as const;
+export type GuardianRelation = (typeof guardianRelations)[number];
+
+/** What became of a guardianship. */
+export const guardianshipActions = ['granted', 'changed', 'ended'] as const;
+export type GuardianshipAction = (typeof guardianshipActions)[number];
+
 /** The first is the default. */
 export const messageTypes = ['general', 'academic', 'disciplinary', 'urgent'] as const;
 export type MessageType = (typeof messageTypes)[number];

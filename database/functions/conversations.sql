@@ -34,7 +34,9 @@ begin
        and (p.is_platform_admin or p.school_id = c.school_id)
        and case p.role
          when 'admin' then true
-         when 'parent' then c.parent_id = p.id
+         when 'parent' then exists (
+           select from public.guardianships g
+            where g.student_id = c.id and g.profile_id = p.id and g.ended_at is null and g.reads_records)
          else c.is_confirmed and (
            exists (select from public.teacher_subjects t where t.teacher_id = p.id and t.grade_id = c.grade_id)
            or exists (select from public.teacher_student_assignments a

@@ -32,8 +32,8 @@ begin
     'with named as materialized (
        select f.id from public.profiles f where %2$s @@ $3
        union
-       select c.parent_id from public.students c
-        where %3$s @@ $3 and c.is_confirmed and c.parent_id is not null),
+       select g.profile_id from public.students c join public.guardianships g on g.student_id = c.id
+        where %3$s @@ $3 and c.is_confirmed and g.ended_at is null and g.profile_id is not null),
      found as materialized (
        select p.id, p.last_name, p.first_name from named join public.profiles p on p.id = named.id where %1$s)
      select p.id, row_number() over (), (select count(*) from found)
@@ -66,8 +66,8 @@ begin
              coalesce((
                select jsonb_agg(jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'grade', g.name)
                                 order by g.level, c.first_name collate "und-x-icu", c.id)
-                 from public.students c join public.grades g on g.id = c.grade_id
-                where c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed), '[]'),
+                 from public.guardianships s join public.students c on c.id = s.student_id join public.grades g on g.id = c.grade_id
+                where s.profile_id = p.id and s.ended_at is null and c.school_id = p.school_id and c.is_confirmed), '[]'),
              f.total
         from private.administered_recipient_ids(find_recipients.search, limited, skipped) f
         join public.profiles p on p.id = f.profile_id

@@ -39,9 +39,10 @@ begin
     return;
   end if;
   return query
-    select c.parent_id, c.id, null::text
+    select g.profile_id, c.id, null::text
       from public.students c
-     where c.grade_id = any(grades) and c.is_confirmed and c.parent_id is not null;
+      join public.guardianships g on g.student_id = c.id
+     where c.grade_id = any(grades) and c.is_confirmed and g.ended_at is null and g.reads_records and g.profile_id is not null;
 end
 $$;
 alter function private.ties_of_teacher() owner to portal_definer;
@@ -61,7 +62,8 @@ begin
   return query
     select p.id, c.id, null::text
       from public.profiles p
-      left join public.students c on c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed
+      left join public.guardianships g on g.profile_id = p.id and g.ended_at is null
+      left join public.students c on c.id = g.student_id and c.school_id = p.school_id and c.is_confirmed
      where p.school_id = any(schools);
 end
 $$;

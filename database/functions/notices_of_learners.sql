@@ -1,16 +1,33 @@
--- What concerns a learner is told to the parent of the confirmed child: a report when it is uploaded, an
--- incident when its record says that the parent is notified, a lesson or assignment of the grade when it is
--- active. No title names the learner or what the record says.
-create or replace function private.parent_of(p_student_id uuid) returns uuid
+-- What concerns a learner is told to the guardians of the confirmed child who read the records and want to be told: a
+-- report when it is uploaded, an incident when its record says that the parent is notified, a lesson or assignment of the
+-- grade when it is active. No title names the learner or what the record says.
+create or replace function private.told_guardians_of(p_student_id uuid) returns table (profile_id uuid)
+language sql stable security definer rows 2
+set search_path = ''
+as $$
+  select p.id
+    from public.guardianships g
+    join public.students c on c.id = g.student_id
+    join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id
+   where g.student_id = p_student_id and g.ended_at is null and g.is_told and g.reads_records
+     and c.is_confirmed and p.role = 'parent' and p.approval_status = 'approved'
+$$;
+alter function private.told_guardians_of(uuid) owner to portal_definer;
+comment on function private.told_guardians_of(uuid) is
+  'The approved guardians of the confirmed learner who read the records and are told.';
+
+create or replace function private.is_told_of(p_guardian public.profiles, p_student_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select p.id from public.students c join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id
-   where c.id = p_student_id and c.is_confirmed and p.role = 'parent' and p.approval_status = 'approved'
+  select exists (
+    select from public.guardianships g join public.students c on c.id = g.student_id
+     where g.student_id = p_student_id and g.profile_id = p_guardian.id and g.ended_at is null
+       and g.is_told and g.reads_records and c.school_id = p_guardian.school_id and c.is_confirmed)
 $$;
-alter function private.parent_of(uuid) owner to portal_definer;
-comment on function private.parent_of(uuid) is
-  'The approved parent of the confirmed child; null where there is none.';
+alter function private.is_told_of(public.profiles, uuid) owner to portal_definer;
+comment on function private.is_told_of(public.profiles, uuid) is
+  'Whether this guardian reads the records of the confirmed learner and is told.';
 
 create or replace function private.tell_reports() returns trigger
 language plpgsql security definer
@@ -23,8 +40,8 @@ begin
          private.read_as_history(r.uploaded_at)
     from new_rows r
     join public.subjects s on s.id = r.subject_id
-    cross join lateral private.parent_of(r.student_id) as p (id)
-   where p.id is not null and private.is_told(r.uploaded_at)
+    cross join lateral private.told_guardians_of(r.student_id) as p (id)
+   where private.is_told(r.uploaded_at)
   on conflict do nothing;
   return null;
 end
@@ -38,10 +55,10 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  parent uuid := private.parent_of(new.student_id);
+  told uuid[] := array(select private.told_guardians_of(new.student_id));
   at timestamptz := case tg_op when 'INSERT' then new.created_at else now() end;
 begin
-  if parent is null then
+  if cardinality(told) = 0 then
     if tg_op = 'UPDATE' and auth.role() = 'authenticated' then
       raise exception using errcode = '23514', column = 'parent_notified',
         message = 'This learner has no parent on the portal who could be notified',
@@ -50,8 +67,9 @@ begin
     return null;
   end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
-  values (parent, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
-          new.student_id, new.school_id, at, private.read_as_history(at))
+  select t.id, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
+         new.student_id, new.school_id, at, private.read_as_history(at)
+    from unnest(told) t (id)
   on conflict do nothing;
   return null;
 end
@@ -65,14 +83,15 @@ as $$
   -- Of two children in one grade neither is meant more than the other.
   select p.id, case count(*) when 1 then min(c.id::text)::uuid end
     from public.students c
-    join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id and p.role = 'parent'
+    join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.is_told and g.reads_records
+    join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id and p.role = 'parent'
      and p.approval_status = 'approved'
    where c.grade_id = p_grade_id and c.is_confirmed
    group by p.id
 $$;
 alter function private.parents_of_grade(uuid) owner to portal_definer;
 comment on function private.parents_of_grade(uuid) is
-  'The approved parents of the confirmed learners of a grade, each with the child if there is one only.';
+  'The approved guardians of the confirmed learners of a grade who read the records and are told, each with the child if there is one only.';
 
 create or replace function private.lesson_title(p_type text, p_title text) returns text
 language sql immutable

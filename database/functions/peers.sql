@@ -19,7 +19,7 @@ create or replace function private.callers_are_understood() returns boolean
 language sql stable
 set search_path = ''
 as $$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c108e8cdab8240635bb1c771704cf0bc'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '724be30ee7e89cce673c1c7b7c4badc3'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -27,6 +27,7 @@ as $$
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
+     ('private', 'household_student_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
      ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $$;
@@ -135,12 +136,12 @@ declare
   one_of constant text :=
     '[a-z0-9_]+ = \( SELECT private\.(user_id|profile_id|school_id)\(\) AS \1\)';
   some_of constant text :=
-    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|children_grade_ids|taught_grade_ids|assigned_student_ids|taught_student_ids)\(\) AS \1\)::uuid\[\]\)';
+    '[a-z0-9_]+ = ANY \(\( SELECT private\.(administered_school_ids|children_ids|household_student_ids|children_grade_ids|taught_grade_ids|assigned_student_ids|taught_student_ids)\(\) AS \1\)::uuid\[\]\)';
   whether constant text :=
     '\( SELECT private\.(is_platform_admin|is_unregistered|is_portal_user)\(\) AS \1\)';
   known constant oid[] := array[
     'private.user_id()', 'private.profile_id()', 'private.school_id()', 'private.administered_school_ids()',
-    'private.children_ids()', 'private.children_grade_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
+    'private.children_ids()', 'private.household_student_ids()', 'private.children_grade_ids()', 'private.taught_grade_ids()', 'private.assigned_student_ids()',
     'private.taught_student_ids()', 'private.is_platform_admin()', 'private.is_unregistered()',
     'private.is_portal_user()']::regprocedure[]::oid[];
   policy record;
@@ -218,9 +219,18 @@ as $$
   -- As private.children_ids() and children_grade_ids().
   children as (
     select me.id as parent_id, c.id, c.grade_id
-      from people me join public.students c on c.parent_id = me.id and c.school_id = me.school_id
-     where me.role = 'parent' and c.is_confirmed
+      from people me
+      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      join public.students c on c.id = g.student_id
+     where me.role = 'parent' and g.ended_at is null and g.reads_records and c.is_confirmed
        and p_asked && '{children_ids,children_grade_ids}'),
+  -- As private.household_student_ids().
+  shared_children as (
+    select me.id as parent_id, mine.student_id
+      from people me
+      join public.guardianships mine on mine.profile_id = me.id and mine.school_id = me.school_id
+      join public.guardianships other on other.student_id = mine.student_id and other.household = mine.household
+     where mine.ended_at is null and mine.reads_records and other.is_primary and 'household_student_ids' = any(p_asked)),
   -- As private.taught_grade_ids() and assigned_student_ids().
   grades_taught as (
     select distinct me.id as teacher_id, t.grade_id
@@ -232,6 +242,7 @@ as $$
       join public.teacher_student_assignments a on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
      where me.role = 'teacher' and p_asked && '{assigned_student_ids,taught_student_ids}')
   select parent_id, 'children_ids', id from children where id = any(p_ids)
+  union select parent_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
   union select parent_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)

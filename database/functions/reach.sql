@@ -42,14 +42,15 @@ begin
   return array(
     select c.id
       from public.profiles me
-      join public.students c on c.parent_id = me.id and c.school_id = me.school_id
+      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      join public.students c on c.id = g.student_id
      where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'parent'
-       and c.is_confirmed);
+       and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $$;
 alter function private.children_ids() owner to portal_definer;
 grant execute on function private.children_ids() to authenticated;
-comment on function private.children_ids() is 'The confirmed children of the calling parent.';
+comment on function private.children_ids() is 'The confirmed learners whose records the calling guardian reads.';
 
 create or replace function private.children_grade_ids() returns uuid[]
 language plpgsql stable security definer
@@ -93,7 +94,8 @@ begin
   return array(
     select distinct p.id
       from public.students c
-      join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id
+      join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.reads_records
+      join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id
      where (c.grade_id = any((select private.taught_grade_ids())::uuid[]) or c.id = any((select private.assigned_student_ids())::uuid[]))
        and c.is_confirmed and p.approval_status = 'approved' and p.role = 'parent');
 end
@@ -101,7 +103,7 @@ $$;
 alter function private.taught_parent_ids() owner to portal_definer;
 grant execute on function private.taught_parent_ids() to authenticated;
 comment on function private.taught_parent_ids() is
-  'Approved parents of the confirmed learners whom the calling teacher teaches.';
+  'Approved guardians who read the records of the confirmed learners whom the calling teacher teaches.';
 
 create or replace function private.correspondent_ids() returns uuid[]
 language plpgsql stable security definer
@@ -128,9 +130,11 @@ language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-    select from public.students c
+    select from public.guardianships g
+      join public.students c on c.id = g.student_id
       join public.teacher_subjects t on t.grade_id = c.grade_id and t.school_id = c.school_id
-     where c.parent_id = p_parent_id and c.is_confirmed and t.teacher_id = p_teacher_id)
+     where g.profile_id = p_parent_id and g.ended_at is null and g.reads_records
+       and c.is_confirmed and t.teacher_id = p_teacher_id)
 $$;
 alter function private.teaches_parent(uuid, uuid) owner to portal_definer;
 comment on function private.teaches_parent(uuid, uuid) is

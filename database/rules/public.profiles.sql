@@ -5,7 +5,7 @@
 -- (public.my_language gives the own); choosing somebody else's language; parents reading parents; the platform flag to everyone but private.make_administrator.
 
 comment on table public.profiles is
-  'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
+  'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents, save those whom the school has marked one household.';
 comment on column public.profiles.phone is
   'Written like any other column, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
 comment on column public.profiles.is_platform_admin is
@@ -29,6 +29,9 @@ create policy "members read the approved staff of their school" on public.profil
 
 create policy "teachers read the parents of those they teach" on public.profiles
   for select to authenticated using (id = any((select private.taught_parent_ids())::uuid[]));
+
+create policy "guardians of one household read each other" on public.profiles
+  for select to authenticated using (id = any((select private.household_guardian_ids())::uuid[]));
 
 create policy "correspondents read each other" on public.profiles
   for select to authenticated using (id = any((select private.correspondent_ids())::uuid[]));

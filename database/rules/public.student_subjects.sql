@@ -11,6 +11,9 @@ create policy "readers of the learner" on public.student_subjects
   for select to authenticated
   using (exists (select from public.students s where s.id = student_subjects.student_id));
 
+create policy "guardians read those of the learners whose records they read" on public.student_subjects
+  for select to authenticated using (student_id = any((select private.children_ids())::uuid[]));
+
 create policy "parents choose for a child they declare" on public.student_subjects
   for insert to authenticated with check (private.declares(student_id));
 

@@ -17,6 +17,9 @@ create policy "parents read their children" on public.students
   for select to authenticated
   using (parent_id = (select private.profile_id()) and school_id = (select private.school_id()));
 
+create policy "guardians read the learners of their household" on public.students
+  for select to authenticated using (id = any((select private.household_student_ids())::uuid[]));
+
 create policy "teachers read the confirmed learners of the grades they teach" on public.students
   for select to authenticated
   using (is_confirmed and grade_id = any((select private.taught_grade_ids())::uuid[]));
@@ -68,6 +71,9 @@ create trigger visible before insert or update of first_name, last_name, student
 create trigger check_people after insert or update of parent_id on public.students
   for each row execute function private.check_student();
 
+create trigger follow_parent after update of parent_id on public.students
+  for each row when (new.parent_id is distinct from old.parent_id) execute function private.follow_parent();
+
 create trigger refuse_second_learner after update of is_confirmed on public.students
   for each row when (new.is_confirmed and not old.is_confirmed)
   execute function private.refuse_second_learner();
@@ -82,6 +88,9 @@ create trigger tell_declined_child after delete on public.students
 
 create trigger forget_notices after delete on public.students
   referencing old table as old_rows for each statement execute function private.forget_notices('registration');
+
+create trigger follow_new_parents after insert on public.students
+  referencing new table as new_rows for each statement execute function private.follow_new_parents();
 
 create trigger limit_sendings after insert on public.students
   referencing new table as new_rows for each statement execute function private.limit_sendings('children');

@@ -238,10 +238,10 @@ security definer
 set search_path to ''
 as $function$
 declare
-  parent uuid := private.parent_of(new.student_id);
+  told uuid[] := array(select private.told_guardians_of(new.student_id));
   at timestamptz := case tg_op when 'INSERT' then new.created_at else now() end;
 begin
-  if parent is null then
+  if cardinality(told) = 0 then
     if tg_op = 'UPDATE' and auth.role() = 'authenticated' then
       raise exception using errcode = '23514', column = 'parent_notified',
         message = 'This learner has no parent on the portal who could be notified',
@@ -250,8 +250,9 @@ begin
     return null;
   end if;
   insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id, created_at, read_at)
-  values (parent, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
-          new.student_id, new.school_id, at, private.read_as_history(at))
+  select t.id, 'incident', new.id, 'Disciplinary notice from the school', '{"code": "incident.new"}',
+         new.student_id, new.school_id, at, private.read_as_history(at)
+    from unnest(told) t (id)
   on conflict do nothing;
   return null;
 end

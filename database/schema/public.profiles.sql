@@ -36,7 +36,7 @@ create table public.profiles (
   constraint profiles_user_id_fkey foreign key (user_id) references auth.users(id) on delete cascade
 );
 
-comment on table public.profiles is 'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents.';
+comment on table public.profiles is 'People of the schools; in school tables a person is a profile id. Own row at any approval; members see approved staff of their school; teachers the parents of those they teach; administrators the people of their schools. Parents never see parents, save those whom the school has marked one household.';
 comment on column public.profiles.phone is 'Written like any other column, granted to nobody for reading: public.contact_details gives it to its owner and the school''s administrators.';
 comment on column public.profiles.is_platform_admin is 'Administers every school and belongs to none. Only private.make_administrator sets it.';
 comment on column public.profiles.decided_at is 'When the registration was last approved or rejected; null while it waits. Set by a trigger, read by reports.';
@@ -79,6 +79,8 @@ create policy "administrators read the people of their schools" on public.profil
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
 create policy "correspondents read each other" on public.profiles for select to authenticated
   using (id = any ((select private.correspondent_ids())::uuid[]));
+create policy "guardians of one household read each other" on public.profiles for select to authenticated
+  using (id = any ((select private.household_guardian_ids())::uuid[]));
 create policy "members read the approved staff of their school" on public.profiles for select to authenticated
   using (
     school_id = (select private.school_id())

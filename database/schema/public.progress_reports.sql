@@ -187,8 +187,8 @@ begin
          private.read_as_history(r.uploaded_at)
     from new_rows r
     join public.subjects s on s.id = r.subject_id
-    cross join lateral private.parent_of(r.student_id) as p (id)
-   where p.id is not null and private.is_told(r.uploaded_at)
+    cross join lateral private.told_guardians_of(r.student_id) as p (id)
+   where private.is_told(r.uploaded_at)
   on conflict do nothing;
   return null;
 end

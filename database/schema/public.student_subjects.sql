@@ -25,6 +25,8 @@ create index student_subjects_student on public.student_subjects using btree (st
 create index student_subjects_subject on public.student_subjects using btree (subject_id, school_id);
 
 -- Row security is on, for the owner too.
+create policy "guardians read those of the learners whose records they read" on public.student_subjects for select to authenticated
+  using (student_id = any ((select private.children_ids())::uuid[]));
 create policy "readers of the learner" on public.student_subjects for select to authenticated
   using ((exists (select from public.students s where s.id = student_subjects.student_id)));
 create policy "the backup reads" on public.student_subjects for select to portal_backup

@@ -64,6 +64,8 @@ create index students_words on public.students using gin (
 -- Row security is on, for the owner too.
 create policy "administrators read the learners of their schools" on public.students for select to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "guardians read the learners of their household" on public.students for select to authenticated
+  using (id = any ((select private.household_student_ids())::uuid[]));
 create policy "parents read their children" on public.students for select to authenticated
   using (parent_id = (select private.profile_id()) and school_id = (select private.school_id()));
 create policy "teachers read the confirmed learners assigned to them" on public.students for select to authenticated
@@ -156,12 +158,50 @@ $function$;
 alter function private.check_student() owner to portal_definer;
 
 -- 4. after each row
+create trigger follow_parent after update of parent_id on public.students
+for each row
+when (new.parent_id is distinct from old.parent_id)
+execute function private.follow_parent();
+
+create or replace function private.follow_parent()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  there public.guardianships;
+begin
+  select * into there from public.guardianships g
+   where g.student_id = new.id and g.profile_id = new.parent_id and g.ended_at is null;
+  if there.is_primary then
+    return null;
+  end if;
+  if there.id is not null and not (there.reads_records and there.may_decide) then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'This person''s rights for the learner are narrowed. Widen them first',
+      hint = '{"code": "guardianship.narrowed"}';
+  end if;
+  if there.id is null and new.parent_id is not null then
+    insert into public.guardianships (school_id, student_id, profile_id, granted_by)
+    values (new.school_id, new.id, new.parent_id, (select private.profile_id()));
+  end if;
+  -- The one before ends; settle_primary finds who takes the place.
+  update public.guardianships g set ended_at = now(), changed_at = now(), is_primary = false
+   where g.student_id = new.id and g.is_primary and g.profile_id is distinct from new.parent_id;
+  perform private.settle_primary(new.id);
+  return null;
+end
+$function$;
+alter function private.follow_parent() owner to portal_definer;
+
+-- 5. after each row
 create trigger publish_new_keys after update on public.students
 for each row
 when (old.id is distinct from new.id)
 execute function private.record_new_key();
 
--- 5. after each row
+-- 6. after each row
 create trigger refuse_second_learner after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
@@ -185,13 +225,13 @@ end
 $function$;
 alter function private.refuse_second_learner() owner to portal_definer;
 
--- 6. after each row
+-- 7. after each row
 create trigger settle_notices after update of is_confirmed on public.students
 for each row
 when (new.is_confirmed and not old.is_confirmed)
 execute function private.settle_registration_notices();
 
--- 7. after each row
+-- 8. after each row
 create trigger tell_declined_child after delete on public.students
 for each row
 when (not old.is_confirmed and old.parent_id is not null and current_user = 'authenticated'::name)
@@ -210,32 +250,52 @@ end
 $function$;
 alter function private.tell_declined_child() owner to portal_definer;
 
--- 8. after the statement
+-- 9. after the statement
+create trigger follow_new_parents after insert on public.students referencing new table as new_rows
+for each statement
+execute function private.follow_new_parents();
+
+create or replace function private.follow_new_parents()
+returns trigger
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+begin
+  insert into public.guardianships (school_id, student_id, profile_id, is_primary, granted_by)
+  select c.school_id, c.id, c.parent_id, true, case when c.is_confirmed then (select private.profile_id()) end
+    from new_rows c where c.parent_id is not null;
+  return null;
+end
+$function$;
+alter function private.follow_new_parents() owner to portal_definer;
+
+-- 10. after the statement
 create trigger forget_notices after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.forget_notices('registration');
 
--- 9. after the statement
+-- 11. after the statement
 create trigger limit_sendings after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.limit_sendings('children');
 
--- 10. after the statement
+-- 12. after the statement
 create trigger publish_deletions after delete on public.students referencing old table as old_rows
 for each statement
 execute function private.record_deletions();
 
--- 11. after the statement
+-- 13. after the statement
 create trigger publish_inserts after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.record_inserts();
 
--- 12. after the statement
+-- 14. after the statement
 create trigger publish_updates after update on public.students referencing new table as new_rows
 for each statement
 execute function private.record_updates();
 
--- 13. after the statement
+-- 15. after the statement
 create trigger refuse_learners_alike after insert on public.students referencing new table as new_rows
 for each statement
 when (current_user = any (array['authenticated'::name, 'portal_definer'::name]))
@@ -283,7 +343,7 @@ end
 $function$;
 alter function private.refuse_learners_alike() owner to portal_definer;
 
--- 14. after the statement
+-- 16. after the statement
 create trigger tell_added_children after insert on public.students referencing new table as new_rows
 for each statement
 execute function private.tell_added_children();

@@ -54,7 +54,7 @@ describe('reads', () => {
         .in('role', ['teacher', 'parent'])
         .order('created_at', { ascending: false }),
     );
-    expect(people).toHaveLength(9);
+    expect(people).toHaveLength(12);
   });
 
   test('children with grade name and level', async () => {

@@ -268,7 +268,7 @@ describe('the numbers of the cards', () => {
       {
         schools: '1',
         teachers: '3',
-        parents: '3',
+        parents: '6',
         learners: '4',
         pending: '2',
         added_children: '1',
@@ -276,7 +276,7 @@ describe('the numbers of the cards', () => {
       },
     ]);
     expect(await call('platform', 'select * from console_counts()')).toMatchObject([
-      { schools: '2', teachers: '4', parents: '4' },
+      { schools: '2', teachers: '4', parents: '7' },
     ]);
     expect(await call('platform', 'select * from console_counts($1)', [away.id])).toMatchObject([
       { schools: '1', teachers: '1' },

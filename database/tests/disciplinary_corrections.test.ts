@@ -88,7 +88,7 @@ test('its teacher corrects a record within a day; what it said is kept, and the 
     await stage.as('teacher', 'update disciplinary_records set parent_notified = true where id = $1', [id]);
     const notices = () => stage.read('select id, title, created_at from notices where subject_id = $1', [id]);
     const before = await notices();
-    expect(before).toHaveLength(1);
+    expect(before).toHaveLength(3);
     expect((await stage.as('teacher', correct, [id])).rowCount).toBe(1);
     expect(await notices()).toEqual(before);
     const [kept] = await stage.read('select * from disciplinary_corrections where record_id = $1', [id]);

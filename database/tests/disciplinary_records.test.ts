@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { recordIncident } from './school-day-rows.ts';
-import { type ActorName, awayAdmins, homeAdmins, ownProfile, type World } from './world.ts';
+import { type ActorName, awayAdmins, guardians, homeAdmins, ownProfile, type World } from './world.ts';
 
 type Values = Record<string, unknown>;
 const record =
@@ -28,7 +28,7 @@ const stage = describeMatrix('disciplinary_records', {
     'of a confirmed child': {
       row: (w) => w.records.child,
       // The teacher of the class wrote it; the tutor teaches the child too.
-      allowed: ['parent', 'teacher', 'tutor', ...homeAdmins, 'service'],
+      allowed: [...guardians, 'teacher', 'tutor', ...homeAdmins, 'service'],
     },
     'of a child that is not confirmed': {
       row: () => ofWaitingChild,

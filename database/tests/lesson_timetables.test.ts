@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { type ActorName, awayAdmins, homeAdmins, ownProfile, type World } from './world.ts';
+import { type ActorName, awayAdmins, guardians, homeAdmins, ownProfile, type World } from './world.ts';
 
 type Values = Record<string, unknown>;
 const entry =
@@ -22,7 +22,7 @@ const stage = describeMatrix('lesson_timetables', {
   select: {
     'of a grade in which the parent has a confirmed child': {
       row: (w) => w.entries.six,
-      allowed: ['parent', 'teacher', ...homeAdmins, 'service'],
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
     },
     'that was removed': { row: (w) => w.entries.removed, allowed: ['teacher', ...homeAdmins, 'service'] },
     'of a grade in which the parent’s child waits': {

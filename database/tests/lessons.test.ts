@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { fileOf, useStoredFiles } from './stored.ts';
-import { type ActorName, awayAdmins, homeAdmins, ownProfile, type World } from './world.ts';
+import { type ActorName, awayAdmins, guardians, homeAdmins, ownProfile, type World } from './world.ts';
 
 type Values = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ const stage = describeMatrix('lessons', {
   select: {
     'of a grade in which the parent has a confirmed child': {
       row: (w) => w.lessons.six,
-      allowed: ['parent', 'teacher', ...homeAdmins, 'service'],
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
     },
     'that is inactive': { row: (w) => w.lessons.inactive, allowed: ['teacher', ...homeAdmins, 'service'] },
     'of a grade in which the parent’s child waits': {

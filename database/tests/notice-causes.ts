@@ -56,12 +56,15 @@ export function noticesOn(stage: Stage) {
   });
   /** Everybody approved at the home school, by first name. */
   const homePeople = [
+    'CoParent',
+    'Collector',
     'DeadSession',
     'LevelOne',
     'LevelTwo',
     'OtherParent',
     'OtherTeacher',
     'Parent',
+    'Partner',
     'Principal',
     'Teacher',
     'Tutor',

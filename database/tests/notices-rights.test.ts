@@ -56,14 +56,17 @@ describe('the parent of an incident', () => {
       [row.id],
     );
     expect(refusal).toBeUndefined();
-    expect(await told1(row.id)).toBe('Parent');
-    const [mail] = await stage.read(
+    expect(await told1(row.id)).toBe('CoParent,Parent,Partner');
+    const mails = await stage.read(
       `select o.kind, o.recipient, o.payload from private.outbox o join notices n on o.payload -> 'notice_ids' ? n.id::text
         where n.subject_id = $1`,
       [row.id],
     );
-    expect(mail).toMatchObject({ kind: 'notice', recipient: stage.world.people.parent.profileId });
-    expect(JSON.stringify(mail)).not.toMatch(/Disrespect|Child|Spoke/);
+    const { parent, coParent, partner } = stage.world.people;
+    expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
+      [parent, coParent, partner].map(({ profileId }) => ['notice', profileId]).sort(),
+    );
+    expect(JSON.stringify(mails)).not.toMatch(/Disrespect|Child|Spoke/);
   });
 
   trial('is told nothing by a record of a call: it says that they were told already', async () => {

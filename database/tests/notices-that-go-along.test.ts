@@ -73,8 +73,12 @@ describe('a parent no longer reads what was told', () => {
     "'s parent is a teacher now": `update profiles set role = 'teacher' where id =
       (select parent_id from students where id = $1)`,
     ' is not confirmed any more': 'update students set is_confirmed = false where id = $1',
-    " is another parent's": `update students set parent_id =
-      (select id from profiles where first_name = 'OtherParent') where id = $1`,
+    " is another guardian's": `update guardianships set profile_id =
+      (select id from profiles where first_name = 'OtherParent') where student_id = $1 and is_primary`,
+    "'s guardian is one no more":
+      'update guardianships set ended_at = now(), is_primary = false where student_id = $1',
+    "'s guardian reads no records": `update guardianships set reads_records = false, is_primary = false where student_id = $1`,
+    "'s guardian is not told": 'update guardianships set is_told = false where student_id = $1',
     ' is at another school, which the parent has not followed to': `update students set school_id =
       (select school_id from profiles where first_name = 'ForeignParent') where id = $1`,
   };

@@ -100,10 +100,10 @@ describe('who is told', () => {
     ]);
   });
 
-  trial('of a report: the parent of the confirmed child, and nobody else', async () => {
+  trial('of a report: the guardians of the confirmed child who read it, and nobody else', async () => {
     const row = { ...report(), teacher_id: stage.world.people.teacher.profileId };
     await makeRow(stage.admin, 'progress_reports', row);
-    expect(await told(row.id)).toEqual(['Parent']);
+    expect(await told(row.id)).toEqual(['CoParent', 'Parent', 'Partner']);
     const waiting = {
       ...row,
       id: randomUUID(),
@@ -162,14 +162,24 @@ describe('who is told', () => {
     const row = lesson();
     expect((await insertAs('teacher', 'lessons', row)).refusal).toBeUndefined();
     expect(
-      await stage.read('select title, kind, student_id from notices where subject_id = $1', [row.id]),
-    ).toEqual([{ title: 'New assignment: Fractions', kind: 'assignment', student_id: null }]);
-    expect(await told(row.id)).toEqual(['Parent']);
+      await stage.read(
+        'select title, kind, student_id from notices where subject_id = $1 order by student_id nulls first',
+        [row.id],
+      ),
+    ).toEqual([
+      { title: 'New assignment: Fractions', kind: 'assignment', student_id: null },
+      ...['coParent', 'partner'].map(() => ({
+        title: 'New assignment: Fractions',
+        kind: 'assignment',
+        student_id: stage.world.students.child,
+      })),
+    ]);
+    expect(await told(row.id)).toEqual(['CoParent', 'Parent', 'Partner']);
     const later = lesson({ is_active: false });
     await insertAs('teacher', 'lessons', later);
     expect(await told(later.id)).toEqual([]);
     await stage.as('teacher', 'update lessons set is_active = true where id = $1', [later.id]);
-    expect(await told(later.id)).toEqual(['Parent']);
+    expect(await told(later.id)).toEqual(['CoParent', 'Parent', 'Partner']);
     await stage.admin.query('delete from students where id = $1', [brother]);
   });
 
@@ -289,6 +299,6 @@ describe('a large school', () => {
               (select count(*)::int from private.outbox o join notices n on o.payload -> 'notice_ids' ? n.id::text
                 where n.title = 'To all') as mails`,
     );
-    expect(row).toEqual({ notices: 2008, mails: 2008 });
+    expect(row).toEqual({ notices: 2011, mails: 2011 });
   });
 });

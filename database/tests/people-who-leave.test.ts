@@ -19,10 +19,10 @@ describe('what follows from a change of a person', () => {
   test('a deleted parent leaves the children to the school', async () => {
     await stage.undone(async () => {
       await stage.as('principal', 'delete from profiles where id = $1', [
-        stage.world.people.parent.profileId,
+        stage.world.people.otherParent.profileId,
       ]);
       expect(
-        await rows('select parent_id from students where id = $1', [stage.world.students.child]),
+        await rows('select parent_id from students where id = $1', [stage.world.students.otherChild]),
       ).toEqual([{ parent_id: null }]);
     });
   });

@@ -21,6 +21,9 @@ const home = [
   'rejectedParent',
   'rejectedTeacher',
   'parent',
+  'coParent',
+  'partner',
+  'collector',
   'otherParent',
 ];
 const ofHome = [...home, 'teacher', 'otherTeacher', 'tutor', 'principal', 'levelOne', 'levelTwo'].sort();

@@ -47,7 +47,7 @@ const stage = describeMatrix('profiles', {
     // Parents are seen by those who teach their children, and by nobody else's parents.
     'a parent whose child is in Grade 6': {
       row: (w) => w.people.parent.profileId,
-      allowed: ['parent', 'teacher', 'tutor', ...homeAdmins, 'service'],
+      allowed: ['parent', 'partner', 'teacher', 'tutor', ...homeAdmins, 'service'],
     },
     'a parent whose child is in Grade 7': {
       row: (w) => w.people.otherParent.profileId,

@@ -3,7 +3,7 @@ import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { makeReport } from './school-day-rows.ts';
 import { fileOf, useStoredFiles } from './stored.ts';
-import { type ActorName, awayAdmins, homeAdmins, ownProfile, type World } from './world.ts';
+import { type ActorName, awayAdmins, guardians, homeAdmins, ownProfile, type World } from './world.ts';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ const stage = describeMatrix('progress_reports', {
   select: {
     'on a confirmed child': {
       row: (w) => w.reports.child,
-      allowed: ['parent', 'teacher', ...homeAdmins, 'service'],
+      allowed: [...guardians, 'teacher', ...homeAdmins, 'service'],
     },
     'on a child that is not confirmed': {
       row: () => ofWaitingChild,

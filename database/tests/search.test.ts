@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRow } from './factories.ts';
 import { translate } from './school-day-rows.ts';
 import { useStage } from './stage.ts';
-import { type ActorName, actorNames, homeMembers } from './world.ts';
+import { type ActorName, actorNames, guardians, homeMembers } from './world.ts';
 
 const stage = useStage();
 const search = (actor: ActorName, query: string | null) =>
@@ -80,7 +80,7 @@ describe('a search finds', () => {
       both,
     ]);
     expect(others).toEqual(
-      each(['parent', 'otherParent', 'otherTeacher', 'tutor'], 'announcement: Quokka day'),
+      each([...guardians, 'collector', 'otherParent', 'otherTeacher', 'tutor'], 'announcement: Quokka day'),
     );
   });
   test('announcements by each of their languages, for whom they are there', async () => {
@@ -126,7 +126,7 @@ describe('a search finds', () => {
   test('lessons for who may see them', async () => {
     const one = 'lesson: Quadratic equations';
     expect(await whoFinds('equations')).toEqual({
-      parent: [one],
+      ...each(guardians, one),
       ...each(['teacher', 'principal', 'levelTwo', 'platform'], one, one),
     });
   });
@@ -137,7 +137,7 @@ describe('a search finds', () => {
   });
   test('people for who may know them', async () => {
     expect(await whoFinds('quill')).toEqual(
-      each(['teacher', 'tutor', 'principal', 'levelTwo', 'platform'], 'person: Parent Quill'),
+      each(['partner', 'teacher', 'tutor', 'principal', 'levelTwo', 'platform'], 'person: Parent Quill'),
     );
   });
   test('nobody by a phone number', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { storeFile } from './factories.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { makeReport } from './school-day-rows.ts';
-import { type ActorName, accountOf, homeAdmins, type World } from './world.ts';
+import { type ActorName, accountOf, guardians, homeAdmins, type World } from './world.ts';
 
 const schoolAdmins: readonly ActorName[] = [...homeAdmins, 'foreignPrincipal'];
 const teachers: readonly ActorName[] = ['teacher', 'otherTeacher', 'tutor', 'foreignTeacher'];
@@ -33,7 +33,7 @@ const stage = describeMatrix('storage.objects', {
     },
     'a report that a row names is read by whoever may read the row': {
       row: the('namedReport'),
-      allowed: ['teacher', 'parent', ...homeAdmins, 'service'],
+      allowed: ['teacher', ...guardians, ...homeAdmins, 'service'],
     },
     'a report on a child that is not confirmed is not read by the parent': {
       row: the('waitingReport'),
@@ -41,7 +41,7 @@ const stage = describeMatrix('storage.objects', {
     },
     'a lesson is read by the parents of the grade': {
       row: the('lesson'),
-      allowed: ['teacher', 'parent', ...homeAdmins, 'service'],
+      allowed: ['teacher', ...guardians, ...homeAdmins, 'service'],
     },
     'an inactive lesson is read by no parent': {
       row: the('inactiveLesson'),
@@ -78,7 +78,15 @@ const stage = describeMatrix('storage.objects', {
     },
     'approved people of a school upload attachments': {
       values: into('message-attachments'),
-      allowed: [...teachers, 'parent', 'otherParent', 'foreignParent', ...schoolAdmins, 'service'],
+      allowed: [
+        ...teachers,
+        ...guardians,
+        'collector',
+        'otherParent',
+        'foreignParent',
+        ...schoolAdmins,
+        'service',
+      ],
     },
     'administrators who run a school share files': {
       values: into('shared-files'),

@@ -1,11 +1,11 @@
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { awayAdmins, homeAdmins } from './world.ts';
+import { awayAdmins, guardians, homeAdmins } from './world.ts';
 
 const stage = describeMatrix('student_subjects', {
   select: {
     'of a child in Grade 6': {
       row: (w) => w.choices.childMaths,
-      allowed: ['parent', 'teacher', 'tutor', ...homeAdmins, 'service'],
+      allowed: [...guardians, 'teacher', 'tutor', ...homeAdmins, 'service'],
     },
     'of a child in Grade 7': {
       row: (w) => w.choices.otherChildArt,

@@ -12,9 +12,10 @@ const learner = (w: World, values: Record<string, unknown> = {}) => ({
 
 const stage = describeMatrix('students', {
   select: {
+    // Its row names the primary guardian: who lives apart reads the child by children_of alone.
     'a confirmed child in Grade 6': {
       row: (w) => w.students.child,
-      allowed: ['parent', 'teacher', 'tutor', ...homeAdmins, 'service'],
+      allowed: ['parent', 'partner', 'teacher', 'tutor', ...homeAdmins, 'service'],
     },
     // Shown to the parent at once, and to nobody of the class.
     'a child that waits for confirmation': {

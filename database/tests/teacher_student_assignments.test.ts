@@ -1,5 +1,5 @@
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { homeAdmins, type World } from './world.ts';
+import { guardians, homeAdmins, type World } from './world.ts';
 
 const assignment = (
   w: World,
@@ -16,7 +16,7 @@ const stage = describeMatrix('teacher_student_assignments', {
   select: {
     'of the tutor and the child': {
       row: (w) => w.tutoring,
-      allowed: ['tutor', 'parent', ...homeAdmins, 'service'],
+      allowed: ['tutor', ...guardians, ...homeAdmins, 'service'],
     },
   },
   insert: {

@@ -1,5 +1,5 @@
 import { describeGrants, describeMatrix } from './matrix.ts';
-import { awayAdmins, homeAdmins, type World } from './world.ts';
+import { awayAdmins, guardians, homeAdmins, type World } from './world.ts';
 
 const teaching = (
   w: World,
@@ -16,7 +16,7 @@ const stage = describeMatrix('teacher_subjects', {
   select: {
     'who teaches Grade 6': {
       row: (w) => w.teaching.sixMaths,
-      allowed: ['teacher', 'parent', ...homeAdmins, 'service'],
+      allowed: ['teacher', ...guardians, ...homeAdmins, 'service'],
     },
     // The parent's child in Grade 7 waits for confirmation and opens nothing yet.
     'who teaches Grade 7': {

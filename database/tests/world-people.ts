@@ -1,6 +1,6 @@
 /** The people of the world, each of the two schools' and the lessons portal's. */
 import type pg from 'pg';
-import { ADULT_BORN, makeLearner, makePayment, makePerson, makePlan } from './factories.ts';
+import { ADULT_BORN, makeLearner, makePayment, makePerson, makePlan, makeRow } from './factories.ts';
 
 /** Of the home school, the other one, of neither and of all. */
 export async function makePeople(client: pg.ClientBase, home: string, away: string) {
@@ -31,6 +31,10 @@ export async function makePeople(client: pg.ClientBase, home: string, away: stri
     /** Of a child in Grade 7. */
     otherParent: await makePerson(client, 'OtherParent', { role: 'parent', school: home }),
     foreignParent: await makePerson(client, 'ForeignParent', { role: 'parent', school: away }),
+    /** Guardians of the parent's child beside the parent: apart, in one household, without the records. */
+    coParent: await makePerson(client, 'CoParent', { role: 'parent', school: home }),
+    partner: await makePerson(client, 'Partner', { role: 'parent', school: home }),
+    collector: await makePerson(client, 'Collector', { role: 'parent', school: home }),
     teacher: await makePerson(client, 'Teacher', { role: 'teacher', school: home }),
     otherTeacher: await makePerson(client, 'OtherTeacher', { role: 'teacher', school: home }),
     /** Teaches no grade; the parent's child is assigned for Mathematics. */
@@ -45,6 +49,55 @@ export async function makePeople(client: pg.ClientBase, home: string, away: stri
     deadSession: await makePerson(client, 'DeadSession', { role: 'admin', school: home, signedIn: false }),
     levelOne: await makePerson(client, 'LevelOne', { role: 'admin', school: home, factor: 'aal1' }),
     levelTwo: await makePerson(client, 'LevelTwo', { role: 'admin', school: home, factor: 'aal2' }),
+  };
+}
+
+type People = Awaited<ReturnType<typeof makePeople>>;
+
+/**
+ * Beside the primary guardians, whom the database has made: of the parent's child one who lives apart, one of the
+ * parent's household, one who may fetch it only, and one without an account.
+ */
+export async function makeGuardianships(
+  client: pg.ClientBase,
+  people: People,
+  students: { child: string; foreignChild: string },
+) {
+  const of = async (student: string, values: Record<string, unknown>): Promise<string> => {
+    const { rows } = await client.query<{ school_id: string }>(
+      'select school_id from students where id = $1',
+      [student],
+    );
+    return makeRow(client, 'guardianships', {
+      school_id: rows[0]?.school_id,
+      student_id: student,
+      granted_by: people.principal.profileId,
+      ...values,
+    });
+  };
+  const primaryOf = async (student: string): Promise<string> => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from guardianships where student_id = $1 and is_primary',
+      [student],
+    );
+    if (!rows[0]) throw new Error('no primary guardian');
+    return rows[0].id;
+  };
+  const primary = await primaryOf(students.child);
+  await client.query('update guardianships set household = 1 where id = $1', [primary]);
+  const fetchesOnly = { reads_records: false, is_told: false, may_decide: false };
+  return {
+    primary,
+    away: await primaryOf(students.foreignChild),
+    coParent: await of(students.child, { profile_id: people.coParent.profileId, relation: 'father' }),
+    partner: await of(students.child, { profile_id: people.partner.profileId, household: 1 }),
+    collector: await of(students.child, { profile_id: people.collector.profileId, ...fetchesOnly }),
+    contact: await of(students.child, {
+      contact_name: 'Gogo Example',
+      contact_phone: '082 555 0100',
+      relation: 'grandparent',
+      household: 1,
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ import {
   takeSubject,
   write,
 } from './factories.ts';
-import { makeLearners, makePeople } from './world-people.ts';
+import { makeGuardianships, makeLearners, makePeople } from './world-people.ts';
 import { makeSchoolDays } from './world-school-days.ts';
 
 export type World = Awaited<ReturnType<typeof makeWorld>>;
@@ -65,6 +65,19 @@ export async function makeWorld(client: pg.ClientBase) {
       grade: away.grades.six,
       parent: p.foreignParent,
     }),
+  };
+  const guardianships = await makeGuardianships(client, people, students);
+  const historyOf = async (guardianship: string): Promise<string> => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from guardianship_history where guardianship_id = $1 order by changed_at limit 1',
+      [guardianship],
+    );
+    if (!rows[0]) throw new Error('a guardianship without a history');
+    return rows[0].id;
+  };
+  const guardianshipHistory = {
+    coParent: await historyOf(guardianships.coParent),
+    away: await historyOf(guardianships.away),
   };
   const choices = {
     childMaths: await takeSubject(client, students.child, home.subjects.maths),
@@ -171,6 +184,8 @@ export async function makeWorld(client: pg.ClientBase) {
     payments,
     teaching,
     students,
+    guardianships,
+    guardianshipHistory,
     choices,
     tutoring,
     conversations,
@@ -213,6 +228,9 @@ export const actorNames: readonly ActorName[] = [
   'parent',
   'otherParent',
   'foreignParent',
+  'coParent',
+  'partner',
+  'collector',
   'teacher',
   'otherTeacher',
   'tutor',
@@ -236,9 +254,12 @@ export const learnerNames: readonly ActorName[] = ['learner', 'trialLearner', 'e
 /** Who runs the home school; who runs both. */
 export const homeAdmins: readonly ActorName[] = ['principal', 'levelTwo', 'platform'];
 export const awayAdmins: readonly ActorName[] = ['foreignPrincipal', 'platform'];
+/** The guardians of the parent's child who read its records: the primary one first. */
+export const guardians: readonly ActorName[] = ['parent', 'coParent', 'partner'];
 /** Approved people of each school, administrators included. */
 export const homeMembers: readonly ActorName[] = [
-  'parent',
+  ...guardians,
+  'collector',
   'otherParent',
   'teacher',
   'otherTeacher',

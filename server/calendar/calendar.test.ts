@@ -134,6 +134,28 @@ describe('a calendar at a secret address', () => {
     expect(await (await read(await address(teacher, true))).text()).toContain('Algebra');
   });
 
+  test('shows the lessons of a learner to each guardian who reads the records, and to nobody else', async () => {
+    const { admin } = server;
+    const child = await makeStudent(admin, 'Sibling', { school: home, grade: home.grades.six });
+    const guardian = async (name: string, rights: Record<string, unknown>) => {
+      const person = await makePerson(admin, name, { role: 'parent', school: home.id });
+      const of = { school_id: home.id, student_id: child, profile_id: person.profileId };
+      const id = await makeRow(admin, 'guardianships', { ...of, ...rights });
+      return { id, url: await address(person, true) };
+    };
+    const father = await guardian('Father', {});
+    const collector = await guardian('Collector', { reads_records: false, may_decide: false });
+    const lessons = async ({ url }: { url: string }) =>
+      (await linesOf(await read(url))).filter((line) => line.startsWith('SUMMARY:')).length;
+    expect(await lessons(father)).toBeGreaterThan(0);
+    expect(await lessons(collector)).toBe(0);
+    await admin.query('update guardianships set ended_at = now(), is_primary = false where id = $1', [
+      father.id,
+    ]);
+    expect(await lessons(father)).toBe(0);
+    await admin.query('delete from students where id = $1', [child]);
+  });
+
   test('knows a corrected event by the same UID, as changed later; a deleted one is gone', async () => {
     const { admin } = server;
     const id = await makeEvent(admin, home, teacher, { title: 'Concert', start_date: today });

@@ -102,7 +102,32 @@ test('a link to a report dies when the child is another parent’s', async () =>
   await give(it.world.people.parent.profileId);
 });
 
-test('so does a link to the report resized', async () => {
+test.each([
+  ['reads no records any more', 'reads_records = false'],
+  ['is none any more', 'ended_at = now()'],
+])('a link to a report dies when the guardian who made it %s; the others’ live on', async (_, change) => {
+  const name = await reportOf();
+  const [own] = await linksOf('coParent', 'progress-reports', name);
+  const [others] = await linksOf('partner', 'progress-reports', name);
+  expect(await Promise.all([own, others].map(status))).toEqual([200, 200]);
+  const of = it.world.guardianships.coParent;
+  await it.portal.admin.query(`update guardianships set ${change} where id = $1`, [of]);
+  expect(await Promise.all([own, others].map(status))).toEqual([400, 200]);
+  await it.portal.admin.query(
+    'update guardianships set reads_records = true, ended_at = null where id = $1',
+    [of],
+  );
+});
+
+test('a guardian without the records is given no link to a report', async () => {
+  const name = await reportOf();
+  const { error } = await (await it.clientOf('collector')).storage
+    .from('progress-reports')
+    .createSignedUrl(name, 3600);
+  expect(error).not.toBeNull();
+});
+
+test('a link to a report resized dies with the right to the report', async () => {
   const name = await fill(
     'progress-reports',
     'progress_reports',

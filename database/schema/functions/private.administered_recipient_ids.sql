@@ -33,8 +33,8 @@ begin
     'with named as materialized (
        select f.id from public.profiles f where %2$s @@ $3
        union
-       select c.parent_id from public.students c
-        where %3$s @@ $3 and c.is_confirmed and c.parent_id is not null),
+       select g.profile_id from public.students c join public.guardianships g on g.student_id = c.id
+        where %3$s @@ $3 and c.is_confirmed and g.ended_at is null and g.profile_id is not null),
      found as materialized (
        select p.id, p.last_name, p.first_name from named join public.profiles p on p.id = named.id where %1$s)
      select p.id, row_number() over (), (select count(*) from found)

@@ -6,7 +6,7 @@ language sql
 stable
 set search_path to ''
 as $function$
-  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = 'c108e8cdab8240635bb1c771704cf0bc'
+  select md5(string_agg(n.nspname || '.' || p.proname || ' ' || p.prosrc, E'\n' order by n.nspname, p.proname)) = '724be30ee7e89cce673c1c7b7c4badc3'
     from pg_catalog.pg_proc p
     join pg_catalog.pg_namespace n on n.oid = p.pronamespace
    where (n.nspname, p.proname) in (
@@ -14,6 +14,7 @@ as $function$
      ('private', 'admins_need_factor'),
      ('private', 'profile_id'), ('private', 'school_id'), ('private', 'is_platform_admin'),
      ('private', 'administered_school_ids'), ('private', 'children_ids'), ('private', 'children_grade_ids'),
+     ('private', 'household_student_ids'),
      ('private', 'taught_grade_ids'), ('private', 'assigned_student_ids'), ('private', 'taught_student_ids'),
      ('private', 'is_unregistered'), ('private', 'is_portal_user'))
 $function$;

@@ -10,11 +10,12 @@ begin
   return array(
     select c.id
       from public.profiles me
-      join public.students c on c.parent_id = me.id and c.school_id = me.school_id
+      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      join public.students c on c.id = g.student_id
      where me.user_id = (select private.user_id()) and me.approval_status = 'approved' and me.role = 'parent'
-       and c.is_confirmed);
+       and g.ended_at is null and g.reads_records and c.is_confirmed);
 end
 $function$;
 alter function private.children_ids() owner to portal_definer;
 grant execute on function private.children_ids() to authenticated;
-comment on function private.children_ids() is 'The confirmed children of the calling parent.';
+comment on function private.children_ids() is 'The confirmed learners whose records the calling guardian reads.';

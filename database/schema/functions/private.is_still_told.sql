@@ -26,17 +26,17 @@ begin
          where e.id = p_subject_id and (e.school_id = me.school_id or me.is_platform_admin));
     when 'report' then
       return me.role = 'parent' and exists (
-        select from public.progress_reports r join public.students c on c.id = r.student_id
-         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+        select from public.progress_reports r where r.id = p_subject_id and private.is_told_of(me, r.student_id));
     when 'incident' then
       return me.role = 'parent' and exists (
-        select from public.disciplinary_records r join public.students c on c.id = r.student_id
-         where r.id = p_subject_id and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+        select from public.disciplinary_records r where r.id = p_subject_id and private.is_told_of(me, r.student_id));
     when 'assignment', 'lesson' then
       return me.role = 'parent' and exists (
-        select from public.lessons l join public.students c on c.grade_id = l.grade_id
-         where l.id = p_subject_id and l.is_active
-           and c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed);
+        select from public.lessons l
+          join public.students c on c.grade_id = l.grade_id
+          join public.guardianships g on g.student_id = c.id and g.profile_id = me.id
+         where l.id = p_subject_id and l.is_active and g.ended_at is null and g.is_told and g.reads_records
+           and c.school_id = me.school_id and c.is_confirmed);
     when 'registration' then
       return me.role = 'admin' and (
         exists (select from public.profiles p

@@ -9,10 +9,11 @@ as $function$
   -- Of two children in one grade neither is meant more than the other.
   select p.id, case count(*) when 1 then min(c.id::text)::uuid end
     from public.students c
-    join public.profiles p on p.id = c.parent_id and p.school_id = c.school_id and p.role = 'parent'
+    join public.guardianships g on g.student_id = c.id and g.ended_at is null and g.is_told and g.reads_records
+    join public.profiles p on p.id = g.profile_id and p.school_id = c.school_id and p.role = 'parent'
      and p.approval_status = 'approved'
    where c.grade_id = p_grade_id and c.is_confirmed
    group by p.id
 $function$;
 alter function private.parents_of_grade(uuid) owner to portal_definer;
-comment on function private.parents_of_grade(uuid) is 'The approved parents of the confirmed learners of a grade, each with the child if there is one only.';
+comment on function private.parents_of_grade(uuid) is 'The approved guardians of the confirmed learners of a grade who read the records and are told, each with the child if there is one only.';

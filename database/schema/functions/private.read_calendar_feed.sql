@@ -55,8 +55,9 @@ begin
                  and case me.role
                    when 'teacher' then l.teacher_id = me.id
                    when 'parent' then l.grade_id in (
-                     select c.grade_id from public.students c
-                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                     select c.grade_id from public.guardianships g join public.students c on c.id = g.student_id
+                      where g.profile_id = me.id and g.ended_at is null and g.reads_records
+                        and c.school_id = me.school_id and c.is_confirmed)
                    else false
                  end
                order by l.due_date, l.id limit 500) a),
@@ -72,8 +73,9 @@ begin
                  and case me.role
                    when 'teacher' then l.teacher_id = me.id
                    when 'parent' then l.grade_id in (
-                     select c.grade_id from public.students c
-                      where c.parent_id = me.id and c.school_id = me.school_id and c.is_confirmed)
+                     select c.grade_id from public.guardianships g join public.students c on c.id = g.student_id
+                      where g.profile_id = me.id and g.ended_at is null and g.reads_records
+                        and c.school_id = me.school_id and c.is_confirmed)
                    else false
                  end
                order by l.day_of_week, l.start_time, l.id limit 500) l) else '[]' end);

@@ -16,7 +16,8 @@ begin
   return query
     select p.id, c.id, null::text
       from public.profiles p
-      left join public.students c on c.parent_id = p.id and c.school_id = p.school_id and c.is_confirmed
+      left join public.guardianships g on g.profile_id = p.id and g.ended_at is null
+      left join public.students c on c.id = g.student_id and c.school_id = p.school_id and c.is_confirmed
      where p.school_id = any(schools);
 end
 $function$;

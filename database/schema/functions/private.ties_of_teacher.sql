@@ -14,9 +14,10 @@ begin
     return;
   end if;
   return query
-    select c.parent_id, c.id, null::text
+    select g.profile_id, c.id, null::text
       from public.students c
-     where c.grade_id = any(grades) and c.is_confirmed and c.parent_id is not null;
+      join public.guardianships g on g.student_id = c.id
+     where c.grade_id = any(grades) and c.is_confirmed and g.ended_at is null and g.reads_records and g.profile_id is not null;
 end
 $function$;
 alter function private.ties_of_teacher() owner to portal_definer;

@@ -12,9 +12,18 @@ as $function$
   -- As private.children_ids() and children_grade_ids().
   children as (
     select me.id as parent_id, c.id, c.grade_id
-      from people me join public.students c on c.parent_id = me.id and c.school_id = me.school_id
-     where me.role = 'parent' and c.is_confirmed
+      from people me
+      join public.guardianships g on g.profile_id = me.id and g.school_id = me.school_id
+      join public.students c on c.id = g.student_id
+     where me.role = 'parent' and g.ended_at is null and g.reads_records and c.is_confirmed
        and p_asked && '{children_ids,children_grade_ids}'),
+  -- As private.household_student_ids().
+  shared_children as (
+    select me.id as parent_id, mine.student_id
+      from people me
+      join public.guardianships mine on mine.profile_id = me.id and mine.school_id = me.school_id
+      join public.guardianships other on other.student_id = mine.student_id and other.household = mine.household
+     where mine.ended_at is null and mine.reads_records and other.is_primary and 'household_student_ids' = any(p_asked)),
   -- As private.taught_grade_ids() and assigned_student_ids().
   grades_taught as (
     select distinct me.id as teacher_id, t.grade_id
@@ -26,6 +35,7 @@ as $function$
       join public.teacher_student_assignments a on a.teacher_id = me.id and a.school_id = me.school_id and a.is_active
      where me.role = 'teacher' and p_asked && '{assigned_student_ids,taught_student_ids}')
   select parent_id, 'children_ids', id from children where id = any(p_ids)
+  union select parent_id, 'household_student_ids', student_id from shared_children where student_id = any(p_ids)
   union select parent_id, 'children_grade_ids', grade_id from children where grade_id = any(p_ids)
   union select teacher_id, 'taught_grade_ids', grade_id from grades_taught where grade_id = any(p_ids)
   union select teacher_id, 'assigned_student_ids', student_id from learners_assigned where student_id = any(p_ids)

@@ -27,11 +27,12 @@ begin
     figures as (
       select (select count(*) from silent where silent.seen_at is null) as never, (select count(*) from silent) as total,
              (select count(*) from parents) as families,
-             (select count(*) from public.students c where c.school_id = any(run) and c.is_confirmed and c.parent_id is null) as alone)
+             (select count(*) from public.students c where c.school_id = any(run) and c.is_confirmed and not exists (
+                select from public.guardianships g where g.student_id = c.id and g.ended_at is null and g.profile_id is not null)) as alone)
     select paged.id, paged.first_name, paged.last_name, paged.school_id, s.name,
            (paged.created_at at time zone private.school_zone())::date, (paged.seen_at at time zone private.school_zone())::date,
-           array(select c.first_name || ' ' || c.last_name from public.students c
-                  where c.parent_id = paged.id and c.school_id = paged.school_id and c.is_confirmed order by c.first_name collate "und-x-icu", c.id),
+           array(select c.first_name || ' ' || c.last_name from public.guardianships g join public.students c on c.id = g.student_id
+                  where g.profile_id = paged.id and g.ended_at is null and c.school_id = paged.school_id and c.is_confirmed order by c.first_name collate "und-x-icu", c.id),
            figures.never, figures.total, figures.families, figures.alone
       -- One row of figures, without a person, when no family is silent.
       from figures left join paged on true left join public.schools s on s.id = paged.school_id

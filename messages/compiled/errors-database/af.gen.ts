@@ -113,3 +113,11 @@ export const sendingPersonDay = (d: { allowed: string | number; kind: string }):
 export const sendingPersonHour = (d: { allowed: string | number; kind: string; time: string | number }): string => "Dit is meer as wat een persoon in ’n uur mag uitstuur (" + d.allowed + " " + select(d.kind, { announcements: "aankondigings", events: "geleenthede", messages: "boodskappe", reports: "verslae", incidents: "voorvalle", lessons: "lesse", children: "kinders", conversation_reports: "aanmeldings van gesprekke", other: "kennisgewings" }) + "). Gaan asseblief om " + d.time + " voort.";
 export const announcementNoSuch = (): string => "Daar is nie so ’n aankondiging nie";
 export const sessionSecondStepFirst = (): string => "Wys u tweede stap voordat u iemand anders afmeld";
+export const guardianshipNarrowed = (): string => "Hierdie persoon se regte vir die leerder is beperk. Verruim dit eers";
+export const guardianshipAdminOnly = (): string => "Slegs ’n administrateur van die skool verander wie ’n leerder se voogde is";
+export const guardianshipChangedMeanwhile = (): string => "Iemand anders het hierdie voog intussen verander";
+export const guardianshipUnconfirmed = (): string => "Hierdie kind wag nog vir bevestiging";
+export const guardianshipNotAParent = (): string => "Kies ’n goedgekeurde ouer van hierdie skool";
+export const guardianshipAlready = (): string => "Hierdie persoon is reeds ’n voog van die leerder";
+export const guardianshipLastDeciding = (): string => "Niemand anders mag vir hierdie leerder besluit nie. Laat eers iemand anders besluit";
+export const guardianshipPrimaryRights = (): string => "Die eerste voog het ’n rekening nodig, lees die rekords en mag besluit";

@@ -113,3 +113,11 @@ export const sendingPersonDay = (d: { allowed: string | number; kind: string }):
 export const sendingPersonHour = (d: { allowed: string | number; kind: string; time: string | number }): string => "That is more than the " + d.allowed + " " + select(d.kind, { announcements: "announcements", events: "events", messages: "messages", reports: "reports", incidents: "incidents", lessons: "lessons", children: "children", conversation_reports: "conversation reports", other: "notices" }) + " that one person may send out in an hour. Please go on at " + d.time + ".";
 export const announcementNoSuch = (): string => "There is no such announcement";
 export const sessionSecondStepFirst = (): string => "Show your second step before you sign somebody else out";
+export const guardianshipNarrowed = (): string => "This person's rights for the learner are narrowed. Widen them first";
+export const guardianshipAdminOnly = (): string => "Only an administrator of the school changes who a learner's guardians are";
+export const guardianshipChangedMeanwhile = (): string => "Somebody else has changed this guardian meanwhile";
+export const guardianshipUnconfirmed = (): string => "This child is still waiting for confirmation";
+export const guardianshipNotAParent = (): string => "Choose an approved parent of this school";
+export const guardianshipAlready = (): string => "This person is a guardian of the learner already";
+export const guardianshipLastDeciding = (): string => "Nobody else may decide for this learner. Let somebody else decide first";
+export const guardianshipPrimaryRights = (): string => "The first guardian needs an account, reads the records and may decide";

@@ -113,3 +113,11 @@ export const sendingPersonDay = (d: { allowed: string | number; kind: string }):
 export const sendingPersonHour = (d: { allowed: string | number; kind: string; time: string | number }): string => "Seo se feta seo motho a le mong a ka se romelang ka hora (" + d.allowed + " " + select(d.kind, { announcements: "diphatlalatso", events: "diketsahalo", messages: "melaetsa", reports: "ditlaleho", incidents: "diketsahalo tsa boitshwaro", lessons: "dithuto", children: "bana", conversation_reports: "ditlaleho tsa dipuisano", other: "ditsebiso" }) + "). Ka kopo tswela pele ka " + d.time + ".";
 export const announcementNoSuch = (): string => "Ha ho phatlalatso e jwalo";
 export const sessionSecondStepFirst = (): string => "Netefatsa mohato wa hao wa bobedi pele o ntsha motho e mong";
+export const guardianshipNarrowed = (): string => "Ditokelo tsa motho enwa bakeng sa moithuti di fokoditswe. Di atolose pele";
+export const guardianshipAdminOnly = (): string => "Ke mookamedi wa sekolo feela ya fetolang hore bahlokomedi ba moithuti ke bomang";
+export const guardianshipChangedMeanwhile = (): string => "Motho e mong o se a fetotse mohlokomedi enwa ka nako ena";
+export const guardianshipUnconfirmed = (): string => "Ngwana enwa o sa emetse netefatso";
+export const guardianshipNotAParent = (): string => "Kgetha motswadi ya dumeletsweng wa sekolo sena";
+export const guardianshipAlready = (): string => "Motho enwa o se a ntse a le mohlokomedi wa moithuti";
+export const guardianshipLastDeciding = (): string => "Ha ho motho e mong ya ka etsetsang moithuti enwa diqeto. Dumella e mong ho etsa diqeto pele";
+export const guardianshipPrimaryRights = (): string => "Mohlokomedi wa pele o hloka akhaonto, o bala direkoto mme a ka etsa diqeto";

@@ -113,3 +113,11 @@ export const sendingPersonDay = (d: { allowed: string | number; kind: string }):
 export const sendingPersonHour = (d: { allowed: string | number; kind: string; time: string | number }): string => "Oko kungaphezu koko umntu omnye anokukuthumela ngeyure (" + d.allowed + " " + select(d.kind, { announcements: "izibhengezo", events: "imisitho", messages: "imiyalezo", reports: "iingxelo", incidents: "iziganeko", lessons: "izifundo", children: "abantwana", conversation_reports: "iingxelo zeencoko", other: "izaziso" }) + "). Nceda uqhubeke ngo-" + d.time + ".";
 export const announcementNoSuch = (): string => "Akukho saziso sinjalo";
 export const sessionSecondStepFirst = (): string => "Qinisekisa inyathelo lakho lesibini phambi kokuba ukhuphe omnye umntu";
+export const guardianshipNarrowed = (): string => "Amalungelo alo mntu ngalo mfundi ancitshisiwe. Wandise kuqala";
+export const guardianshipAdminOnly = (): string => "Ngumlawuli wesikolo kuphela otshintsha ukuba ngoobani abagcini bomfundi";
+export const guardianshipChangedMeanwhile = (): string => "Omnye umntu umtshintshile lo mgcini okwangoku";
+export const guardianshipUnconfirmed = (): string => "Lo mntwana usalinde ukuqinisekiswa";
+export const guardianshipNotAParent = (): string => "Khetha umzali ovunyiweyo wesi sikolo";
+export const guardianshipAlready = (): string => "Lo mntu sele engumgcini walo mfundi";
+export const guardianshipLastDeciding = (): string => "Akukho mntu wumbi unokuthathela lo mfundi izigqibo. Vumela omnye athathe izigqibo kuqala";
+export const guardianshipPrimaryRights = (): string => "Umgcini wokuqala ufuna iakhawunti, ufunda iirekhodi kwaye angathatha izigqibo";

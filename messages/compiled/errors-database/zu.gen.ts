@@ -113,3 +113,11 @@ export const sendingPersonDay = (d: { allowed: string | number; kind: string }):
 export const sendingPersonHour = (d: { allowed: string | number; kind: string; time: string | number }): string => "Lokho kudlula lokho umuntu oyedwa angakuthumela ngehora (" + d.allowed + " " + select(d.kind, { announcements: "izimemezelo", events: "imicimbi", messages: "imiyalezo", reports: "imibiko", incidents: "izigameko", lessons: "izifundo", children: "izingane", conversation_reports: "imibiko yezingxoxo", other: "izaziso" }) + "). Sicela uqhubeke ngo-" + d.time + ".";
 export const announcementNoSuch = (): string => "Asikho isimemezelo esinjalo";
 export const sessionSecondStepFirst = (): string => "Qinisekisa isinyathelo sakho sesibili ngaphambi kokukhipha omunye umuntu";
+export const guardianshipNarrowed = (): string => "Amalungelo alo muntu ngalo mfundi anciphisiwe. Wandise kuqala";
+export const guardianshipAdminOnly = (): string => "Umphathi wesikole kuphela oshintsha ukuthi obani abanakekeli bomfundi";
+export const guardianshipChangedMeanwhile = (): string => "Omunye umuntu useshintshe lo mnakekeli phakathi nesikhathi";
+export const guardianshipUnconfirmed = (): string => "Le ngane isalinde ukuqinisekiswa";
+export const guardianshipNotAParent = (): string => "Khetha umzali ogunyaziwe walesi sikole";
+export const guardianshipAlready = (): string => "Lo muntu usengumnakekeli walo mfundi kakade";
+export const guardianshipLastDeciding = (): string => "Akekho omunye ongathathela lo mfundi izinqumo. Vumela omunye athathe izinqumo kuqala";
+export const guardianshipPrimaryRights = (): string => "Umnakekeli wokuqala udinga i-akhawunti, ufunda amarekhodi futhi angathatha izinqumo";

@@ -1,0 +1,416 @@
+-- Guardians of learners: what follows from their rows, and how the office changes them. What a guardian may read is in
+-- reach.sql; who is told in notices_of_learners.sql.
+--
+-- students.parent_id names the primary guardian, for the calls of the contract: what is written there makes and ends
+-- guardianships (follow_parent), and what becomes of guardianships is written there (settle_primary). The learner's row
+-- is taken before its guardianships, as decision 0205 has it: so people change them by these functions alone.
+create or replace function private.household_guardianship_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select other.id
+      from public.guardianships mine
+      join public.guardianships other on other.student_id = mine.student_id and other.household = mine.household
+     where mine.profile_id = (select private.profile_id()) and mine.school_id = (select private.school_id())
+       and mine.ended_at is null and other.ended_at is null and mine.id <> other.id);
+end
+$$;
+alter function private.household_guardianship_ids() owner to portal_definer;
+grant execute on function private.household_guardianship_ids() to authenticated;
+comment on function private.household_guardianship_ids() is
+  'The guardianships of those whom the school has marked one household with the caller, for the learners they share.';
+
+create or replace function private.household_guardian_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return array(
+    select distinct g.profile_id from public.guardianships g
+     where g.id = any((select private.household_guardianship_ids())::uuid[]) and g.profile_id is not null);
+end
+$$;
+alter function private.household_guardian_ids() owner to portal_definer;
+grant execute on function private.household_guardian_ids() to authenticated;
+comment on function private.household_guardian_ids() is 'The people of the caller''s household, by their profiles.';
+
+create or replace function private.household_student_ids() returns uuid[]
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  -- The row of a learner names the primary guardian: only who lives with that one reads it.
+  return array(
+    select mine.student_id
+      from public.guardianships mine
+      join public.guardianships other on other.student_id = mine.student_id and other.household = mine.household
+     where mine.profile_id = (select private.profile_id()) and mine.school_id = (select private.school_id())
+       and mine.ended_at is null and mine.reads_records and other.is_primary);
+end
+$$;
+alter function private.household_student_ids() owner to portal_definer;
+grant execute on function private.household_student_ids() to authenticated;
+comment on function private.household_student_ids() is
+  'The learners whose records the caller reads and whose primary guardian is of the caller''s household.';
+
+create or replace function private.check_guardian() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.check_person(new.profile_id, new.school_id, 'parent', 'profile_id');
+  return null;
+end
+$$;
+alter function private.check_guardian() owner to portal_definer;
+
+-- People who go while this runs are left out: their rows are gone, and the history stays.
+create or replace function private.note_guardianship() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.relation, new.reads_records, new.is_told, new.may_decide, new.may_collect,
+                           new.household, new.is_primary, new.ended_at, new.profile_id, new.contact_name)
+     is not distinct from (old.relation, old.reads_records, old.is_told, old.may_decide, old.may_collect,
+                           old.household, old.is_primary, old.ended_at, old.profile_id, old.contact_name) then
+    return null;
+  end if;
+  insert into public.guardianship_history (school_id, student_id, guardianship_id, profile_id, contact_name, action,
+    relation, reads_records, is_told, may_decide, may_collect, household, is_primary, changed_by)
+  select new.school_id, new.student_id, new.id, (select p.id from public.profiles p where p.id = new.profile_id),
+         new.contact_name,
+         case when tg_op = 'INSERT' then 'granted' when new.ended_at is not null and old.ended_at is null then 'ended' else 'changed' end,
+         new.relation, new.reads_records, new.is_told, new.may_decide, new.may_collect, new.household, new.is_primary,
+         (select p.id from public.profiles p where p.id = (select private.profile_id()))
+   where exists (select from public.students c where c.id = new.student_id);
+  return null;
+end
+$$;
+alter function private.note_guardianship() owner to portal_definer;
+
+create or replace function private.settle_primary(p_student_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  learner public.students;
+  chosen public.guardianships;
+begin
+  select * into learner from public.students c where c.id = p_student_id;
+  if learner.id is null then
+    return;
+  end if;
+  select * into chosen from public.guardianships g where g.student_id = learner.id and g.is_primary;
+  if chosen.id is null then
+    -- Whom parent_id names comes first: it was just written there. Then whoever was there longest.
+    select * into chosen from public.guardianships g
+     where g.student_id = learner.id and g.ended_at is null and g.profile_id is not null and g.reads_records and g.may_decide
+       and exists (select from public.profiles p where p.id = g.profile_id)
+     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1;
+    update public.guardianships g set is_primary = true where g.id = chosen.id;
+  end if;
+  update public.students c set parent_id = chosen.profile_id
+   where c.id = learner.id and c.parent_id is distinct from chosen.profile_id;
+end
+$$;
+alter function private.settle_primary(uuid) owner to portal_definer;
+comment on function private.settle_primary(uuid) is
+  'Gives the learner a primary guardian where none is left and somebody with an account reads the records and decides; writes who it is to students.parent_id.';
+
+create or replace function private.settle_primary_of_row() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  -- Beside a primary one a new guardian changes nothing: follow_parent makes the next before it ends the last.
+  if tg_op = 'INSERT' and new.profile_id is not null
+       and not exists (select from public.guardianships g where g.student_id = new.student_id and g.is_primary)
+     or tg_op = 'UPDATE' and old.is_primary and not new.is_primary
+     or tg_op = 'DELETE' and old.is_primary then
+    perform private.settle_primary(coalesce(new.student_id, old.student_id));
+  end if;
+  return null;
+end
+$$;
+alter function private.settle_primary_of_row() owner to portal_definer;
+
+create or replace function private.follow_new_parents() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into public.guardianships (school_id, student_id, profile_id, is_primary, granted_by)
+  select c.school_id, c.id, c.parent_id, true, case when c.is_confirmed then (select private.profile_id()) end
+    from new_rows c where c.parent_id is not null;
+  return null;
+end
+$$;
+alter function private.follow_new_parents() owner to portal_definer;
+
+-- What the contract writes to parent_id names the one parent: who was it before is a guardian no longer.
+create or replace function private.follow_parent() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  there public.guardianships;
+begin
+  select * into there from public.guardianships g
+   where g.student_id = new.id and g.profile_id = new.parent_id and g.ended_at is null;
+  if there.is_primary then
+    return null;
+  end if;
+  if there.id is not null and not (there.reads_records and there.may_decide) then
+    raise exception using errcode = '23514', column = 'parent_id',
+      message = 'This person''s rights for the learner are narrowed. Widen them first',
+      hint = '{"code": "guardianship.narrowed"}';
+  end if;
+  if there.id is null and new.parent_id is not null then
+    insert into public.guardianships (school_id, student_id, profile_id, granted_by)
+    values (new.school_id, new.id, new.parent_id, (select private.profile_id()));
+  end if;
+  -- The one before ends; settle_primary finds who takes the place.
+  update public.guardianships g set ended_at = now(), changed_at = now(), is_primary = false
+   where g.student_id = new.id and g.is_primary and g.profile_id is distinct from new.parent_id;
+  perform private.settle_primary(new.id);
+  return null;
+end
+$$;
+alter function private.follow_parent() owner to portal_definer;
+
+create or replace function private.hold_learner_for_guardians(p_student_id uuid) returns public.students
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  learner public.students;
+begin
+  select * into learner from public.students c
+   where c.id = p_student_id and c.school_id = any((select private.administered_school_ids())::uuid[]) for no key update;
+  if learner.id is null then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school changes who a learner''s guardians are',
+      hint = '{"code": "guardianship.admin_only"}';
+  end if;
+  return learner;
+end
+$$;
+alter function private.hold_learner_for_guardians(uuid) owner to portal_definer;
+comment on function private.hold_learner_for_guardians(uuid) is
+  'The learner of a school that the caller runs, held until the transaction ends; 42501 for anybody else.';
+
+create or replace function private.hold_guardianship(p_id uuid, p_shown_at timestamptz) returns public.guardianships
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  held public.guardianships;
+begin
+  perform private.hold_learner_for_guardians((select g.student_id from public.guardianships g where g.id = p_id));
+  select * into held from public.guardianships g where g.id = p_id for no key update;
+  if held.ended_at is not null or held.changed_at is distinct from coalesce(p_shown_at, held.changed_at) then
+    raise exception using errcode = 'PR004', detail = 'guardianship',
+      message = 'Somebody else has changed this guardian meanwhile',
+      hint = '{"code": "guardianship.changed_meanwhile"}';
+  end if;
+  return held;
+end
+$$;
+alter function private.hold_guardianship(uuid, timestamptz) owner to portal_definer;
+comment on function private.hold_guardianship(uuid, timestamptz) is
+  'The guardianship and its learner, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, or changed since it was shown.';
+
+create or replace function private.decides_alone(p_guardianship public.guardianships) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_guardianship.may_decide and not exists (
+    select from public.guardianships g
+     where g.student_id = p_guardianship.student_id and g.id <> p_guardianship.id and g.ended_at is null and g.may_decide)
+$$;
+alter function private.decides_alone(public.guardianships) owner to portal_definer;
+comment on function private.decides_alone(public.guardianships) is
+  'Whether nobody else may decide for the learner.';
+
+create or replace function public.grant_guardianship(
+  learner uuid, guardian uuid default null, contact_name text default null, contact_phone text default null,
+  contact_email text default null, relation text default 'parent', reads_records boolean default true,
+  is_told boolean default true, may_decide boolean default true, may_collect boolean default true,
+  household smallint default null, guardianship_id uuid default null)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  held public.students;
+  made uuid;
+begin
+  -- The person before the learner (decision 0205).
+  perform from public.profiles p where p.id = grant_guardianship.guardian for key share;
+  held := private.hold_learner_for_guardians(grant_guardianship.learner);
+  if exists (select from public.guardianships g where g.id = grant_guardianship.guardianship_id and g.student_id = held.id) then
+    return grant_guardianship.guardianship_id;
+  end if;
+  if not held.is_confirmed then
+    raise exception using errcode = 'PR004', detail = 'learner', message = 'This child is still waiting for confirmation',
+      hint = '{"code": "guardianship.unconfirmed"}';
+  end if;
+  if grant_guardianship.guardian is not null and not exists (
+    select from public.profiles p
+     where p.id = grant_guardianship.guardian and p.school_id = held.school_id and p.role = 'parent' and p.approval_status = 'approved')
+  then
+    raise exception using errcode = 'PR001', detail = 'guardian', message = 'Choose an approved parent of this school',
+      hint = '{"code": "guardianship.not_a_parent"}';
+  end if;
+  if exists (
+    select from public.guardianships g
+     where g.student_id = held.id and g.profile_id = grant_guardianship.guardian and g.ended_at is null)
+  then
+    raise exception using errcode = 'PR004', detail = 'guardian', message = 'This person is a guardian of the learner already',
+      hint = '{"code": "guardianship.already"}';
+  end if;
+  insert into public.guardianships (id, school_id, student_id, profile_id, contact_name, contact_phone, contact_email,
+    relation, reads_records, is_told, may_decide, may_collect, household, granted_by)
+  values (coalesce(grant_guardianship.guardianship_id, gen_random_uuid()), held.school_id, held.id, grant_guardianship.guardian,
+    nullif(btrim(grant_guardianship.contact_name), ''), nullif(btrim(grant_guardianship.contact_phone), ''),
+    nullif(lower(btrim(grant_guardianship.contact_email)), ''), grant_guardianship.relation,
+    grant_guardianship.reads_records, grant_guardianship.is_told, grant_guardianship.may_decide,
+    grant_guardianship.may_collect, grant_guardianship.household, (select private.profile_id()))
+  returning id into made;
+  if grant_guardianship.guardian is not null then
+    perform private.mail_about_child('child-linked', grant_guardianship.guardian, held);
+  end if;
+  return made;
+end
+$$;
+alter function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid)
+  owner to portal_definer;
+grant execute on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid)
+  to authenticated;
+comment on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid) is
+  'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, or the child waits; 23514: a value that does not fit.';
+
+create or replace function public.change_guardianship(
+  guardianship uuid, relation text, reads_records boolean, is_told boolean, may_decide boolean, may_collect boolean,
+  household smallint default null, shown_at timestamptz default null)
+returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  held public.guardianships := private.hold_guardianship(guardianship, shown_at);
+begin
+  if not coalesce(change_guardianship.may_decide, false) and private.decides_alone(held) then
+    raise exception using errcode = 'PR004', detail = 'may_decide', message = 'Nobody else may decide for this learner. Let somebody else decide first',
+      hint = '{"code": "guardianship.last_deciding"}';
+  end if;
+  update public.guardianships g
+     set relation = change_guardianship.relation, reads_records = change_guardianship.reads_records,
+         is_told = change_guardianship.is_told, may_decide = change_guardianship.may_decide,
+         may_collect = change_guardianship.may_collect, household = change_guardianship.household,
+         is_primary = g.is_primary and change_guardianship.reads_records and change_guardianship.may_decide,
+         changed_at = clock_timestamp()
+   where g.id = held.id;
+end
+$$;
+alter function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) owner to portal_definer;
+grant execute on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) to authenticated;
+comment on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) is
+  'Sets the relation, the rights and the household of a guardian. A primary one who no longer reads or decides is primary no longer. 42501 for anybody but an administrator of the school; PR004: changed since shown_at, ended, or the last one who may decide.';
+
+create or replace function public.make_primary_guardian(guardianship uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  held public.guardianships := private.hold_guardianship(guardianship, null);
+begin
+  if held.profile_id is null or not held.reads_records or not held.may_decide then
+    raise exception using errcode = 'PR004', detail = 'guardianship',
+      message = 'The first guardian needs an account, reads the records and may decide',
+      hint = '{"code": "guardianship.primary_rights"}';
+  end if;
+  if held.is_primary then
+    return;
+  end if;
+  -- The guardianship first: what is written to parent_id then names the primary one already, and ends nobody's.
+  update public.guardianships g set is_primary = false where g.student_id = held.student_id and g.is_primary;
+  update public.guardianships g set is_primary = true where g.id = held.id;
+  update public.students c set parent_id = held.profile_id where c.id = held.student_id;
+end
+$$;
+alter function public.make_primary_guardian(uuid) owner to portal_definer;
+grant execute on function public.make_primary_guardian(uuid) to authenticated;
+comment on function public.make_primary_guardian(uuid) is
+  'Makes a guardian the primary one, whom students.parent_id names; nobody else''s rights change. 42501 for anybody but an administrator of the school.';
+
+create or replace function public.end_guardianship(guardianship uuid, although_last boolean default false) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  held public.guardianships := private.hold_guardianship(guardianship, null);
+begin
+  if not coalesce(end_guardianship.although_last, false) and private.decides_alone(held) then
+    raise exception using errcode = 'PR004', detail = 'guardianship', message = 'Nobody else may decide for this learner. Let somebody else decide first',
+      hint = '{"code": "guardianship.last_deciding"}';
+  end if;
+  update public.guardianships g set ended_at = now(), changed_at = clock_timestamp(), is_primary = false where g.id = held.id;
+end
+$$;
+alter function public.end_guardianship(uuid, boolean) owner to portal_definer;
+grant execute on function public.end_guardianship(uuid, boolean) to authenticated;
+comment on function public.end_guardianship(uuid, boolean) is
+  'Ends a guardianship, from the next request on. The last one who may decide only with although_last. 42501 for anybody but an administrator of the school; PR004: ended already, or the last one who may decide.';
+
+create or replace function public.guardian_contacts(learner uuid)
+returns table (guardianship_id uuid, email text, phone text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select g.id, coalesce(u.email, g.contact_email), coalesce(p.phone, g.contact_phone)
+      from public.guardianships g
+      left join public.profiles p on p.id = g.profile_id
+      left join auth.users u on u.id = p.user_id
+     where g.student_id = guardian_contacts.learner and g.ended_at is null
+       and g.school_id = any((select private.administered_school_ids())::uuid[]);
+end
+$$;
+alter function public.guardian_contacts(uuid) owner to portal_definer;
+grant execute on function public.guardian_contacts(uuid) to authenticated;
+comment on function public.guardian_contacts(uuid) is
+  'How the office reaches the guardians of a learner. No row for anybody but an administrator of the school.';
+
+create or replace function public.children_of(guardian uuid default null)
+returns table (
+  id uuid, first_name text, last_name text, student_id text, is_confirmed boolean, school_id uuid, grade_id uuid,
+  grade_name text, grade_level smallint, relation text, reads_records boolean, is_told boolean, may_decide boolean,
+  may_collect boolean, is_primary boolean)
+language plpgsql stable security definer rows 3
+set search_path = ''
+as $$
+declare
+  wanted uuid := coalesce(children_of.guardian, (select private.profile_id()));
+begin
+  return query
+    select c.id, c.first_name, c.last_name, case when g.reads_records then c.student_id end, c.is_confirmed, c.school_id,
+           case when g.reads_records then c.grade_id end, case when g.reads_records then r.name end,
+           case when g.reads_records then r.level end,
+           g.relation, g.reads_records, g.is_told, g.may_decide, g.may_collect, g.is_primary
+      from public.guardianships g
+      join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id and p.role = 'parent'
+      join public.students c on c.id = g.student_id
+      join public.grades r on r.id = c.grade_id
+     where g.profile_id = wanted and g.ended_at is null
+       and (wanted = (select private.profile_id()) or g.school_id = any((select private.administered_school_ids())::uuid[]))
+     order by c.first_name collate "und-x-icu", c.id;
+end
+$$;
+alter function public.children_of(uuid) owner to portal_definer;
+grant execute on function public.children_of(uuid) to authenticated;
+comment on function public.children_of(uuid) is
+  'The learners whose guardian somebody is, with the rights: the caller, or anybody of a school that the caller runs. Without reads_records the ID and the grade are left out.';
