@@ -19,20 +19,29 @@ export const LEASE_SECONDS = 120;
 /**
  * Claims at most `limit` due rows, oldest first, but what a person waits for in front of a screen before
  * notices, of which an announcement makes thousands; rows that another server is claiming are passed over.
- * What a server that died had under way is due at once.
+ * What a server that died had under way is due at once, and so is what this one claimed and was not told of: the
+ * answer is lost where Postgres ends after the commit.
+ * @param underWay ids of the rows that this server is delivering, which are not claimed again
  */
-export async function claimDue(database: Database, server: string, limit: number): Promise<OutboxRow[]> {
+export async function claimDue(
+  database: Database,
+  server: string,
+  limit: number,
+  underWay: readonly string[] = [],
+): Promise<OutboxRow[]> {
   const { rows } = await database.queryScoped<OutboxRow>(scope, {
     text: `with due as materialized (
         select id from private.outbox
-         where due_at <= now()
-            or due_at is not null and claimed_by is not null and claimed_by <> $3 and not private.is_alive(claimed_by)
+         where id <> all($4::bigint[])
+           and (due_at <= now()
+             or due_at is not null and claimed_by = $3
+             or due_at is not null and claimed_by <> $3 and not private.is_alive(claimed_by))
          order by kind in ('notice', 'notice-digest'), due_at, id limit $1 for update skip locked
       )
       update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), claimed_by = $3
       from due where o.id = due.id
       returning o.id::text, o.kind, o.recipient, o.payload, o.created_at, o.attempts`,
-    values: [limit, LEASE_SECONDS, server],
+    values: [limit, LEASE_SECONDS, server, underWay],
   });
   return rows.sort((a, b) => Number(a.id) - Number(b.id));
 }

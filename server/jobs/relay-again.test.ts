@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { HouseFault } from '../faults.ts';
 import { type OutboxRow, settle } from './outbox.ts';
 import type { Deliver } from './relay.ts';
 import { useOutbox } from './testing/outbox-stage.ts';
@@ -53,6 +55,42 @@ describe('the relay', () => {
     await outbox.write('later@example.org');
     await outbox.settled('elsewhere@example.org');
     expect(seen.filter((person) => person === 'elsewhere@example.org')).toHaveLength(1);
+  });
+
+  test('takes up again what it had claimed without being told, and no other', async () => {
+    // As when Postgres ends between the commit and its answer.
+    let isLost = true;
+    const losing: Database = {
+      ...outbox.database,
+      queryScoped: async (scope, statement, options) => {
+        const answer = await outbox.database.queryScoped<never>(scope, statement, options);
+        if (!isLost || !statement.text.includes('claimed_by = $3') || answer.rowCount === 0) return answer;
+        isLost = false;
+        throw new HouseFault('unreachable', 'Connection terminated');
+      },
+    };
+    const seen: string[] = [];
+    await outbox.write('claimed@example.org');
+    await outbox.relay(async (row) => void seen.push(row.recipient), { database: losing });
+    expect(await outbox.settled('claimed@example.org')).toMatchObject({ attempts: 2, failed_at: null });
+    expect(seen).toEqual(['claimed@example.org']);
+  });
+
+  test('does not send again what it has sent and could not note: it notes it once it can', async () => {
+    let failures = 3;
+    const losing: Database = {
+      ...outbox.database,
+      queryScoped: async (scope, statement, options) => {
+        if (statement.text.includes('delivered_at = case') && failures-- > 0)
+          throw new HouseFault('unreachable', 'Connection terminated');
+        return outbox.database.queryScoped<never>(scope, statement, options);
+      },
+    };
+    const seen: string[] = [];
+    await outbox.write('sent@example.org');
+    await outbox.relay(async (row) => void seen.push(row.recipient), { database: losing });
+    expect(await outbox.settled('sent@example.org')).toMatchObject({ attempts: 1, failed_at: null });
+    expect(seen).toEqual(['sent@example.org']);
   });
 
   test('brings forward what waits, once one gets through: codes before notices, and its own way only', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
@@ -43,7 +44,8 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
   const { database, deliver, log, ways = [], verify, verifyMilliseconds = 20_000 } = options;
   const { concurrency = 4, pollMilliseconds = 30_000 } = options;
   const living = await sayAlive(database, log);
-  const running = new Set<Promise<void>>();
+  /** What is being delivered, by the id of its row. */
+  const running = new Map<string, Promise<void>>();
   const alarm = createAlarm();
   let stopping = false;
 
@@ -59,10 +61,23 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
         'outbox: not delivered, will be tried again',
       );
     else log.error({ ...details, error: outcome.error }, 'outbox: could not be delivered, given up');
-    if (!(await settle(database, row, outcome)))
+    if (!(await note(row, outcome)))
       log.warn(details, 'outbox: the claim had lapsed before the attempt ended');
     const way = ways.find((kinds) => kinds.includes(row.kind));
     if (way && outcome.state === 'delivered') await hasten(database, way);
+  }
+
+  /** Once more until it succeeds: a row whose mail was sent and not noted would be sent again. */
+  async function note(row: OutboxRow, outcome: Outcome): Promise<boolean> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await settle(database, row, outcome);
+      } catch (error) {
+        if (stopping) throw error;
+        log.warn({ err: error, outboxId: row.id }, 'outbox: the outcome is noted later');
+        await pause(Math.min(5_000, 100 * 2 ** failures), undefined, { ref: false });
+      }
+    }
   }
 
   function begin(row: OutboxRow): void {
@@ -71,16 +86,16 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
         log.error({ err: error, outboxId: row.id }, 'outbox: could not note the outcome'),
       )
       .finally(() => {
-        running.delete(work);
+        running.delete(row.id);
         alarm.ring();
       });
-    running.add(work);
+    running.set(row.id, work);
   }
 
   async function look(): Promise<number> {
     const free = concurrency - running.size;
     if (free === 0) return pollMilliseconds;
-    const rows = await claimDue(database, living.id, free);
+    const rows = await claimDue(database, living.id, free, [...running.keys()]);
     if (stopping) {
       // Claimed in the instant of stopping: handed back at once instead of after the lease.
       await Promise.all(
@@ -149,7 +164,7 @@ export async function startRelay(options: RelayOptions): Promise<{ stop(): Promi
       await looping;
       await listener.close();
       // What does not end in time is taken over by another server, or the next start.
-      await Promise.race([Promise.allSettled(running), deadline(STOP_WITHIN_MS)]);
+      await Promise.race([Promise.allSettled(running.values()), deadline(STOP_WITHIN_MS)]);
       await living.stop();
     },
   };
