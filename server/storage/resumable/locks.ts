@@ -44,7 +44,7 @@ function newLock(service: FileService, id: string, held: Map<string, () => void>
   return {
     async lock(signal, cancel) {
       const giveUpAt = Date.now() + patienceMs;
-      while (!(await take(service, id, holder))) {
+      while (!(await takeOrLetGo(service, id, holder))) {
         if (signal.aborted || Date.now() > giveUpAt) throw uploadLocked();
         await ask(service, id);
         await wait(retryMs);
@@ -59,7 +59,7 @@ function newLock(service: FileService, id: string, held: Map<string, () => void>
     async unlock() {
       clearInterval(renewing);
       held.delete(id);
-      await release(service, id, holder);
+      await release(service, id, holder).catch((error) => void letGo(service, id, holder, error));
     },
   };
 }
@@ -80,6 +80,30 @@ async function take({ database }: FileService, id: string, { request, server }: 
     values: [id, request, leaseSeconds, server],
   });
   return rows[0]?.taken ?? false;
+}
+
+/** Where Postgres ends between the commit and its answer, the lock is held by a request that was refused. */
+async function takeOrLetGo(service: FileService, id: string, holder: Holder): Promise<boolean> {
+  try {
+    return await take(service, id, holder);
+  } catch (error) {
+    void letGo(service, id, holder, error);
+    throw error;
+  }
+}
+
+/** Gives back what could not be given back at once, as soon as the database takes it; after its lease it is nobody's. */
+async function letGo(service: FileService, id: string, holder: Holder, cause: unknown): Promise<void> {
+  const overAt = Date.now() + leaseSeconds * 1_000;
+  for (let error = cause, pauseMs = 100; Date.now() < overAt; pauseMs = Math.min(2_000, 2 * pauseMs)) {
+    service.log.warn({ err: error }, 'a lock is given back later');
+    await wait(pauseMs, undefined, { ref: false });
+    try {
+      return await release(service, id, holder);
+    } catch (failure) {
+      error = failure;
+    }
+  }
 }
 
 async function ask({ database }: FileService, id: string): Promise<void> {
