@@ -8,7 +8,7 @@ import { tooWide } from './support/widths.ts';
 /** The common cheap phone, in px. */
 const PHONE = 360;
 
-// One load and one look for each screen.
+// One look for each screen, which the app that runs in the page goes to.
 test.describe.configure({ timeout: patient(180_000) });
 test.use({ viewport: { width: PHONE, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -23,7 +23,7 @@ for (const visitor of visitors) {
     if (visitor.email) await enter(page, visitor.email, stillPage);
     const problems: string[] = [];
     let said = 0;
-    for await (const _ of addressesOf(page, visitor)) {
+    for await (const _ of addressesOf(page, visitor, false)) {
       const { pathname, search } = new URL(page.url());
       said += await page.getByText(/[áéîöû]/).count();
       const found = await tooWide(page, 'body', [PHONE]);
