@@ -2120,6 +2120,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      share_learner: {
+        Args: {
+          declared_id: string;
+          learner_id: string;
+          shared_with: string;
+        };
+        Returns: undefined;
+      };
       tell_learners_apart: {
         Args: {
           declared_id: string;

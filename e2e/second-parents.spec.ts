@@ -147,7 +147,7 @@ test('a child added later, with names as long as they may be, is decided on by o
   await test.step('cards and questions fit the narrowest phone, and are opened and left by keyboard', async () => {
     await expect(added(first, 'Sipho').getByRole('button', { name: /keep with/ })).toBeVisible();
     expect(await tooWide(first)).toEqual([]);
-    for (const choice of [/keep with/, /hand over to/, /^A different child/]) {
+    for (const choice of [/keep with/, /as another guardian/, /hand over to/, /^A different child/]) {
       const button = added(first, 'Sipho').getByRole('button', { name: choice });
       await button.focus();
       await first.keyboard.press('Enter');
@@ -198,6 +198,51 @@ test('a child added later, with names as long as they may be, is decided on by o
       .eq('school_id', school.id);
     expect(data).toEqual([{ parent_id: family.id, is_confirmed: true }]);
   });
+});
+
+test('a second parent is added beside the first, and neither learns of the other @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const family = await admitParent(await openBrowser(), request, school, {
+    first_name: 'Nomsa',
+    last_name: `R${school.mark}`,
+  });
+  const listed = await school.platform.from('students').insert({
+    first_name: 'Sipho',
+    last_name: `M${school.mark}`,
+    grade_id: school.grade.id,
+    school_id: school.id,
+    parent_id: family.id,
+  });
+  expect(listed.error).toBeNull();
+  const second = await registerParent(
+    request,
+    school,
+    { first_name: 'Thandi', last_name: `M${school.mark}` },
+    'Sipho',
+  );
+  const page = await openBrowser();
+  await openConsole(page, `/dashboard/admin?school=${school.id}&tab=pending`);
+  const card = page.getByRole('article', { name: second.name });
+  await card.getByRole('button', { name: /add Thandi .* as another guardian/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Neither learns who the other is.');
+  expect.soft(await accessibilityProblems(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Add as guardian' }).click();
+  await expect(question).toHaveCount(0);
+  await card.getByRole('button', { name: /^Approve/ }).click();
+  await expect(card).toHaveCount(0);
+  const { data } = await school.platform
+    .from('guardianships')
+    .select('is_primary, state, profile:profiles!guardianships_profile_id_fkey(first_name)')
+    .eq('school_id', school.id)
+    .order('is_primary');
+  expect(data).toEqual([
+    { is_primary: false, state: 'active', profile: { first_name: 'Thandi' } },
+    { is_primary: true, state: 'active', profile: { first_name: 'Nomsa' } },
+  ]);
 });
 
 test('a learner who was handed over to somebody rejected is handed back @once', async ({

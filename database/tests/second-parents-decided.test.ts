@@ -8,7 +8,7 @@ const stage = useStage();
 const { declareAgain, approve, like, decisions, childrenOf, mails } = secondParentsOn(stage);
 
 describe('who is told what', () => {
-  test.each(['keep', 'handOver'] as const)(
+  test.each(['keep', 'handOver', 'share'] as const)(
     '%s: nobody who is rejected is told anything of the child',
     async (name) => {
       await stage.undone(async () => {
@@ -112,6 +112,60 @@ describe('the office decides', () => {
     });
   });
 
+  test('the same child, of both: one learner with two guardians, who know nothing of each other', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      const { otherChild } = stage.world.students;
+      const { people } = stage.world;
+      await decisions.share('principal');
+      // Not approved yet: nothing is open, and nobody is told.
+      expect((await stage.as('pendingParent', 'select * from children_of()')).rows).toEqual([]);
+      expect(await mails()).toEqual([]);
+      expect((await approve()).refusal).toBeUndefined();
+      expect(
+        (await stage.as('pendingParent', 'select id, reads_records, is_primary from children_of()')).rows,
+      ).toEqual([{ id: otherChild, reads_records: true, is_primary: false }]);
+      expect(await childrenOf('otherParent')).toEqual([{ id: otherChild, is_confirmed: true }]);
+      const told = (await mails()).filter(({ kind }) => String(kind).startsWith('child-'));
+      expect(told.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+        ['child-linked', people.pendingParent.email],
+      ]);
+      for (const [one, other] of [
+        ['pendingParent', 'otherParent'],
+        ['otherParent', 'pendingParent'],
+      ] as const) {
+        const found = await stage.as(one, 'select id from profiles where id = $1', [people[other].profileId]);
+        expect(found.rows, one).toEqual([]);
+        const rows = await stage.as(one, 'select profile_id from guardianships where student_id = $1', [
+          otherChild,
+        ]);
+        expect(rows.rows, one).toEqual([{ profile_id: people[one].profileId }]);
+      }
+      expect((await stage.as('pendingParent', 'select id from students')).rows).toEqual([]);
+    });
+  });
+
+  test('the same child, of a guardian whose rights were narrowed: they stay narrow', async () => {
+    await stage.undone(async () => {
+      await declareAgain();
+      const { otherChild } = stage.world.students;
+      const { pendingParent } = stage.world.people;
+      await stage.admin.query(
+        `insert into guardianships (school_id, student_id, profile_id, reads_records, may_decide)
+         select school_id, id, $2, false, false from students where id = $1`,
+        [otherChild, pendingParent.profileId],
+      );
+      expect((await decisions.share('principal')).refusal).toBeUndefined();
+      expect(
+        await stage.read(
+          'select reads_records from guardianships where student_id = $1 and profile_id = $2',
+          [otherChild, pendingParent.profileId],
+        ),
+      ).toEqual([{ reads_records: false }]);
+      expect(await childrenOf('pendingParent')).toEqual([]);
+    });
+  });
+
   test('a different child: a learner of its own, and who said so is remembered', async () => {
     await stage.undone(async () => {
       await declareAgain();
@@ -141,6 +195,7 @@ describe('the office decides', () => {
       ]);
       expect((await decisions.keep('principal')).refusal).toBe('PR004');
       expect((await decisions.handOver('principal')).refusal).toBe('PR004');
+      expect((await decisions.share('principal')).refusal).toBe('PR004');
       await decisions.different('principal');
       await approve();
       for (const decide of Object.values(decisions))

@@ -35,6 +35,12 @@ export function secondParentsOn(stage: Stage) {
         stage.world.students.otherChild,
         stage.world.people.otherParent.profileId,
       ]),
+    share: (actor: ActorName) =>
+      stage.as(actor, 'select share_learner($1, $2, $3)', [
+        stage.world.students.pendingChild,
+        stage.world.students.otherChild,
+        stage.world.people.otherParent.profileId,
+      ]),
     different: (actor: ActorName) =>
       stage.as(actor, 'select tell_learners_apart($1, $2)', [
         stage.world.students.pendingChild,

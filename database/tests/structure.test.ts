@@ -136,6 +136,7 @@ describe('what is open', () => {
       'search for authenticated',
       'set_conversation_review for authenticated',
       'set_school_allowance for authenticated',
+      'share_learner for authenticated',
       'tell_learners_apart for authenticated',
       'timetable_clashes for authenticated',
       'view_lesson for authenticated',

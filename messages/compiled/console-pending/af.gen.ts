@@ -17,6 +17,10 @@ export const theSameChildKeepWith = (d: { name: string | number }): string => "D
 export const keepWith = (d: { name: string | number; name2: string | number }): string => "Hou " + d.name + ", by " + d.name2 + "?";
 export const childTakenOffWhatDeclared = (d: { isApproved: string; parentName: string | number }): string => "Die kind word afgehaal van wat " + d.parentName + " verklaar het. " + d.parentName + " kry per e-pos te hore dat dit nie bygevoeg is nie" + select(d.isApproved, { true: "", other: ", sodra goedgekeur" }) + ", en niks anders nie: nie dat dit op die lys is nie.";
 export const keep = (): string => "Hou";
+export const sameChildOfBoth = (d: { parentName: string | number }): string => "Dieselfde kind: voeg " + d.parentName + " by as nog ’n voog";
+export const shareNamed = (d: { name: string | number; parentName: string | number }): string => "Voeg " + d.parentName + " by as nog ’n voog van " + d.name + "?";
+export const staysGuardianOtherReadsToo = (d: { childName: string | number; guardian: string | number; isApproved: string; parentName: string | number }): string => d.guardian + " bly ’n voog en word niks vertel nie. " + d.parentName + " lees ook die verslae, lesse en rooster van " + d.childName + select(d.isApproved, { true: "", other: ", sodra dit goedgekeur is" }) + ". Nie een van die twee kom te wete wie die ander is nie.";
+export const shareAsGuardian = (): string => "Voeg by as voog";
 export const sameChildHandOver = (d: { parentName: string | number }): string => "Dieselfde kind: dra oor aan " + d.parentName;
 export const handOverTo = (d: { name: string | number; parentName: string | number }): string => "Dra " + d.name + " oor aan " + d.parentName + "?";
 export const losesOnceReportsLessonsTimetable = (d: { childName: string | number; isApproved: string; name: string | number; parentName: string | number }): string => d.name + " verloor " + d.childName + " dadelik: verslae, lesse en rooster is in plaas daarvan vir " + d.parentName + " oop" + select(d.isApproved, { true: "", other: ", sodra goedgekeur" }) + ". Albei word per e-pos ingelig, maar nie een hoor wie die ander is nie.";

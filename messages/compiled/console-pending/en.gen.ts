@@ -17,6 +17,10 @@ export const theSameChildKeepWith = (d: { name: string | number }): string => "T
 export const keepWith = (d: { name: string | number; name2: string | number }): string => "Keep " + d.name + ", with " + d.name2 + "?";
 export const childTakenOffWhatDeclared = (d: { isApproved: string; parentName: string | number }): string => "The child is taken off what " + d.parentName + " declared. " + d.parentName + " is told by mail that it was not added" + select(d.isApproved, { true: "", other: ", once approved" }) + ", and nothing else: not that it is on the list.";
 export const keep = (): string => "Keep";
+export const sameChildOfBoth = (d: { parentName: string | number }): string => "The same child: add " + d.parentName + " as another guardian";
+export const shareNamed = (d: { name: string | number; parentName: string | number }): string => "Add " + d.parentName + " as another guardian of " + d.name + "?";
+export const staysGuardianOtherReadsToo = (d: { childName: string | number; guardian: string | number; isApproved: string; parentName: string | number }): string => d.guardian + " stays a guardian and is told nothing. " + d.parentName + " reads reports, lessons and timetable of " + d.childName + " too" + select(d.isApproved, { true: "", other: ", once approved" }) + ". Neither learns who the other is.";
+export const shareAsGuardian = (): string => "Add as guardian";
 export const sameChildHandOver = (d: { parentName: string | number }): string => "The same child: hand over to " + d.parentName;
 export const handOverTo = (d: { name: string | number; parentName: string | number }): string => "Hand over " + d.name + ", to " + d.parentName + "?";
 export const losesOnceReportsLessonsTimetable = (d: { childName: string | number; isApproved: string; name: string | number; parentName: string | number }): string => d.name + " loses " + d.childName + " at once: reports, lessons and timetable are open to " + d.parentName + " instead" + select(d.isApproved, { true: "", other: ", once approved" }) + ". Both are told by mail, neither who the other is.";

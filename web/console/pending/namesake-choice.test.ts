@@ -20,9 +20,10 @@ describe('a learner of the name of a declared child', () => {
     );
   });
 
-  test('is kept, handed over or another, with the parent as it was shown', () => {
+  test('is kept, shared, handed over or another, with the parent as it was shown', () => {
     expect(choices(listed).map(({ decision }) => decision)).toEqual([
       { is: 'kept', childId: 'c', learnerId: 'l', parentId: 'n' },
+      { is: 'shared', childId: 'c', learnerId: 'l', parentId: 'n', declarerId: 't' },
       { is: 'handed-over', childId: 'c', learnerId: 'l', parentId: 'n', declarerId: 't' },
       { is: 'different', childId: 'c', learnerIds: ['l'] },
     ]);
@@ -31,7 +32,7 @@ describe('a learner of the name of a declared child', () => {
   test('opens to who registers once approved, and at once to a parent of the school', () => {
     const meanings = (isApproved: boolean) => choicesFor(isApproved, [listed]).map(({ meaning }) => meaning);
     expect(meanings(false).join(' ')).toMatch(
-      /once approved, and nothing else.*once approved.*when you approve/,
+      /once approved, and nothing else.*too, once approved.*instead, once approved.*when you approve/,
     );
     expect(meanings(true).join(' ')).not.toMatch(/approve/);
   });

@@ -63,6 +63,18 @@ function sameChild(namesake: Namesake, { childId, childName, declarer }: Omit<As
       decision: { is: 'kept', ...pair },
     },
     {
+      label: t.sameChildOfBoth({ parentName }),
+      title: t.shareNamed({ name, parentName }),
+      meaning: t.staysGuardianOtherReadsToo({
+        guardian: parent.name,
+        childName,
+        parentName,
+        isApproved: String(declarer.isApproved),
+      }),
+      verb: t.shareAsGuardian(),
+      decision: { is: 'shared', ...pair, declarerId: declarer.id },
+    },
+    {
       label: t.sameChildHandOver({ parentName }),
       title: t.handOverTo({ name, parentName }),
       meaning: t.losesOnceReportsLessonsTimetable({

@@ -5,8 +5,11 @@ import { client } from '#web/lib/client.ts';
 import { rowsOf } from '#web/lib/request.ts';
 import { decidedOnce, deletedOnce } from '#web/lib/row-gone.ts';
 
-/** A declared child, the learner whom it is, and the parent whom that learner has when the two are joined. */
-type Joined = { declaredId: string; learnerId: string; parentId: string };
+/**
+ * A declared child, the learner whom it is, and the parent whom that learner has when the two are joined; `guardianId`
+ * is who is a guardian beside then.
+ */
+type Joined = { declaredId: string; learnerId: string; parentId: string; guardianId?: string };
 
 /** Joins a declared child with the learner whom the school has on its list already. */
 export async function matchChild(joined: Joined): Promise<void> {
@@ -18,7 +21,13 @@ export async function matchChild(joined: Joined): Promise<void> {
 export type NamesakeDecision =
   | { is: 'different'; childId: string; learnerIds: string[] }
   | { is: 'kept'; childId: string; learnerId: string; parentId: string }
-  | { is: 'handed-over'; childId: string; learnerId: string; parentId: string; declarerId: string };
+  | {
+      is: 'shared' | 'handed-over';
+      childId: string;
+      learnerId: string;
+      parentId: string;
+      declarerId: string;
+    };
 
 export async function decideNamesake(decision: NamesakeDecision): Promise<void> {
   const portal = await client();
@@ -35,6 +44,11 @@ export async function decideNamesake(decision: NamesakeDecision): Promise<void> 
       ...joined,
       parentId,
     });
+    return;
+  }
+  if (decision.is === 'shared') {
+    const answer = await portal.rpc('share_learner', { ...pair, shared_with: parentId });
+    await joinedOnce(answer, { ...joined, parentId, guardianId: decision.declarerId });
     return;
   }
   const answer = await portal.rpc('hand_over_learner', { ...pair, taken_from: parentId });
@@ -54,13 +68,17 @@ async function joinedOnce(answer: Parameters<typeof rowsOf>[0], joined: Joined):
   rowsOf(answer);
 }
 
-async function isJoined({ declaredId, learnerId, parentId }: Joined): Promise<boolean> {
-  const children = (await client())
-    .from('students')
-    .select('id, parent_id')
-    .in('id', [declaredId, learnerId]);
+async function isJoined({ declaredId, learnerId, parentId, guardianId }: Joined): Promise<boolean> {
+  const portal = await client();
+  const children = portal.from('students').select('id, parent_id').in('id', [declaredId, learnerId]);
   const [only, ...others] = rowsOf(await children);
-  return others.length === 0 && only?.id === learnerId && only.parent_id === parentId;
+  if (others.length > 0 || only?.id !== learnerId || only.parent_id !== parentId) return false;
+  if (!guardianId) return true;
+  const guardian = portal
+    .from('guardianships')
+    .select('id')
+    .match({ student_id: learnerId, profile_id: guardianId, state: 'active' });
+  return rowsOf(await guardian).length > 0;
 }
 
 const DECIDED_ON_CHILD = () => t.somebodyElseHasDecidedChild();
