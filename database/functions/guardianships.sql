@@ -2,8 +2,9 @@
 -- reach.sql; who is told in notices_of_learners.sql.
 --
 -- students.parent_id names the primary guardian, for the calls of the contract: what is written there makes and ends
--- guardianships (follow_parent), and what becomes of guardianships is written there (settle_primary). The learner's row
--- is taken before its guardianships, as decision 0205 has it: so people change them by these functions alone.
+-- guardianships (follow_parent), and what becomes of guardianships is written there (settle_primary). People are taken
+-- before the learner's row, and that before its guardianships, as decision 0205 has it: so people change them by these
+-- functions alone. What only follows from a write waits for nobody who is leaving: they are passed over.
 create or replace function private.household_guardianship_ids() returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
@@ -66,7 +67,7 @@ end
 $$;
 alter function private.check_guardian() owner to portal_definer;
 
--- People who go while this runs are left out: their rows are gone, and the history stays.
+-- People who go while this runs are left out, and not waited for: who deletes them waits for the learner.
 create or replace function private.note_guardianship() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -80,11 +81,12 @@ begin
   end if;
   insert into public.guardianship_history (school_id, student_id, guardianship_id, profile_id, contact_name, action,
     relation, reads_records, is_told, may_decide, may_collect, household, is_primary, changed_by)
-  select new.school_id, new.student_id, new.id, (select p.id from public.profiles p where p.id = new.profile_id),
+  select new.school_id, new.student_id, new.id,
+         (select p.id from public.profiles p where p.id = new.profile_id for key share skip locked),
          new.contact_name,
          case when tg_op = 'INSERT' then 'granted' when new.ended_at is not null and old.ended_at is null then 'ended' else 'changed' end,
          new.relation, new.reads_records, new.is_told, new.may_decide, new.may_collect, new.household, new.is_primary,
-         (select p.id from public.profiles p where p.id = (select private.profile_id()))
+         (select p.id from public.profiles p where p.id = (select private.profile_id()) for key share skip locked)
    where exists (select from public.students c where c.id = new.student_id);
   return null;
 end
@@ -106,10 +108,10 @@ begin
   select * into chosen from public.guardianships g where g.student_id = learner.id and g.is_primary;
   if chosen.id is null then
     -- Whom parent_id names comes first: it was just written there. Then whoever was there longest.
-    select * into chosen from public.guardianships g
-     where g.student_id = learner.id and g.ended_at is null and g.profile_id is not null and g.reads_records and g.may_decide
-       and exists (select from public.profiles p where p.id = g.profile_id)
-     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1;
+    select g.* into chosen from public.guardianships g join public.profiles p on p.id = g.profile_id
+     where g.student_id = learner.id and g.ended_at is null and g.reads_records and g.may_decide
+     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1
+       for key share of p skip locked;
     update public.guardianships g set is_primary = true where g.id = chosen.id;
   end if;
   update public.students c set parent_id = chosen.profile_id
@@ -208,9 +210,15 @@ as $$
 declare
   held public.guardianships;
 begin
+  perform from public.profiles p
+    where p.id = (select private.profile_id())
+       or p.id in (select other.profile_id from public.guardianships g
+                     join public.guardianships other on other.student_id = g.student_id and other.ended_at is null
+                    where g.id = p_id)
+    order by p.id for key share;
   perform private.hold_learner_for_guardians((select g.student_id from public.guardianships g where g.id = p_id));
   select * into held from public.guardianships g where g.id = p_id for no key update;
-  if held.ended_at is not null or held.changed_at is distinct from coalesce(p_shown_at, held.changed_at) then
+  if held.id is null or held.ended_at is not null or held.changed_at is distinct from coalesce(p_shown_at, held.changed_at) then
     raise exception using errcode = 'PR004', detail = 'guardianship',
       message = 'Somebody else has changed this guardian meanwhile',
       hint = '{"code": "guardianship.changed_meanwhile"}';
@@ -220,7 +228,7 @@ end
 $$;
 alter function private.hold_guardianship(uuid, timestamptz) owner to portal_definer;
 comment on function private.hold_guardianship(uuid, timestamptz) is
-  'The guardianship and its learner, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, or changed since it was shown.';
+  'The guardianship, its learner and the learner''s guardians, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, gone, or changed since it was shown.';
 
 create or replace function private.decides_alone(p_guardianship public.guardianships) returns boolean
 language sql stable security definer

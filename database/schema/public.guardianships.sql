@@ -145,11 +145,12 @@ begin
   end if;
   insert into public.guardianship_history (school_id, student_id, guardianship_id, profile_id, contact_name, action,
     relation, reads_records, is_told, may_decide, may_collect, household, is_primary, changed_by)
-  select new.school_id, new.student_id, new.id, (select p.id from public.profiles p where p.id = new.profile_id),
+  select new.school_id, new.student_id, new.id,
+         (select p.id from public.profiles p where p.id = new.profile_id for key share skip locked),
          new.contact_name,
          case when tg_op = 'INSERT' then 'granted' when new.ended_at is not null and old.ended_at is null then 'ended' else 'changed' end,
          new.relation, new.reads_records, new.is_told, new.may_decide, new.may_collect, new.household, new.is_primary,
-         (select p.id from public.profiles p where p.id = (select private.profile_id()))
+         (select p.id from public.profiles p where p.id = (select private.profile_id()) for key share skip locked)
    where exists (select from public.students c where c.id = new.student_id);
   return null;
 end

@@ -1,6 +1,6 @@
 /** Who changes rows of two tables takes them in one order: of two who meet, one waits, and none is ended. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { meeting, untilWaiting } from '../../server/testing/waiting.ts';
 import { cloneWorld, type WorldDatabase } from './clone-world.ts';
 import { makeRow } from './factories.ts';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => cloned.drop());
 
 /** What the other does, once it waits for what is held here or is done: its rows, or the code of its refusal. */
-async function begun(other: Promise<{ rows: unknown[] }>) {
+async function begun(other: Promise<{ rows: unknown[] }>, admin = cloned.admin) {
   const outcome = other.then(
     ({ rows }) => rows,
     (error: { code?: string }) => error.code,
   );
-  await untilWaiting(cloned, { unless: outcome });
+  await untilWaiting({ admin }, { unless: outcome });
   return { outcome };
 }
 
@@ -111,4 +111,73 @@ test('a video that a lesson comes to name is not forgotten in that moment', asyn
   });
   expect(await outcome).toEqual([{ forgotten: '0' }]);
   expect((await admin.query('select from portal_videos where id = $1', [id])).rowCount).toBe(1);
+});
+
+describe('somebody leaves while the office decides who a learner’s guardians are', () => {
+  const decisions: Record<string, { leaves: 'parent' | 'coParent'; text: string; outcome: unknown }> = {
+    'one who leaves is ended': {
+      leaves: 'coParent',
+      text: 'select end_guardianship($1)',
+      outcome: '42501',
+    },
+    'one who leaves is narrowed': {
+      leaves: 'coParent',
+      text: `select change_guardianship($1, 'father', false, false, false, true)`,
+      outcome: '42501',
+    },
+    'one who leaves becomes the primary one': {
+      leaves: 'coParent',
+      text: 'select make_primary_guardian($1)',
+      outcome: '42501',
+    },
+    'one beside the one who leaves becomes the primary one': {
+      leaves: 'parent',
+      text: 'select make_primary_guardian($1)',
+      outcome: [expect.anything()],
+    },
+    'one beside the one who leaves is named by a call of the contract': {
+      leaves: 'parent',
+      text: `update students set parent_id = (select profile_id from guardianships where id = $1)
+              where id = (select student_id from guardianships where id = $1) returning 1`,
+      outcome: [expect.anything()],
+    },
+    'the primary one is ended while the next one leaves': {
+      leaves: 'coParent',
+      text: `select end_guardianship(p.id) from guardianships p join guardianships of on of.student_id = p.student_id
+              where of.id = $1 and p.is_primary`,
+      outcome: [expect.anything()],
+    },
+    'a call of the contract names nobody while the next one leaves': {
+      leaves: 'coParent',
+      text: `update students set parent_id = null
+              where id = (select student_id from guardianships where id = $1) returning 1`,
+      outcome: [expect.anything()],
+    },
+  };
+
+  test.each(Object.entries(decisions))('%s', async (_name, { leaves, text, outcome }) => {
+    const { admin, database, world: of, drop } = await cloneWorld();
+    const person = [of.people[leaves].profileId];
+    try {
+      const { outcome: decided } = await meeting(admin, async () => {
+        await admin.query('select from profiles where id = $1 for update', person);
+        const deciding = await begun(
+          database.queryScoped(scopeOf(of, 'principal'), { text, values: [of.guardianships.coParent] }),
+          admin,
+        );
+        await admin.query('delete from profiles where id = $1', person);
+        return deciding;
+      });
+      expect(await decided).toEqual(outcome);
+      const { rows } = await admin.query(
+        `select c.parent_id as named, g.profile_id as primary
+           from students c left join guardianships g on g.student_id = c.id and g.is_primary where c.id = $1`,
+        [of.students.child],
+      );
+      expect(rows[0].named).toBe(rows[0].primary);
+      expect(rows[0].named).not.toBeNull();
+    } finally {
+      await drop();
+    }
+  });
 });

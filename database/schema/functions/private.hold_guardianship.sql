@@ -9,9 +9,15 @@ as $function$
 declare
   held public.guardianships;
 begin
+  perform from public.profiles p
+    where p.id = (select private.profile_id())
+       or p.id in (select other.profile_id from public.guardianships g
+                     join public.guardianships other on other.student_id = g.student_id and other.ended_at is null
+                    where g.id = p_id)
+    order by p.id for key share;
   perform private.hold_learner_for_guardians((select g.student_id from public.guardianships g where g.id = p_id));
   select * into held from public.guardianships g where g.id = p_id for no key update;
-  if held.ended_at is not null or held.changed_at is distinct from coalesce(p_shown_at, held.changed_at) then
+  if held.id is null or held.ended_at is not null or held.changed_at is distinct from coalesce(p_shown_at, held.changed_at) then
     raise exception using errcode = 'PR004', detail = 'guardianship',
       message = 'Somebody else has changed this guardian meanwhile',
       hint = '{"code": "guardianship.changed_meanwhile"}';
@@ -20,4 +26,4 @@ begin
 end
 $function$;
 alter function private.hold_guardianship(uuid,timestamp with time zone) owner to portal_definer;
-comment on function private.hold_guardianship(uuid,timestamp with time zone) is 'The guardianship and its learner, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, or changed since it was shown.';
+comment on function private.hold_guardianship(uuid,timestamp with time zone) is 'The guardianship, its learner and the learner''s guardians, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, gone, or changed since it was shown.';

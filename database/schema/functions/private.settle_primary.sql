@@ -17,10 +17,10 @@ begin
   select * into chosen from public.guardianships g where g.student_id = learner.id and g.is_primary;
   if chosen.id is null then
     -- Whom parent_id names comes first: it was just written there. Then whoever was there longest.
-    select * into chosen from public.guardianships g
-     where g.student_id = learner.id and g.ended_at is null and g.profile_id is not null and g.reads_records and g.may_decide
-       and exists (select from public.profiles p where p.id = g.profile_id)
-     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1;
+    select g.* into chosen from public.guardianships g join public.profiles p on p.id = g.profile_id
+     where g.student_id = learner.id and g.ended_at is null and g.reads_records and g.may_decide
+     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1
+       for key share of p skip locked;
     update public.guardianships g set is_primary = true where g.id = chosen.id;
   end if;
   update public.students c set parent_id = chosen.profile_id
