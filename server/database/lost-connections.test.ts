@@ -142,12 +142,20 @@ test('who cannot read what was missed is told again', async () => {
 });
 
 const ofServer = `from pg_stat_activity where usename like 'portal\\_server\\_%'`;
+/** Those that are about something for somebody at this moment. */
+const inUse = `${ofServer} and backend_type = 'client backend' and state <> 'idle'`;
 
 test('connections that are ended in use do not end the servers', async () => {
+  let endedInUse = 0;
   for (let round = 0; round < 4; round += 1) {
-    await postgres.ask(`select pg_terminate_backend(pid) ${ofServer}`);
+    await expect.poll(() => postgres.ask(`select ${inUse}`)).not.toEqual([]);
+    const ended = await postgres.ask<{ state: string }>(
+      `select state, pg_terminate_backend(pid) ${ofServer}`,
+    );
+    endedInUse += ended.filter(({ state }) => state !== 'idle').length;
     await isWell();
   }
+  expect(endedInUse).toBeGreaterThan(0);
 });
 
 test('a killed process of Postgres, which takes all others down with it, does not', async () => {

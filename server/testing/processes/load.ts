@@ -1,4 +1,12 @@
-/** People who ask without a pause, each the next thing as soon as the last was answered. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * How long people look at an answer, or wait where none came. Who asks without a pause keeps the machine as busy as
+ * it can be for as long as a test lasts, which tests nothing further.
+ */
+const LOOKING_MS = 20;
+
+/** People who ask, each the next thing soon after the last was answered. */
 export type Load = {
   /** How many answers have come so far. */
   answered(): number;
@@ -21,9 +29,9 @@ export function keepAsking(asks: readonly (() => Promise<Response>)[], people = 
           answered += 1;
           if (response.ok) wentWell += 1;
         },
-        // Where nobody listens any more, asking again at once would only keep the machine busy.
-        () => new Promise((resolve) => setTimeout(resolve, 10)),
+        () => {},
       );
+      await pause(LOOKING_MS);
     }
   }
   const all = Array.from({ length: people }, (_, number) => person(number));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /** A page that somebody has open at a conversation: what it was told, and who is said to be there. */
@@ -50,6 +51,9 @@ export async function openPage({ url, key, email, device, conversation }: Openin
   };
 }
 
+/** Between two messages. Each costs its notices and mails, its place in the backup and in every page that is open. */
+const BETWEEN_MS = 20;
+
 /** Messages that are written one after the other, as long as there is somebody who takes them. */
 export type Writing = {
   /** Those of which a server said that they are kept. */
@@ -72,8 +76,7 @@ export function keepWriting(
       const row = { conversation_id: id, sender_id: sender, content };
       const { error } = (await clients[number % clients.length]?.from('messages').insert(row)) ?? {};
       if (error === null) acknowledged.push(content);
-      // Where nobody listens any more, writing again at once would only keep the machine busy.
-      else await new Promise((resolve) => setTimeout(resolve, 10));
+      await pause(BETWEEN_MS);
     }
   }
   const writing = write();
