@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeKeys, openKeyRing } from '../keys/keys.ts';
 import { patient } from '../testing/patience.ts';
+import { copyDataFolder } from '../testing/processes/data-folder.ts';
 import { keepAsking, type Load } from '../testing/processes/load.ts';
 import { makeOwnPostgres, type OwnPostgres } from '../testing/processes/own-postgres.ts';
 import { type ServerProcess, startServerProcess } from '../testing/processes/process.ts';
@@ -26,6 +30,7 @@ vi.setConfig({ testTimeout: patient(60_000), hookTimeout: patient(120_000) });
 /** Ten seconds are the goal, which a busy machine may miss. */
 const backWithin = { timeout: patient(30_000) };
 
+let folder: string;
 let postgres: OwnPostgres;
 let servers: ServerProcess[];
 let loads: Load[];
@@ -35,7 +40,9 @@ let conversation: Conversation;
 let kept: () => Promise<string[]>;
 
 beforeAll(async () => {
-  postgres = await makeOwnPostgres();
+  folder = await mkdtemp(join(tmpdir(), 'portal-lost-connections-'));
+  await copyDataFolder('demo', join(folder, 'data'));
+  postgres = await makeOwnPostgres(join(folder, 'data'));
   const jwtKeys = await makeKeys();
   const { publishableKey, secretKey } = await openKeyRing(jwtKeys);
   const environment = {
@@ -43,7 +50,7 @@ beforeAll(async () => {
     JWT_KEYS: jwtKeys,
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'portal@example.org',
-    DEMO: '1',
+    DEMO: '0',
   };
   servers = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
   const [first, second] = servers.map(({ url }) => url) as [string, string];
@@ -75,6 +82,7 @@ afterAll(async () => {
   await Promise.all((loads ?? []).map((load) => load.stop()));
   await Promise.all((servers ?? []).map((server) => server.end()));
   await postgres?.remove();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Both answer again, those who ask get what they ask for, and open pages hear of what is written and see who is here. */
