@@ -73,13 +73,13 @@ export function foreignChange(
   const is = change.new && toRow(catalog, table, change.new);
   // With what it was known to hang on, which a file's row does not say itself.
   const known = was?.id ? (marks.byId.get(was.id) ?? was) : was;
-  if (known && isForeign(actor, known, 'id'))
+  if (known && isForeign(actor, known))
     return [`${change.relation} ${known.id ?? JSON.stringify(change.old)} was ${is ? 'changed' : 'deleted'}`];
   return (is?.hangsOn ?? [])
     .filter((tie) => !was?.hangsOn.includes(tie) && sent.includes(tie.slice(tie.indexOf('/') + 1)))
     .flatMap((tie) => {
       const on = marks.byId.get(tie.slice(tie.indexOf('/') + 1));
-      return on && !isOffered(on) && isForeign(actor, on, 'id')
+      return on && !isOffered(on) && isForeign(actor, on)
         ? [`${change.relation} ${is?.id} was put to the foreign ${tie}`]
         : [];
     });

@@ -38,16 +38,23 @@ const parents: readonly ActorName[] = [
   'parent',
   'otherParent',
   'foreignParent',
+  'coParent',
+  'partner',
+  'collector',
   'pendingParent',
   'rejectedParent',
 ];
+/** Who live together know each other by name. */
+const household: readonly ActorName[] = ['parent', 'partner'];
+/** Of a learner without whose records: the name, and nothing that the class has. */
+const withoutRecords: readonly ActorName[] = ['collector'];
 const teachers: readonly ActorName[] = ['teacher', 'otherTeacher', 'tutor', 'foreignTeacher'];
 
 /** Nothing is foreign to the service key and to platform administrators, so they are not asked. */
 export const asked: readonly ActorName[] = [
   ...strangers,
   ...waiting,
-  ...parents.slice(0, 3),
+  ...parents.filter((actor) => !waiting.includes(actor)),
   ...teachers,
   'principal',
   'foreignPrincipal',
@@ -64,6 +71,7 @@ export function whatIsForeign(
   marks: Marks,
 ): { isForeign: IsForeign; rowsHaveChanged: () => void } {
   let known = tiesOf(marks.rows);
+  let knownBesideLearners = tiesOf(marks.rows, { endAtLearners: true });
   let own = new Map<ActorName, Set<string>>();
   const ownOf = (actor: ActorName) => {
     const ties = own.get(actor) ?? ownTies(world, marks, actor);
@@ -75,6 +83,43 @@ export function whatIsForeign(
   const families = (row: Row) =>
     [...known(row)].filter((tie) => tie.startsWith('public.students.id/') || isParent.has(tie));
   const isOneOf = (actor: ActorName, all: readonly string[]) => all.some((tie) => ownOf(actor).has(tie));
+  const profilesOf = (actors: readonly ActorName[]) =>
+    new Set(actors.map((actor) => `public.profiles.id/${ownProfile(world, actor)}`));
+  const theHousehold = profilesOf(household);
+
+  /** What guardians who live together know of each other: a name, and that they are guardians. */
+  const isOfHousehold = (actor: ActorName, row: Row, column: string | undefined): boolean => {
+    if (!household.includes(actor) || column === undefined) return false;
+    if (row.table === 'public.guardianships')
+      return (
+        !/^contact_(phone|email)$/.test(column) &&
+        (row.id === world.guardianships.contact || row.hangsOn.some((tie) => theHousehold.has(tie)))
+      );
+    if (![...knownBesideLearners(row)].some((tie) => theHousehold.has(tie))) return false;
+    return row.table === 'public.profiles'
+      ? ['id', 'first_name', 'last_name'].includes(column)
+      : row.table === 'auth.users' && column === 'id';
+  };
+
+  const isForeignToParent = (actor: ActorName, row: Row, column: string | undefined): boolean => {
+    const standsFor = marks.rows.some(
+      ({ table, hangsOn }) =>
+        table === 'public.guardianships' &&
+        hangsOn.includes(`public.profiles.id/${ownProfile(world, actor)}`) &&
+        hangsOn.includes(`public.students.id/${row.id}`),
+    );
+    if (standsFor && ['id', 'first_name', 'last_name'].includes(column ?? '')) return false;
+    if (isOfHousehold(actor, row, column)) return false;
+    const of = families(row);
+    const ofGrade = [...known(row)].some((tie) => tie.startsWith('public.grades.id/'));
+    if (of.length === 0) return withoutRecords.includes(actor) && ofGrade && !isOffered(row);
+    if (!isOneOf(actor, of)) return true;
+    // Of the own child, and of another guardian: a learner's row is the child's, whoever it names.
+    if (row.table === 'public.students') return false;
+    const guardians = [...knownBesideLearners(row)].filter((tie) => isParent.has(tie));
+    if (guardians.length > 0) return !isOneOf(actor, guardians);
+    return row.table.startsWith('public.guardianship');
+  };
 
   const isForeign: IsForeign = (actor, row, column) => {
     if (column && offered.has(`${row.table}.${column}`)) return false;
@@ -88,10 +133,7 @@ export function whatIsForeign(
     const school = away.includes(actor) ? world.away.id : world.home.id;
     if (schools.length > 0 && !schools.includes(`public.schools.id/${school}`)) return true;
     if (waiting.includes(actor)) return people.length > 0 && !isOneOf(actor, people);
-    if (parents.includes(actor)) {
-      const of = families(row);
-      return of.length > 0 && !isOneOf(actor, of);
-    }
+    if (parents.includes(actor)) return isForeignToParent(actor, row, column);
     if (!teachers.includes(actor)) return false;
     const talk = hangsOn.find((tie) => tie.startsWith('public.conversations.id/'));
     return talk !== undefined && !isOneOf(actor, hangsOn);
@@ -100,12 +142,13 @@ export function whatIsForeign(
     isForeign,
     rowsHaveChanged: () => {
       known = tiesOf(marks.rows);
+      knownBesideLearners = tiesOf(marks.rows, { endAtLearners: true });
       own = new Map();
     },
   };
 }
 
-/** The actor's own rows: account, profile, and the learners whose parent they are. */
+/** The actor's own rows: account, profile, and the learners whose guardian they are and whose records they read. */
 function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
   const account = `auth.users.id/${accountOf(world, actor)?.userId}`;
   // Whoever registers meanwhile has a profile of then.
@@ -118,11 +161,24 @@ function ownTies(world: World, { rows }: Marks, actor: ActorName): Set<string> {
   const children = rows.filter(
     ({ table, hangsOn }) => table === 'public.students' && profiles.some((of) => hangsOn.includes(of)),
   );
-  return new Set([account, ...profiles, ...children.map(({ id }) => `public.students.id/${id}`)]);
+  const guarded = rows
+    .filter(
+      ({ table, hangsOn }) => table === 'public.guardianships' && profiles.some((of) => hangsOn.includes(of)),
+    )
+    .flatMap(({ hangsOn }) => hangsOn.filter((tie) => tie.startsWith('public.students.id/')));
+  return new Set([
+    account,
+    ...profiles,
+    ...children.map(({ id }) => `public.students.id/${id}`),
+    ...(withoutRecords.includes(actor) ? [] : guarded),
+  ]);
 }
 
-/** All that a row hangs on, however far: its own names, and those of the person whose account it belongs to. */
-function tiesOf(rows: readonly Row[]): (row: Row) => ReadonlySet<string> {
+/**
+ * All that a row hangs on, however far: its own names, and those of the person whose account it belongs to.
+ * @param endAtLearners not beyond a learner, whose row names a guardian
+ */
+function tiesOf(rows: readonly Row[], { endAtLearners = false } = {}): (row: Row) => ReadonlySet<string> {
   const byName = new Map(rows.flatMap((row) => row.names.map((name) => [name, row] as const)));
   const personOf = new Map(
     rows
@@ -137,6 +193,7 @@ function tiesOf(rows: readonly Row[]): (row: Row) => ReadonlySet<string> {
     for (const name of [...row.names, ...id, ...row.hangsOn]) {
       if (found.has(name)) continue;
       found.add(name);
+      if (endAtLearners && name.startsWith('public.students.')) continue;
       for (const next of [byName.get(name), personOf.get(name)]) if (next) follow(next, found);
     }
   };

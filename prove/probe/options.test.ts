@@ -20,3 +20,18 @@ test('a seed that is none is refused by the name of its setting', () => {
 test('a second word is refused', () => {
   expect(() => readOptions(['1', '2'], undefined)).toThrow('One number is taken');
 });
+
+test('some may ask alone, by their names', () => {
+  expect(readOptions(['100', '--as', 'coParent,collector'], undefined)).toEqual({
+    requests: 100,
+    actors: ['coParent', 'collector'],
+  });
+  expect(readOptions(['--as', 'partner'], undefined)).toEqual({ requests: 1_000_000, actors: ['partner'] });
+});
+
+test.each([['--as'], ['--as', ''], ['--as', 'nobody'], ['--as', 'coParent,'], ['--as', 'service']])(
+  'names of nobody who is asked are refused in words: %s %s',
+  (...args) => {
+    expect(() => readOptions(args, undefined)).toThrow('--as takes names');
+  },
+);

@@ -128,7 +128,7 @@ const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
   'an address of a file': {
     sql: everybodyReadsFiles,
     only: files('sign/'),
-    found: /an answer about the file|the bytes/,
+    found: /an answer about the file|the bytes|storage\.objects\.id/,
   },
   'a file that is copied': {
     sql: everybodyReadsFiles,
@@ -139,6 +139,24 @@ const leaks: Record<string, { sql: string; only: Only; found: RegExp }> = {
     sql: everybody('update', 'storage.objects'),
     only: files('move'),
     found: /storage\.objects .* was changed/,
+  },
+  'a guardian who lives apart': {
+    sql: `create policy "guardians read those of their children" on public.guardianships for select to authenticated
+      using (student_id = any((select private.children_ids())::uuid[]));`,
+    only: { kind: 'reads', table: 'guardianships', actors: ['coParent'] },
+    found: /public\.(?:guardianships|profiles)\.\w+ of/,
+  },
+  'the class, to who may only fetch the child': {
+    sql: `create policy "members read the timetables" on public.lesson_timetables for select to authenticated
+      using (school_id = (select private.school_id()));`,
+    only: { kind: 'reads', table: 'lesson_timetables', actors: ['collector'] },
+    found: /public\.lesson_timetables\.\w+ of/,
+  },
+  'what one of the household is told': {
+    sql: `create policy "the household" on public.notices for select to authenticated
+      using (profile_id = any((select private.household_guardian_ids())::uuid[]));`,
+    only: { kind: 'reads', table: 'notices', actors: ['partner'] },
+    found: /public\.notices\.\w+ of/,
   },
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ActorName } from '../../database/tests/world.ts';
 import { currentCommit } from '../common/commit.ts';
 import { openJournal } from '../common/journal.ts';
 import { readOptions } from './options.ts';
@@ -8,10 +9,10 @@ import { openProbe, type Round } from './probe.ts';
 /** Requests of one world: later ones would ask about rows that earlier ones have deleted. */
 const IN_A_ROUND = 5_000;
 
-async function oneRound(seed: number): Promise<Round> {
+async function oneRound(seed: number, actors?: readonly ActorName[]): Promise<Round> {
   const probe = await openProbe();
   const before = await probe.listen();
-  const round = await probe.ask(IN_A_ROUND, seed);
+  const round = await probe.ask(IN_A_ROUND, seed, actors && { actors });
   const after = await probe.listen();
   await probe.close();
   expect(before.finding ?? after.finding, 'heard live').toBeUndefined();
@@ -21,14 +22,19 @@ async function oneRound(seed: number): Promise<Round> {
 
 // The long form (npm run prove -- probe): goes on where it was stopped, and ends at the first finding.
 test('rounds of requests, each with a seed and a world of its own', { timeout: 0 }, async () => {
-  const { requests, seed } = readOptions([process.env.PROBE_REQUESTS ?? ''], process.env.PROBE_SEED);
+  const alone = process.env.PROBE_ACTORS;
+  const { requests, seed, actors } = readOptions(
+    [process.env.PROBE_REQUESTS ?? '', ...(alone ? ['--as', alone] : [])],
+    process.env.PROBE_SEED,
+  );
   if (seed !== undefined) {
-    await oneRound(seed);
+    await oneRound(seed, actors);
     return;
   }
-  const journal = openJournal(join(import.meta.dirname, '../../build/probe'), currentCommit());
+  const folder = ['probe', ...(actors ?? [])].join('-');
+  const journal = openJournal(join(import.meta.dirname, '../../build', folder), currentCommit());
   while (journal.sum.requests < requests) {
-    const round = await oneRound(journal.sum.rounds);
+    const round = await oneRound(journal.sum.rounds, actors);
     const sum = journal.add(round);
     console.log(
       `${sum.commit}: ${sum.requests} requests, ${sum.answered} answered, nothing foreign; ${round.marks} marks`,
