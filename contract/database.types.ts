@@ -161,6 +161,64 @@ export type Database = {
           },
         ];
       };
+      claim_codes: {
+        Row: {
+          claimed_at: string | null;
+          claimed_by: string | null;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string;
+          guardianship_id: string | null;
+          id: string;
+          is_told: boolean;
+          may_collect: boolean;
+          may_decide: boolean;
+          reads_records: boolean;
+          relation: 'parent' | 'mother' | 'father' | 'grandparent' | 'relative' | 'foster_parent' | 'guardian' | 'other';
+          school_id: string;
+          student_id: string;
+          withdrawn_at: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [
+          {
+            foreignKeyName: 'claim_codes_claimed_by_fkey';
+            columns: ['claimed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claim_codes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claim_codes_guardianship_id_fkey';
+            columns: ['guardianship_id'];
+            isOneToOne: false;
+            referencedRelation: 'guardianships';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claim_codes_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: false;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'claim_codes_student_id_fkey';
+            columns: ['student_id', 'school_id'];
+            isOneToOne: false;
+            referencedRelation: 'students';
+            referencedColumns: ['id', 'school_id'];
+          },
+        ];
+      };
       conversation_reports: {
         Row: {
           conversation_id: string;
@@ -1794,6 +1852,16 @@ export type Database = {
         };
         Returns: { first_name: string; grade_id: string; grade_level: number; grade_name: string; id: string; is_confirmed: boolean; is_primary: boolean; is_told: boolean; last_name: string; may_collect: boolean; may_decide: boolean; reads_records: boolean; relation: string; school_id: string; student_id: string }[];
       };
+      claim_learner: {
+        Args: {
+          code: string;
+          date_of_birth: string;
+          first_name?: string;
+          last_name?: string;
+          phone?: string;
+        };
+        Returns: { learner_id: string; learner_name: string; school_name: string }[];
+      };
       console_counts: {
         Args: {
           school?: string;
@@ -1809,6 +1877,18 @@ export type Database = {
       count_unread_messages: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
+      };
+      create_claim_codes: {
+        Args: {
+          guardianship?: string;
+          is_told?: boolean;
+          learners: string[];
+          may_collect?: boolean;
+          may_decide?: boolean;
+          reads_records?: boolean;
+          relation?: string;
+        };
+        Returns: { code: string; expires_at: string; id: string; learner_id: string }[];
       };
       decide_registrations: {
         Args: {
@@ -2149,6 +2229,12 @@ export type Database = {
       view_lesson: {
         Args: {
           lesson: string;
+        };
+        Returns: undefined;
+      };
+      withdraw_claim_code: {
+        Args: {
+          claim_code: string;
         };
         Returns: undefined;
       };

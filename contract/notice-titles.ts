@@ -13,6 +13,7 @@ export const noticeTitles = {
   'registration.new': ['name', 'role'],
   'registration.again': ['name', 'role'],
   'registration.child': ['name'],
+  'registration.claim': ['name'],
   'review.reported': [],
   'review.read': ['name'],
   'review.read_by_nobody': [],

@@ -39,7 +39,9 @@ begin
         exists (select from public.profiles p
                  where p.id = p_subject_id and (p.school_id = me.school_id or me.is_platform_admin))
         or exists (select from public.students c
-                    where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin)));
+                    where c.id = p_subject_id and (c.school_id = me.school_id or me.is_platform_admin))
+        or exists (select from public.guardianships g
+                    where g.id = p_subject_id and (g.school_id = me.school_id or me.is_platform_admin)));
     when 'review' then
       return exists (
         select from public.conversation_reports r

@@ -335,6 +335,10 @@ security definer
 set search_path to ''
 as $function$
 begin
+  -- By a letter of the school: it speaks for its own learner alone (claim_codes.sql).
+  if current_setting('portal.approved_by_letter', true) = new.id::text then
+    return null;
+  end if;
   perform private.lock_full_names(array(
     select c from public.students c
      where c.parent_id = new.id and c.school_id = new.school_id and not c.is_confirmed));

@@ -91,9 +91,11 @@ describe('what is open', () => {
       'change_calendar_feed for authenticated',
       'change_guardianship for authenticated',
       'children_of for authenticated',
+      'claim_learner for authenticated',
       'console_counts for authenticated',
       'contact_details for authenticated',
       'count_unread_messages for authenticated',
+      'create_claim_codes for authenticated',
       'decide_registrations for authenticated',
       'end_guardianship for authenticated',
       'end_persons_session for authenticated',
@@ -140,6 +142,7 @@ describe('what is open', () => {
       'tell_learners_apart for authenticated',
       'timetable_clashes for authenticated',
       'view_lesson for authenticated',
+      'withdraw_claim_code for authenticated',
       'write_announcement for authenticated',
     ]);
   });

@@ -121,3 +121,10 @@ export const guardianshipNotAParent = (): string => "Kies ’n goedgekeurde ouer
 export const guardianshipAlready = (): string => "Hierdie persoon is reeds ’n voog van die leerder";
 export const guardianshipLastDeciding = (): string => "Niemand anders mag vir hierdie leerder besluit nie. Laat eers iemand anders besluit";
 export const guardianshipPrimaryRights = (): string => "Die eerste voog het ’n rekening nodig, lees die rekords en mag besluit";
+export const claimTooManyLetters = (): string => "Druk hoogstens 500 briewe op ’n slag";
+export const claimAdminOnly = (): string => "Slegs ’n administrateur van die skool druk briewe vir sy leerders";
+export const claimNoBirth = (d: { names: string | number }): string => "’n Brief benodig ’n bevestigde leerder met ’n geboortedatum: " + d.names;
+export const claimUsed = (): string => "Hierdie brief is reeds gebruik, of dit is nie joune om terug te trek nie";
+export const claimSignInFirst = (): string => "Meld aan om die brief van die skool te gebruik";
+export const claimNameMissing = (): string => "Sê jou naam en van";
+export const claimTooOften = (): string => "Jy het vyf kodes probeer. Probeer asseblief weer oor ’n uur.";

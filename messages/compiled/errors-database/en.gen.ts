@@ -121,3 +121,10 @@ export const guardianshipNotAParent = (): string => "Choose an approved parent o
 export const guardianshipAlready = (): string => "This person is a guardian of the learner already";
 export const guardianshipLastDeciding = (): string => "Nobody else may decide for this learner. Let somebody else decide first";
 export const guardianshipPrimaryRights = (): string => "The first guardian needs an account, reads the records and may decide";
+export const claimTooManyLetters = (): string => "Print at most 500 letters at once";
+export const claimAdminOnly = (): string => "Only an administrator of the school prints letters for its learners";
+export const claimNoBirth = (d: { names: string | number }): string => "A letter needs a confirmed learner with a date of birth: " + d.names;
+export const claimUsed = (): string => "This letter has been used already, or is not yours to withdraw";
+export const claimSignInFirst = (): string => "Sign in to use the letter of the school";
+export const claimNameMissing = (): string => "Say your first and last name";
+export const claimTooOften = (): string => "You have tried five codes. Please try again in an hour.";

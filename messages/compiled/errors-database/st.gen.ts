@@ -121,3 +121,10 @@ export const guardianshipNotAParent = (): string => "Kgetha motswadi ya dumelets
 export const guardianshipAlready = (): string => "Motho enwa o se a ntse a le mohlokomedi wa moithuti";
 export const guardianshipLastDeciding = (): string => "Ha ho motho e mong ya ka etsetsang moithuti enwa diqeto. Dumella e mong ho etsa diqeto pele";
 export const guardianshipPrimaryRights = (): string => "Mohlokomedi wa pele o hloka akhaonto, o bala direkoto mme a ka etsa diqeto";
+export const claimTooManyLetters = (): string => "Hatisa mangolo a 500 ka hohle ka nako e le nngwe";
+export const claimAdminOnly = (): string => "Ke mookamedi wa sekolo feela ya hatisang mangolo a baithuti ba sona";
+export const claimNoBirth = (d: { names: string | number }): string => "Lengolo le hloka moithuti ya netefaditsweng ya nang le letsatsi la tswalo: " + d.names;
+export const claimUsed = (): string => "Lengolo lena le se le sebedisitswe, kapa ha se la hao ho le hula";
+export const claimSignInFirst = (): string => "Kena ho sebedisa lengolo la sekolo";
+export const claimNameMissing = (): string => "Bolela lebitso la hao le fane";
+export const claimTooOften = (): string => "O lekile dikhoutu tse hlano. Ka kopo leka hape ka mora hora.";

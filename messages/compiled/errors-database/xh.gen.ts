@@ -121,3 +121,10 @@ export const guardianshipNotAParent = (): string => "Khetha umzali ovunyiweyo we
 export const guardianshipAlready = (): string => "Lo mntu sele engumgcini walo mfundi";
 export const guardianshipLastDeciding = (): string => "Akukho mntu wumbi unokuthathela lo mfundi izigqibo. Vumela omnye athathe izigqibo kuqala";
 export const guardianshipPrimaryRights = (): string => "Umgcini wokuqala ufuna iakhawunti, ufunda iirekhodi kwaye angathatha izigqibo";
+export const claimTooManyLetters = (): string => "Printa iileta ezingama-500 ubuninzi ngexesha";
+export const claimAdminOnly = (): string => "Ngumlawuli wesikolo kuphela oprinta iileta zabafundi baso";
+export const claimNoBirth = (d: { names: string | number }): string => "Ileta ifuna umfundi oqinisekisiweyo onomhla wokuzalwa: " + d.names;
+export const claimUsed = (): string => "Le leta sele isetyenzisiwe, okanye ayiyoyakho ukuyirhoxisa";
+export const claimSignInFirst = (): string => "Ngena ukuze usebenzise ileta yesikolo";
+export const claimNameMissing = (): string => "Xela igama lakho nefani";
+export const claimTooOften = (): string => "Uzame iikhowudi ezintlanu. Nceda uzame kwakhona emva kweyure.";

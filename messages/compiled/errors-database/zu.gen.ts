@@ -121,3 +121,10 @@ export const guardianshipNotAParent = (): string => "Khetha umzali ogunyaziwe wa
 export const guardianshipAlready = (): string => "Lo muntu usengumnakekeli walo mfundi kakade";
 export const guardianshipLastDeciding = (): string => "Akekho omunye ongathathela lo mfundi izinqumo. Vumela omunye athathe izinqumo kuqala";
 export const guardianshipPrimaryRights = (): string => "Umnakekeli wokuqala udinga i-akhawunti, ufunda amarekhodi futhi angathatha izinqumo";
+export const claimTooManyLetters = (): string => "Phrinta izincwadi ezingama-500 okungenani ngesikhathi";
+export const claimAdminOnly = (): string => "Umphathi wesikole kuphela ophrinta izincwadi zabafundi baso";
+export const claimNoBirth = (d: { names: string | number }): string => "Incwadi idinga umfundi oqinisekisiwe onosuku lokuzalwa: " + d.names;
+export const claimUsed = (): string => "Le ncwadi isisetshenzisiwe kakade, noma akuyona eyakho ongayihoxisa";
+export const claimSignInFirst = (): string => "Ngena ukuze usebenzise incwadi yesikole";
+export const claimNameMissing = (): string => "Sho igama lakho nesibongo";
+export const claimTooOften = (): string => "Uzame amakhodi amahlanu. Sicela uzame futhi ngemva kwehora.";

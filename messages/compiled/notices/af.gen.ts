@@ -15,3 +15,4 @@ export const reviewReported = (): string => "’n Gesprek is aangemeld";
 export const reviewRead = (d: { name: string | number }): string => "’n Aangemelde gesprek is deur " + d.name + " gelees";
 export const reviewReadByNobody = (): string => "’n Aangemelde gesprek is deur ’n onbekende gelees";
 export const deliveryFailed = (): string => "’n Boodskap kon nie afgelewer word nie";
+export const registrationClaim = (d: { name: string | number }): string => d.name + " het ’n brief van die skool gebruik";

@@ -15,3 +15,4 @@ export const reviewReported = (): string => "A conversation was reported";
 export const reviewRead = (d: { name: string | number }): string => "A reported conversation was read by " + d.name;
 export const reviewReadByNobody = (): string => "A reported conversation was read by Unknown";
 export const deliveryFailed = (): string => "A message could not be delivered";
+export const registrationClaim = (d: { name: string | number }): string => d.name + " used a letter of the school";

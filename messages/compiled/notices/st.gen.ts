@@ -15,3 +15,4 @@ export const reviewReported = (): string => "Puisano e tlalehilwe";
 export const reviewRead = (d: { name: string | number }): string => "Puisano e tlalehilweng e badilwe ke " + d.name;
 export const reviewReadByNobody = (): string => "Puisano e tlalehilweng e badilwe ke ya sa tsejweng";
 export const deliveryFailed = (): string => "Molaetsa ha o a ka wa fihliswa";
+export const registrationClaim = (d: { name: string | number }): string => d.name + " o sebedisitse lengolo la sekolo";

@@ -15,3 +15,4 @@ export const reviewReported = (): string => "Kuxelwe incoko";
 export const reviewRead = (d: { name: string | number }): string => "Incoko exeliweyo ifundwe ngu-" + d.name;
 export const reviewReadByNobody = (): string => "Incoko exeliweyo ifundwe ngongaziwayo";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukuhanjiswa";
+export const registrationClaim = (d: { name: string | number }): string => "U-" + d.name + " usebenzise ileta yesikolo";

@@ -15,3 +15,4 @@ export const reviewReported = (): string => "Kubikwe ingxoxo";
 export const reviewRead = (d: { name: string | number }): string => "Ingxoxo ebikiwe ifundwe ngu-" + d.name;
 export const reviewReadByNobody = (): string => "Ingxoxo ebikiwe ifundwe ngongaziwa";
 export const deliveryFailed = (): string => "Umyalezo awukwazanga ukulethwa";
+export const registrationClaim = (d: { name: string | number }): string => "U-" + d.name + " usebenzise incwadi yesikole";

@@ -177,3 +177,6 @@ export const answeredWithdrawn = (d: { guardian: string | number }): string => d
 export const goToAccount = (): string => "Gaan na jou rekening";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " is jou kode vir " + d.portal + ". Dit kan een keer gebruik word. Gee dit vir niemand nie.";
 export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " is jou kode vir " + d.portal + ". Dit kan een keer binne " + d.duration + " gebruik word. Gee dit vir niemand nie.";
+export const childClaimedSubject = (d: { school: string | number }): string => "’n Voog is bygevoeg vir ’n kind by " + d.school;
+export const childClaimedHeading = (): string => "’n Voog is bygevoeg";
+export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Met ’n brief van " + d.school + " is iemand as voog van " + d.child + " bygevoeg.";

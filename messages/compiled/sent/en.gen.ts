@@ -177,3 +177,6 @@ export const answeredWithdrawn = (d: { guardian: string | number }): string => d
 export const goToAccount = (): string => "Go to your account";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " is your code for " + d.portal + ". It can be used once. Give it to nobody.";
 export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " is your code for " + d.portal + ". It can be used once within " + d.duration + ". Give it to nobody.";
+export const childClaimedSubject = (d: { school: string | number }): string => "A guardian was added for a child at " + d.school;
+export const childClaimedHeading = (): string => "A guardian was added";
+export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "With a letter of " + d.school + ", somebody was added as a guardian of " + d.child + ".";

@@ -177,3 +177,6 @@ export const answeredWithdrawn = (d: { guardian: string | number }): string => d
 export const goToAccount = (): string => "Eya akhaontong ya hao";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " ke khoutu ya hao ya " + d.portal + ". E ka sebediswa hanngwe. O se ke wa e fa motho.";
 export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " ke khoutu ya hao ya " + d.portal + ". E ka sebediswa hanngwe nakong ya " + d.duration + ". O se ke wa e fa motho.";
+export const childClaimedSubject = (d: { school: string | number }): string => "Mohlokomedi wa ngwana o ekeditswe ho " + d.school;
+export const childClaimedHeading = (): string => "Ho ekeditswe mohlokomedi";
+export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ka lengolo la " + d.school + ", motho o ekeditswe e le mohlokomedi wa " + d.child + ".";

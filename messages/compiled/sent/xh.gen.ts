@@ -177,3 +177,6 @@ export const answeredWithdrawn = (d: { guardian: string | number }): string => d
 export const goToAccount = (): string => "Yiya kwi-akhawunti yakho";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " yikhowudi yakho ye-" + d.portal + ". Ingasetyenziswa kube kanye. Musa ukuyinika mntu.";
 export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhowudi yakho ye-" + d.portal + ". Ingasetyenziswa kube kanye, ngexesha elingange: " + d.duration + ". Musa ukuyinika mntu.";
+export const childClaimedSubject = (d: { school: string | number }): string => "Umgcini womntwana wongeziwe ku-" + d.school;
+export const childClaimedHeading = (): string => "Kongezwe umgcini";
+export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngeleta yase-" + d.school + ", kukho owongeziweyo njengomgcini ka-" + d.child + ".";

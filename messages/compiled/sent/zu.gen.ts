@@ -177,3 +177,6 @@ export const answeredWithdrawn = (d: { guardian: string | number }): string => d
 export const goToAccount = (): string => "Iya ku-akhawunti yakho";
 export const phoneCode = (d: { code: string | number; portal: string | number }): string => d.code + " yikhodi yakho ye-" + d.portal + ". Ingasetshenziswa kanye. Ungayiphi muntu.";
 export const phoneCodeWithin = (d: { code: string | number; duration: string | number; portal: string | number }): string => d.code + " yikhodi yakho ye-" + d.portal + ". Ingasetshenziswa kanye, esikhathini esingangokuthi: " + d.duration + ". Ungayiphi muntu.";
+export const childClaimedSubject = (d: { school: string | number }): string => "Umnakekeli wengane wengeziwe ku-" + d.school;
+export const childClaimedHeading = (): string => "Kwengezwe umnakekeli";
+export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngencwadi yase-" + d.school + ", kukhona owengeziwe njengomnakekeli ka-" + d.child + ".";

@@ -200,7 +200,7 @@ const aboutChild = z.object({
 
 const plainly = (first: string | undefined) => (isPlainName(first) ? first : undefined);
 
-type OfChild = 'childNotAdded' | 'childHandedOver' | 'childLinked';
+type OfChild = 'childNotAdded' | 'childHandedOver' | 'childLinked' | 'childClaimed';
 
 /** What the office has decided on a child whom two parents have declared; neither is told who the other is. */
 const decidedChild = (what: OfChild) =>
@@ -228,6 +228,7 @@ export const childTemplates = {
   'child-listed-already': notAdded,
   'child-handed-over': decidedChild('childHandedOver'),
   'child-linked': decidedChild('childLinked'),
+  'child-claimed': decidedChild('childClaimed'),
 };
 
 export const registrationTemplates = {

@@ -98,6 +98,7 @@ test('a mail on a child of two parents names the child, and nothing else that wa
     'child-listed-already',
     'child-handed-over',
     'child-linked',
+    'child-claimed',
   ] as const) {
     expect(renderMail(kind, wholePayload, somePortal).text).toContain('Sipho Radebe');
     const { text } = renderMail(kind, { ...wholePayload, child_name: 'Open www.evil.example' }, somePortal);

@@ -71,6 +71,7 @@ const ofKind: Partial<Record<MailKind, Differing[]>> = {
   'child-not-added': [unnamedSchool, hostile, nameless],
   'child-handed-over': [unnamedSchool, hostile],
   'child-linked': [unnamedSchool, hostile],
+  'child-claimed': [unnamedSchool, hostile],
   'registration-approved': [
     unnamedSchool,
     hostile,

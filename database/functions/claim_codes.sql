@@ -1,0 +1,261 @@
+-- Letters by which somebody becomes a guardian: the office prints a code, whoever has it and knows the learner's day of
+-- birth claims the learner, without waiting for an approval.
+--
+-- Refused: making and withdrawing one, to everybody but the administrators of the school (42501); claiming with a code
+-- that is wrong, used, withdrawn, expired, of another school than one's own or for whom one is a guardian already: all
+-- of them answered alike, by no row; more than five tries in an hour (PT429).
+
+-- Ten of twenty letters, none of which is taken for another: some 10^13 codes. Bytes that do not divide evenly are
+-- thrown away; a uuid's own bits (the 7th and the 9th byte) are not used.
+create or replace function private.new_claim_code() returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  letters constant text := 'ABCDEFGHJKMNPRTUVWXY';
+  made text := '';
+  bytes bytea;
+begin
+  while length(made) < 10 loop
+    bytes := uuid_send(gen_random_uuid());
+    for i in 0..15 loop
+      if i not in (6, 8) and get_byte(bytes, i) < 240 and length(made) < 10 then
+        made := made || substr(letters, get_byte(bytes, i) % 20 + 1, 1);
+      end if;
+    end loop;
+  end loop;
+  return made;
+end
+$$;
+grant execute on function private.new_claim_code() to portal_definer;
+comment on function private.new_claim_code() is 'A code of ten letters without lookalikes.';
+
+create or replace function private.claim_code_hash(p_code text) returns bytea
+language sql immutable
+set search_path = ''
+as $$ select sha256(convert_to(upper(regexp_replace(coalesce(p_code, ''), '[^A-Za-z]', '', 'g')), 'UTF8')) $$;
+grant execute on function private.claim_code_hash(text) to portal_definer;
+comment on function private.claim_code_hash(text) is
+  'The digest of a code as it is kept: capitals or not, with spaces and hyphens or without.';
+
+create or replace function public.create_claim_codes(
+  learners uuid[], relation text default 'parent', reads_records boolean default true, is_told boolean default true,
+  may_decide boolean default true, may_collect boolean default true, guardianship uuid default null)
+returns table (id uuid, learner_id uuid, code text, expires_at timestamptz)
+language plpgsql security definer rows 40
+set search_path = ''
+as $$
+declare
+  wanted uuid[] := array(select distinct w from unnest(create_claim_codes.learners) w);
+  contact public.guardianships;
+  lacking text;
+begin
+  if cardinality(wanted) > 500 then
+    raise exception using errcode = 'PR001', detail = 'learners', message = 'Print at most 500 letters at once',
+      hint = '{"code": "claim.too_many_letters"}';
+  end if;
+  if exists (
+    select from unnest(wanted) w (id)
+      left join public.students c on c.id = w.id and c.school_id = any((select private.administered_school_ids())::uuid[])
+     where c.id is null)
+  then
+    raise exception using errcode = '42501', message = 'Only an administrator of the school prints letters for its learners',
+      hint = '{"code": "claim.admin_only"}';
+  end if;
+  -- The day of birth is the second proof.
+  select string_agg(c.first_name || ' ' || c.last_name, ', ' order by c.last_name, c.first_name) into lacking
+    from (select * from public.students c where c.id = any(wanted) and (c.date_of_birth is null or not c.is_confirmed) limit 5) c;
+  if lacking is not null then
+    raise exception using errcode = 'PR001', detail = 'learners',
+      message = format('A letter needs a confirmed learner with a date of birth: %s', lacking),
+      hint = jsonb_build_object('code', 'claim.no_birth', 'names', lacking)::text;
+  end if;
+  if create_claim_codes.guardianship is not null then
+    select * into contact from public.guardianships g
+     where g.id = create_claim_codes.guardianship and wanted = array[g.student_id] and g.profile_id is null and g.ended_at is null;
+    if contact.id is null then
+      raise exception using errcode = 'PR004', detail = 'guardianship',
+        message = 'Somebody else has changed this guardian meanwhile',
+        hint = '{"code": "guardianship.changed_meanwhile"}';
+    end if;
+    -- Of two letters for one person the last is good.
+    update public.claim_codes o set withdrawn_at = now()
+     where o.guardianship_id = contact.id and o.claimed_at is null and o.withdrawn_at is null;
+  end if;
+  return query
+    with made as materialized (
+      select gen_random_uuid() as id, c.id as student_id, c.school_id, private.new_claim_code() as code
+        from public.students c where c.id = any(wanted)),
+    kept as (
+      insert into public.claim_codes as k (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told,
+        may_decide, may_collect, created_by)
+      select m.school_id, m.student_id, contact.id, private.claim_code_hash(m.code),
+             coalesce(contact.relation, create_claim_codes.relation),
+             coalesce(contact.reads_records, create_claim_codes.reads_records),
+             coalesce(contact.is_told, create_claim_codes.is_told),
+             coalesce(contact.may_decide, create_claim_codes.may_decide),
+             coalesce(contact.may_collect, create_claim_codes.may_collect), (select private.profile_id())
+        from made m
+      returning k.id, k.code_hash, k.student_id, k.expires_at)
+    select k.id, k.student_id, m.code, k.expires_at
+      from kept k join made m on m.student_id = k.student_id;
+end
+$$;
+alter function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid) owner to portal_definer;
+grant execute on function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid) to authenticated;
+comment on function public.create_claim_codes(uuid[], text, boolean, boolean, boolean, boolean, uuid) is
+  'Makes a letter''s code for each of these learners, with the rights that it gives; or, with guardianship, for a guardian without an account, who keeps theirs. The codes are shown here and nowhere again. 42501 for anybody but an administrator of the school; PR001: too many, or a learner without a date of birth.';
+
+create or replace function public.withdraw_claim_code(claim_code uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.claim_codes k set withdrawn_at = now()
+   where k.id = withdraw_claim_code.claim_code and k.school_id = any((select private.administered_school_ids())::uuid[])
+     and k.claimed_at is null and k.withdrawn_at is null;
+  if not found and not exists (
+    select from public.claim_codes k
+     where k.id = withdraw_claim_code.claim_code and k.school_id = any((select private.administered_school_ids())::uuid[])
+       and k.withdrawn_at is not null)
+  then
+    raise exception using errcode = 'PR004', detail = 'claim_code', message = 'This letter has been used already, or is not yours to withdraw',
+      hint = '{"code": "claim.used"}';
+  end if;
+end
+$$;
+alter function public.withdraw_claim_code(uuid) owner to portal_definer;
+grant execute on function public.withdraw_claim_code(uuid) to authenticated;
+comment on function public.withdraw_claim_code(uuid) is
+  'Makes a letter worthless; again, it changes nothing. PR004: used already, or not of a school that the caller runs.';
+
+-- Who may claim, as which profile: somebody without one gets it, somebody who waits is approved by the letter.
+create or replace function private.profile_by_letter(p_user_id uuid, p_school_id uuid, p_first_name text, p_last_name text, p_phone text)
+returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me public.profiles;
+begin
+  select * into me from public.profiles p where p.user_id = p_user_id for update;
+  if me.id is null then
+    if exists (select from public.portal_users u where u.user_id = p_user_id) then
+      return null;
+    end if;
+    insert into public.profiles (user_id, first_name, last_name, phone, role, school_id, approval_status)
+    values (p_user_id, btrim(p_first_name), btrim(p_last_name), nullif(btrim(p_phone), ''), 'parent', p_school_id, 'approved')
+    returning * into me;
+    return me.id;
+  end if;
+  if me.role <> 'parent' or me.school_id is distinct from p_school_id or me.approval_status = 'rejected' then
+    return null;
+  end if;
+  if me.approval_status = 'pending' then
+    -- The letter speaks for one learner: children whom the registration names beside wait for the office.
+    perform set_config('portal.approved_by_letter', me.id::text, true);
+    update public.profiles p set approval_status = 'approved' where p.id = me.id;
+    perform set_config('portal.approved_by_letter', '', true);
+  end if;
+  return me.id;
+end
+$$;
+alter function private.profile_by_letter(uuid, uuid, text, text, text) owner to portal_definer;
+comment on function private.profile_by_letter(uuid, uuid, text, text, text) is
+  'The approved parent''s profile at the school by which this account claims, made or approved for it; null for an account that is something else.';
+
+create or replace function public.claim_learner(
+  code text, date_of_birth date, first_name text default null, last_name text default null, phone text default null)
+returns table (learner_id uuid, learner_name text, school_name text)
+language plpgsql security definer rows 1
+set search_path = ''
+as $$
+declare
+  account uuid := private.user_id();
+  letter public.claim_codes;
+  learner public.students;
+  me uuid;
+  made uuid;
+begin
+  if account is null then
+    raise exception using errcode = '42501', message = 'Sign in to use the letter of the school',
+      hint = '{"code": "claim.sign_in_first"}';
+  end if;
+  if not exists (select from public.profiles p where p.user_id = account)
+     and (coalesce(btrim(claim_learner.first_name), '') = '' or coalesce(btrim(claim_learner.last_name), '') = '') then
+    raise exception using errcode = 'PR001',
+      detail = case when coalesce(btrim(claim_learner.first_name), '') = '' then 'first_name' else 'last_name' end,
+      message = 'Say your first and last name', hint = '{"code": "claim.name_missing"}';
+  end if;
+  if private.count_sending('account', account, 'claims', 'hour', 1) > 5 then
+    raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
+      hint = '{"code": "claim.too_often"}';
+  end if;
+  select * into letter from public.claim_codes k
+   where k.code_hash = private.claim_code_hash(claim_learner.code)
+     and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
+  select * into learner from public.students c
+   where c.id = letter.student_id and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update;
+  if learner.id is null
+     or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
+                 where g.student_id = learner.id and g.ended_at is null and p.user_id = account)
+     or letter.guardianship_id is not null and not exists (
+       select from public.guardianships g where g.id = letter.guardianship_id and g.ended_at is null and g.profile_id is null)
+  then
+    return;
+  end if;
+  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name, claim_learner.phone);
+  if me is null then
+    return;
+  end if;
+  -- What the same person has declared of this learner is the learner.
+  delete from public.students d
+   where d.parent_id = me and not d.is_confirmed and d.school_id = learner.school_id
+     and learner.id in (select n.id from private.namesakes(d) n);
+  if letter.guardianship_id is not null then
+    update public.guardianships g
+       set profile_id = me, contact_name = null, contact_phone = null, contact_email = null, changed_at = clock_timestamp()
+     where g.id = letter.guardianship_id;
+    made := letter.guardianship_id;
+  else
+    insert into public.guardianships (school_id, student_id, profile_id, relation, reads_records, is_told, may_decide, may_collect, granted_by)
+    values (learner.school_id, learner.id, me, letter.relation, letter.reads_records, letter.is_told, letter.may_decide,
+      letter.may_collect, letter.created_by)
+    returning id into made;
+  end if;
+  perform private.settle_primary(learner.id);
+  update public.claim_codes k set claimed_at = now(), claimed_by = me where k.id = letter.id;
+  perform private.tell_claim(learner, me, made);
+  return query
+    select learner.id, learner.first_name || ' ' || learner.last_name, s.name from public.schools s where s.id = learner.school_id;
+end
+$$;
+alter function public.claim_learner(text, date, text, text, text) owner to portal_definer;
+grant execute on function public.claim_learner(text, date, text, text, text) to authenticated;
+comment on function public.claim_learner(text, date, text, text, text) is
+  'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';
+
+create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  other record;
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
+  select a.id, 'registration', p_guardianship, format('%s %s used a letter of the school', p.first_name, p.last_name),
+         private.registration_arguments('registration.claim', p.first_name, p.last_name, p.role), p_learner.id, p_learner.school_id
+    from public.profiles p cross join lateral private.school_administrators(p_learner.school_id) as a (id)
+   where p.id = p_guardian
+  on conflict do nothing;
+  for other in
+    select g.profile_id from public.guardianships g
+     where g.student_id = p_learner.id and g.ended_at is null and g.may_decide and g.profile_id <> p_guardian
+  loop
+    perform private.mail_about_child('child-claimed', other.profile_id, p_learner);
+  end loop;
+end
+$$;
+alter function private.tell_claim(public.students, uuid, uuid) owner to portal_definer;
+comment on function private.tell_claim(public.students, uuid, uuid) is
+  'Tells the administrators of the school who has used a letter, and the other guardians who may decide that somebody has, without a name.';

@@ -1,0 +1,31 @@
+-- Letters of the office by which somebody becomes a guardian: a code for one learner, of which only the digest is kept.
+--
+-- Refused: writing a row, to everybody but the functions of database/functions/claim_codes.sql; reading a digest, to
+-- everybody; reading that a letter exists, to everybody but the administrators of the school.
+
+comment on table public.claim_codes is
+  'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code and claim_learner.';
+comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
+comment on column public.claim_codes.guardianship_id is
+  'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
+comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
+
+alter table public.claim_codes enable row level security, force row level security;
+
+create policy "administrators read those of their schools" on public.claim_codes
+  for select to authenticated using (school_id = any((select private.administered_school_ids())::uuid[]));
+
+create policy "the service key reads" on public.claim_codes for select to service_role using (true);
+
+create policy "helpers" on public.claim_codes for all to portal_definer using (true) with check (true);
+
+grant select (id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
+              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at)
+  on public.claim_codes to authenticated;
+grant select (id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
+              created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at)
+  on public.claim_codes to service_role;
+grant select on public.claim_codes to portal_definer;
+grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by)
+  on public.claim_codes to portal_definer;
+grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;

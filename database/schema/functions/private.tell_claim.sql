@@ -1,0 +1,27 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.tell_claim(p_learner public.students, p_guardian uuid, p_guardianship uuid)
+returns void
+language plpgsql
+security definer
+set search_path to ''
+as $function$
+declare
+  other record;
+begin
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, student_id, school_id)
+  select a.id, 'registration', p_guardianship, format('%s %s used a letter of the school', p.first_name, p.last_name),
+         private.registration_arguments('registration.claim', p.first_name, p.last_name, p.role), p_learner.id, p_learner.school_id
+    from public.profiles p cross join lateral private.school_administrators(p_learner.school_id) as a (id)
+   where p.id = p_guardian
+  on conflict do nothing;
+  for other in
+    select g.profile_id from public.guardianships g
+     where g.student_id = p_learner.id and g.ended_at is null and g.may_decide and g.profile_id <> p_guardian
+  loop
+    perform private.mail_about_child('child-claimed', other.profile_id, p_learner);
+  end loop;
+end
+$function$;
+alter function private.tell_claim(public.students,uuid,uuid) owner to portal_definer;
+comment on function private.tell_claim(public.students,uuid,uuid) is 'Tells the administrators of the school who has used a letter, and the other guardians who may decide that somebody has, without a name.';

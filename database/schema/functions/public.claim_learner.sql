@@ -1,0 +1,71 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function public.claim_learner(code text, date_of_birth date, first_name text default null::text, last_name text default null::text, phone text default null::text)
+returns table(learner_id uuid, learner_name text, school_name text)
+language plpgsql
+security definer rows 1
+set search_path to ''
+as $function$
+declare
+  account uuid := private.user_id();
+  letter public.claim_codes;
+  learner public.students;
+  me uuid;
+  made uuid;
+begin
+  if account is null then
+    raise exception using errcode = '42501', message = 'Sign in to use the letter of the school',
+      hint = '{"code": "claim.sign_in_first"}';
+  end if;
+  if not exists (select from public.profiles p where p.user_id = account)
+     and (coalesce(btrim(claim_learner.first_name), '') = '' or coalesce(btrim(claim_learner.last_name), '') = '') then
+    raise exception using errcode = 'PR001',
+      detail = case when coalesce(btrim(claim_learner.first_name), '') = '' then 'first_name' else 'last_name' end,
+      message = 'Say your first and last name', hint = '{"code": "claim.name_missing"}';
+  end if;
+  if private.count_sending('account', account, 'claims', 'hour', 1) > 5 then
+    raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
+      hint = '{"code": "claim.too_often"}';
+  end if;
+  select * into letter from public.claim_codes k
+   where k.code_hash = private.claim_code_hash(claim_learner.code)
+     and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
+  select * into learner from public.students c
+   where c.id = letter.student_id and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update;
+  if learner.id is null
+     or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
+                 where g.student_id = learner.id and g.ended_at is null and p.user_id = account)
+     or letter.guardianship_id is not null and not exists (
+       select from public.guardianships g where g.id = letter.guardianship_id and g.ended_at is null and g.profile_id is null)
+  then
+    return;
+  end if;
+  me := private.profile_by_letter(account, learner.school_id, claim_learner.first_name, claim_learner.last_name, claim_learner.phone);
+  if me is null then
+    return;
+  end if;
+  -- What the same person has declared of this learner is the learner.
+  delete from public.students d
+   where d.parent_id = me and not d.is_confirmed and d.school_id = learner.school_id
+     and learner.id in (select n.id from private.namesakes(d) n);
+  if letter.guardianship_id is not null then
+    update public.guardianships g
+       set profile_id = me, contact_name = null, contact_phone = null, contact_email = null, changed_at = clock_timestamp()
+     where g.id = letter.guardianship_id;
+    made := letter.guardianship_id;
+  else
+    insert into public.guardianships (school_id, student_id, profile_id, relation, reads_records, is_told, may_decide, may_collect, granted_by)
+    values (learner.school_id, learner.id, me, letter.relation, letter.reads_records, letter.is_told, letter.may_decide,
+      letter.may_collect, letter.created_by)
+    returning id into made;
+  end if;
+  perform private.settle_primary(learner.id);
+  update public.claim_codes k set claimed_at = now(), claimed_by = me where k.id = letter.id;
+  perform private.tell_claim(learner, me, made);
+  return query
+    select learner.id, learner.first_name || ' ' || learner.last_name, s.name from public.schools s where s.id = learner.school_id;
+end
+$function$;
+alter function public.claim_learner(text,date,text,text,text) owner to portal_definer;
+grant execute on function public.claim_learner(text,date,text,text,text) to authenticated;
+comment on function public.claim_learner(text,date,text,text,text) is 'Makes the caller a guardian of the learner for whom the letter was printed, at once and with its rights; whoever has no profile gets one by the names. No row for a code that is wrong, used, expired, withdrawn, not the caller''s to use, or not of a learner born that day. PT429 after five tries in an hour; PR001: a name is missing; 42501: not signed in. Administrators and the other guardians who may decide are told.';

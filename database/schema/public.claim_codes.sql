@@ -1,0 +1,74 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table public.claim_codes (
+  id uuid not null default gen_random_uuid(),
+  school_id uuid not null,
+  student_id uuid not null,
+  guardianship_id uuid,
+  code_hash bytea not null,
+  relation text not null default 'parent',
+  reads_records boolean not null default true,
+  is_told boolean not null default true,
+  may_decide boolean not null default true,
+  may_collect boolean not null default true,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default now() + '60 days'::interval,
+  claimed_at timestamp with time zone,
+  claimed_by uuid,
+  withdrawn_at timestamp with time zone,
+  constraint claim_codes_pkey primary key (id),
+  constraint claim_codes_check check (claimed_at is null or withdrawn_at is null),
+  constraint claim_codes_code_hash_check check (length(code_hash) = 32),
+  constraint claim_codes_relation_check check (
+    relation = any (
+      array['parent', 'mother', 'father', 'grandparent', 'relative', 'foster_parent', 'guardian', 'other']
+    )
+  ),
+  constraint claim_codes_claimed_by_fkey foreign key (claimed_by) references public.profiles(id) on delete set null,
+  constraint claim_codes_created_by_fkey foreign key (created_by) references public.profiles(id) on delete set null,
+  constraint claim_codes_guardianship_id_fkey foreign key (guardianship_id) references public.guardianships(id) on delete cascade,
+  constraint claim_codes_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade,
+  constraint claim_codes_student_id_fkey foreign key (
+    student_id, school_id
+  ) references public.students(id, school_id) on delete cascade
+);
+
+comment on table public.claim_codes is 'Letters by which somebody becomes a guardian of a learner: for whom, with which rights, by whom, until when, and who used it. Read by the administrators of the school; written by create_claim_codes, withdraw_claim_code and claim_learner.';
+comment on column public.claim_codes.guardianship_id is 'The guardian without an account whom the letter is for, who keeps the rights of that row; null for a new guardian.';
+comment on column public.claim_codes.code_hash is 'SHA-256 of the code, which is shown once, when it is made; granted to nobody.';
+comment on column public.claim_codes.claimed_by is 'Who used it; null once that person has left.';
+
+create index claim_codes_claimed_by on public.claim_codes using btree (claimed_by);
+create unique index claim_codes_code on public.claim_codes using btree (code_hash);
+create index claim_codes_created_by on public.claim_codes using btree (created_by);
+create index claim_codes_guardianship on public.claim_codes using btree (guardianship_id);
+create index claim_codes_school on public.claim_codes using btree (school_id, created_at desc);
+create index claim_codes_student on public.claim_codes using btree (student_id, school_id, created_at desc);
+
+-- Row security is on, for the owner too.
+create policy "administrators read those of their schools" on public.claim_codes for select to authenticated
+  using (school_id = any ((select private.administered_school_ids())::uuid[]));
+create policy "the backup reads" on public.claim_codes for select to portal_backup
+  using (true);
+create policy "the service key reads" on public.claim_codes for select to service_role
+  using (true);
+create policy helpers on public.claim_codes for all to portal_definer
+  using (true)
+  with check (true);
+
+grant select (
+  id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
+  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
+) on public.claim_codes to authenticated;
+grant select on public.claim_codes to portal_backup;
+grant select on public.claim_codes to portal_definer;
+grant insert (
+  school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide,
+  may_collect, created_by
+) on public.claim_codes to portal_definer;
+grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
+grant select (
+  id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
+  created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
+) on public.claim_codes to service_role;

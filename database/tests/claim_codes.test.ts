@@ -1,0 +1,377 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { describeGrants, describeMatrix } from './matrix.ts';
+import { type ActorName, actorNames, awayAdmins, homeAdmins } from './world.ts';
+
+const BORN = '2015-04-27';
+const rows = { home: '', away: '' };
+
+const stage = describeMatrix('claim_codes', {
+  select: {
+    'a letter of the home school': { row: () => rows.home, allowed: [...homeAdmins, 'service'] },
+    'a letter of the other school': { row: () => rows.away, allowed: [...awayAdmins, 'service'] },
+    'its digest': { row: () => rows.home, columns: ['id', 'code_hash'], allowed: [] },
+  },
+  insert: {
+    'a letter of the own making': {
+      values: (w) => ({
+        school_id: w.home.id,
+        student_id: w.students.child,
+        code_hash: createHash('sha256').update('ABCDEFGHJK').digest(),
+      }),
+      allowed: [],
+    },
+  },
+  update: {
+    'withdraw it': { row: () => rows.home, set: () => ({ withdrawn_at: new Date() }), allowed: [] },
+    'the rights that it gives': {
+      row: () => rows.home,
+      set: () => ({ reads_records: true, may_decide: true }),
+      allowed: [],
+    },
+  },
+  delete: { one: { row: () => rows.home, allowed: [] } },
+});
+
+const shown = [
+  'id',
+  'school_id',
+  'student_id',
+  'guardianship_id',
+  'relation',
+  'reads_records',
+  'is_told',
+  'may_decide',
+  'may_collect',
+  'created_by',
+  'created_at',
+  'expires_at',
+  'claimed_at',
+  'claimed_by',
+  'withdrawn_at',
+];
+describeGrants(stage, 'claim_codes', { anon: {}, authenticated: { select: shown } });
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  const letter = async (school: string, student: string) => {
+    const { rows: made } = await admin.query<{ id: string }>(
+      `insert into claim_codes (school_id, student_id, code_hash) values ($1, $2, sha256($3::bytea)) returning id`,
+      [school, student, randomUUID()],
+    );
+    return made[0]?.id ?? '';
+  };
+  rows.home = await letter(world.home.id, world.students.child);
+  rows.away = await letter(world.away.id, world.students.foreignChild);
+  await admin.query('update students set date_of_birth = $1', [BORN]);
+});
+
+const print = async (actor: ActorName, learners: string[], more = '') =>
+  stage.as(actor, `select * from create_claim_codes($1${more})`, [learners]);
+const codeOf = async (learner: string, more = '') =>
+  (await print('principal', [learner], more)).rows[0]?.code as string;
+const claim = (
+  actor: ActorName,
+  code: string,
+  born: string = BORN,
+  names: (string | null)[] = ['Gogo', 'Nkosi'],
+) => stage.as(actor, 'select * from claim_learner($1, $2, $3, $4)', [code, born, ...names]);
+const guardiansOf = (learner: string) =>
+  stage.read(
+    `select profile_id, reads_records, may_decide from guardianships
+      where student_id = $1 and ended_at is null and profile_id is not null order by created_at`,
+    [learner],
+  );
+
+describe('letters', () => {
+  test('are printed by the administrators of the school, and by nobody else', async () => {
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const { refusal, rows: made } = await print(actor, [stage.world.students.child]);
+        if (homeAdmins.includes(actor)) {
+          expect(made, actor).toHaveLength(1);
+          expect(made[0]?.code, actor).toMatch(/^[ABCDEFGHJKMNPRTUVWXY]{10}$/);
+        } else expect(refusal, actor).toBe('42501');
+      });
+    }
+  });
+
+  test('not for a learner of another school among the own', async () => {
+    await stage.undone(async () => {
+      const { child, foreignChild } = stage.world.students;
+      expect((await print('principal', [child, foreignChild])).refusal).toBe('42501');
+    });
+  });
+
+  test('not for one without a day of birth, nor for one who is only declared; who it is is said', async () => {
+    await stage.undone(async () => {
+      const { child, waitingChild, otherChild } = stage.world.students;
+      await stage.admin.query('update students set date_of_birth = null where id = $1', [child]);
+      for (const [learner, name] of [
+        [child, 'Child Example'],
+        [waitingChild, 'WaitingChild Example'],
+      ] as const) {
+        const refused = await print('principal', [otherChild, learner]);
+        expect(refused.refusal).toBe('PR001');
+        expect(refused.message).toContain(name);
+      }
+    });
+  });
+
+  test('at most 500 at once', async () => {
+    await stage.undone(async () => {
+      const many = Array.from({ length: 501 }, () => randomUUID());
+      expect((await print('principal', many)).refusal).toBe('PR001');
+    });
+  });
+
+  test('are kept as a digest, each for sixty days', async () => {
+    await stage.undone(async () => {
+      const code = await codeOf(stage.world.students.orphan);
+      const [kept] = await stage.read(
+        `select encode(code_hash, 'hex') as hash, expires_at - created_at = interval '60 days' as is_sixty, to_jsonb(k)::text as whole
+           from claim_codes k where student_id = $1`,
+        [stage.world.students.orphan],
+      );
+      expect(kept?.hash).toBe(createHash('sha256').update(code).digest('hex'));
+      expect(kept?.is_sixty).toBe(true);
+      expect(kept?.whole).not.toContain(code);
+    });
+  });
+
+  test('are withdrawn by the administrators of the school while nobody has used them', async () => {
+    for (const actor of actorNames) {
+      await stage.undone(async () => {
+        const withdraw = () => stage.as(actor, 'select withdraw_claim_code($1)', [rows.home]);
+        const { refusal } = await withdraw();
+        const [row] = await stage.read(
+          'select withdrawn_at is not null as gone from claim_codes where id = $1',
+          [rows.home],
+        );
+        expect(row?.gone, actor).toBe(homeAdmins.includes(actor));
+        if (homeAdmins.includes(actor)) {
+          expect(refusal, actor).toBeUndefined();
+          expect((await withdraw()).refusal, actor).toBeUndefined();
+        } else expect(['42501', 'PR004'], actor).toContain(refusal);
+      });
+    }
+  });
+});
+
+describe('whoever has a letter and knows the day of birth', () => {
+  test('is a guardian at once, with its rights, without an approval', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      const { rows: claimed } = await claim('plain', `${code.slice(0, 5)}-${code.slice(5).toLowerCase()} `);
+      expect(claimed).toEqual([{ learner_id: orphan, learner_name: 'Orphan Example', school_name: 'Home' }]);
+      const children = await stage.as('plain', 'select id, reads_records, is_primary from children_of()');
+      expect(children.rows).toEqual([{ id: orphan, reads_records: true, is_primary: true }]);
+      const own = await stage.as(
+        'plain',
+        'select first_name, last_name, role, approval_status from profiles where user_id = $1',
+        [stage.world.plain.userId],
+      );
+      expect(own.rows).toEqual([
+        { first_name: 'Gogo', last_name: 'Nkosi', role: 'parent', approval_status: 'approved' },
+      ]);
+    });
+  });
+
+  test('gets no more than the letter gives', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const code = await codeOf(child, ", 'grandparent', false, false, false, true");
+      expect((await claim('otherParent', code)).rowCount).toBe(1);
+      const reports = await stage.as('otherParent', 'select id from progress_reports where student_id = $1', [
+        child,
+      ]);
+      expect(reports.rows).toEqual([]);
+      const [row] = await stage.read(
+        'select relation, reads_records, is_told, may_decide, may_collect from guardianships where student_id = $1 and profile_id = $2',
+        [child, stage.world.people.otherParent.profileId],
+      );
+      expect(row).toEqual({
+        relation: 'grandparent',
+        reads_records: false,
+        is_told: false,
+        may_decide: false,
+        may_collect: true,
+      });
+    });
+  });
+
+  test('takes the place of the contact for whom it was printed; an older letter for the contact is worthless', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const { contact } = stage.world.guardianships;
+      const old = await codeOf(child, `, guardianship => '${contact}'`);
+      const code = await codeOf(child, `, guardianship => '${contact}'`);
+      expect((await claim('otherParent', old)).rows).toEqual([]);
+      expect((await claim('otherParent', code)).rowCount).toBe(1);
+      const [row] = await stage.read(
+        'select profile_id, contact_name, contact_phone, relation from guardianships where id = $1',
+        [contact],
+      );
+      expect(row).toEqual({
+        profile_id: stage.world.people.otherParent.profileId,
+        contact_name: null,
+        contact_phone: null,
+        relation: 'grandparent',
+      });
+    });
+  });
+
+  test('is approved by it while waiting, and what else the registration named still waits', async () => {
+    await stage.undone(async () => {
+      const { orphan, pendingChild } = stage.world.students;
+      expect((await claim('pendingParent', await codeOf(orphan))).rowCount).toBe(1);
+      expect(await stage.read('select is_confirmed from students where id = $1', [pendingChild])).toEqual([
+        { is_confirmed: false },
+      ]);
+      const seen = await stage.as('pendingParent', 'select id from children_of() where is_confirmed');
+      expect(seen.rows).toEqual([{ id: orphan }]);
+      // A later approval by the office is one as ever: the mark was of that transaction's claim alone.
+      const [{ mark } = {}] = await stage.read(
+        `select current_setting('portal.approved_by_letter', true) as mark`,
+      );
+      expect(mark).toBe('');
+    });
+  });
+
+  test('loses the declaration of the same child, and no other', async () => {
+    await stage.undone(async () => {
+      const { orphan, pendingChild } = stage.world.students;
+      await stage.admin.query(
+        `update students d set first_name = o.first_name, last_name = o.last_name from students o where o.id = $1 and d.id = $2`,
+        [orphan, pendingChild],
+      );
+      expect((await claim('pendingParent', await codeOf(orphan))).rowCount).toBe(1);
+      expect(await stage.read('select id from students where id = $1', [pendingChild])).toEqual([]);
+    });
+  });
+
+  test('the administrators are told who it was, the other guardians who decide that somebody was, without a name', async () => {
+    await stage.undone(async () => {
+      const { child } = stage.world.students;
+      const { people } = stage.world;
+      await claim('otherParent', await codeOf(child));
+      const told = await stage.read(
+        `select p.first_name, n.title, n.arguments from notices n join profiles p on p.id = n.profile_id
+          where n.arguments ->> 'code' = 'registration.claim' order by 1`,
+      );
+      expect(told.map(({ first_name }) => first_name)).toContain('Principal');
+      expect(told[0]).toMatchObject({
+        title: 'OtherParent Example used a letter of the school',
+        arguments: { code: 'registration.claim', name: 'OtherParent Example' },
+      });
+      const seen = await stage.as(
+        'principal',
+        `select id from notices where arguments ->> 'code' = 'registration.claim'`,
+      );
+      expect(seen.rowCount).toBe(1);
+      const mails = await stage.read(
+        `select recipient, payload from private.outbox where kind = 'child-claimed' order by 1`,
+      );
+      expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+        [people.parent, people.coParent, people.partner].map(({ email }) => email).sort(),
+      );
+      expect(JSON.stringify(mails)).not.toContain('OtherParent');
+    });
+  });
+});
+
+describe('a code that is not good', () => {
+  const tried: Record<
+    string,
+    (code: string, learner: string) => Promise<{ rows: unknown[]; refusal?: string | undefined }>
+  > = {
+    'that is wrong': () => claim('plain', 'AAAAAAAAAA'),
+    'that is none': () => claim('plain', ''),
+    'with another day of birth': (code) => claim('plain', code, '2015-04-28'),
+    'that was used': async (code) => {
+      await claim('otherParent', code);
+      return claim('plain', code);
+    },
+    'that was withdrawn': async (code, learner) => {
+      await stage.admin.query('update claim_codes set withdrawn_at = now() where student_id = $1', [learner]);
+      return claim('plain', code);
+    },
+    'that is too old': async (code, learner) => {
+      await stage.admin.query('update claim_codes set expires_at = now() where student_id = $1', [learner]);
+      return claim('plain', code);
+    },
+    'of a learner who is confirmed no more': async (code, learner) => {
+      await stage.admin.query('update students set is_confirmed = false where id = $1', [learner]);
+      return claim('plain', code);
+    },
+    'by a parent of another school': (code) => claim('foreignParent', code),
+    'by a teacher': (code) => claim('teacher', code),
+    'by an administrator': (code) => claim('principal', code),
+    'by somebody who was rejected': (code) => claim('rejectedParent', code),
+    'by a learner of the lessons portal': (code) => claim('learner', code),
+  };
+
+  test.each(Object.keys(tried))(
+    '%s, is answered as every other, and makes nobody a guardian',
+    async (name) => {
+      await stage.undone(async () => {
+        const { orphan } = stage.world.students;
+        const code = await codeOf(orphan);
+        const { rows: answer, refusal } = (await tried[name]?.(code, orphan)) ?? { rows: [] };
+        expect([answer, refusal]).toEqual([[], undefined]);
+        const people = (await guardiansOf(orphan)).map(({ profile_id }) => profile_id);
+        expect(people).toEqual(name === 'that was used' ? [stage.world.people.otherParent.profileId] : []);
+        expect(
+          await stage.read('select id from profiles where user_id = $1', [stage.world.plain.userId]),
+        ).toEqual([]);
+      });
+    },
+  );
+
+  test.each(['parent', 'collector'] as const)(
+    'nor does it widen what a guardian may: %s, and the letter is left for whom it is',
+    async (who) => {
+      await stage.undone(async () => {
+        const { child } = stage.world.students;
+        const code = await codeOf(child);
+        const before = await guardiansOf(child);
+        expect((await claim(who, code)).rows).toEqual([]);
+        expect(await guardiansOf(child)).toEqual(before);
+        expect((await claim('otherParent', code)).rowCount).toBe(1);
+      });
+    },
+  );
+
+  test('is tried five times in an hour by an account, and a good one is refused then too', async () => {
+    await stage.undone(async () => {
+      const code = await codeOf(stage.world.students.orphan);
+      for (let count = 0; count < 5; count += 1)
+        expect((await claim('plain', 'WRONG')).refusal).toBeUndefined();
+      expect((await claim('plain', code)).refusal).toBe('PT429');
+      expect((await claim('otherParent', code)).rowCount).toBe(1);
+    });
+  });
+
+  test.each(['anonymous', 'service', 'deadSession', 'levelOne'] as const)(
+    'is tried by nobody who is not signed in: %s',
+    async (who) => {
+      await stage.undone(async () => {
+        const code = await codeOf(stage.world.students.orphan);
+        expect((await claim(who, code)).refusal).toBe('42501');
+        expect(await guardiansOf(stage.world.students.orphan)).toEqual([]);
+      });
+    },
+  );
+
+  test.each([
+    [[null, 'Nkosi'], 'first_name'],
+    [['Gogo', ' '], 'last_name'],
+  ] as const)('a name is missing: %j', async (names, field) => {
+    await stage.undone(async () => {
+      const code = await codeOf(stage.world.students.orphan);
+      const refused = await claim('plain', code, BORN, [...names]);
+      expect([refused.refusal, refused.field]).toEqual(['PR001', field]);
+    });
+  });
+});
