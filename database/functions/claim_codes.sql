@@ -191,6 +191,8 @@ begin
     raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
       hint = '{"code": "claim.too_often"}';
   end if;
+  -- The person before the learner (decision 0205).
+  perform from public.profiles p where p.user_id = account for update;
   select * into letter from public.claim_codes k
    where k.code_hash = private.claim_code_hash(claim_learner.code)
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
