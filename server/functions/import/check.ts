@@ -7,7 +7,7 @@ import { type Lines, linesOf } from './lines/lines.ts';
 import type { OtherChildren } from './plan/checked-line.ts';
 import { type Plan, planOf } from './plan/plan.ts';
 import { requireSchool, schoolWith } from './plan/school.ts';
-import { readInWorker } from './read/read-in-worker.ts';
+import { readInProcess } from './read/read-in-process.ts';
 
 type Upload = z.output<typeof importPreviewBody>;
 
@@ -22,7 +22,7 @@ export async function checkFile(
   others: OtherChildren = [],
 ): Promise<{ plan: Plan; lines: Lines }> {
   const school = await requireSchool(tx, upload.school_id);
-  const lines = linesOf(await readInWorker(bytesOf(upload.content)), upload.kind);
+  const lines = linesOf(await readInProcess(bytesOf(upload.content)), upload.kind);
   const known = await schoolWith(tx, school, upload.kind, lines.lines);
   return { plan: planOf(known, upload.kind, lines, others), lines };
 }
@@ -36,6 +36,6 @@ function bytesOf(content: string): Uint8Array {
       message: `The file is larger than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`,
     });
   }
-  // A copy with memory of its own, as a thread is handed it.
+  // A copy with memory of its own: a small one would be handed on with all that it is a part of.
   return new Uint8Array(bytes);
 }

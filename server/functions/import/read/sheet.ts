@@ -10,7 +10,7 @@ export type Sheet = {
   rows: Cell[][];
 };
 
-/** What is said of such a file, as a thread hands it on. */
+/** What is said of such a file, as another process hands it on. */
 export type Refusal = ReturnType<typeof refused>;
 
 /** A file that cannot be taken, with what the person can do about it. */

@@ -8,7 +8,7 @@ import { type Cell, type Sheet, UnreadableFile } from './sheet.ts';
 const UNPACKED_MAX = 64 * 1024 * 1024;
 const ENTRIES_MAX = 1_000;
 
-/** Reads the sheets of a workbook; of a formula its value. Runs in a worker that has limits (worker.ts). */
+/** Reads the sheets of a workbook; of a formula its value. Runs in a process that has limits (reader.ts). */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   requireHarmless(bytes);
   try {
