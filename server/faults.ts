@@ -48,6 +48,8 @@ export function faultOf(error: unknown): Fault | undefined {
     return kind && { ...fault(kind), sqlstate };
   }
   if (!(error instanceof Error)) return undefined;
+  // Found with the request, not with the house: who hangs up in the middle of a body is a connection that was reset, too.
+  if ('statusCode' in error && Number(error.statusCode) < 500) return undefined;
   const kind = kindBySystem(error) ?? kindByClient.find(([said]) => said.test(error.message))?.[1];
   if (kind) return fault(kind);
   // What a failed fetch and a failed stream say stands in their cause.
