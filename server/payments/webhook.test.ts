@@ -173,6 +173,14 @@ test('a sandbox beside it tells nothing', async () => {
   expect(await months(learner)).toEqual([]);
 });
 
+test('its address has nothing to read', async () => {
+  const answer = await fetch(`${server.url}/payments/webhook`);
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { code: 'not_found', message: 'There is nothing at this address.' },
+  ]);
+});
+
 test('600 webhooks, forged, stale, repeated, reordered and in parallel: one month for a payment', async () => {
   const checkouts = await openCheckouts(server.admin, { learners: 12, eachBuys: 2, marked: 'storm' });
   const second = await server.startBeside();

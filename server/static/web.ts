@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/enums.ts';
 import type { Context } from '../context.ts';
 import { askedLanguage } from '../html/language.ts';
@@ -22,6 +22,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
     const pages = built ? await loadPages() : undefined;
     await app.register(landingRoutes(context, pages));
     if (!pages) {
+      app.setNotFoundHandler((_request, reply) => nothingHere(reply));
       app.log.warn('the web app is not built; only the interfaces are served');
       return;
     }
@@ -38,7 +39,7 @@ export function webRoutes(context: Context): FastifyPluginAsync {
     };
     app.setNotFoundHandler(async (request, reply) => {
       if (!wantsPage(request)) {
-        return reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
+        return nothingHere(reply);
       }
       const found = at(pathOf(request));
       const { language } = askedLanguage(request);
@@ -79,6 +80,9 @@ async function startPages(
     return page;
   };
 }
+
+const nothingHere = (reply: FastifyReply) =>
+  reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
 
 const interfaces = /^\/(auth|rest|storage|realtime|functions)\/v1(\/|$)/;
 

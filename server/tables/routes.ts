@@ -6,6 +6,7 @@ import { answerTableError } from './answer-errors.ts';
 import { compressRows } from './compress.ts';
 import type { Address } from './describe/document.ts';
 import { answer, type Target, targetOf } from './dispatch.ts';
+import { badMethod } from './errors.ts';
 import { boundsOf, tableLimits } from './limits.ts';
 import { readRequest, type TableOptions } from './request.ts';
 import { holdSchemaCache } from './schema-cache/schema-cache.ts';
@@ -37,6 +38,11 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
     });
     app.addHook('onSend', compressRows);
     app.setErrorHandler((error, request, reply) => answerTableError(error, request, reply, true));
+
+    // Methods that HTTP has and this interface has not.
+    app.setNotFoundHandler((request, reply) =>
+      answerTableError(badMethod(request.method), request, reply, true),
+    );
 
     const address = () => addressOf(context.publicUrl(), app.prefix);
 
