@@ -138,6 +138,11 @@ test('an empty file is finished as it is begun', async () => {
   expect(await stored(name)).toHaveLength(0);
 });
 
+test('a file of several uploads, which the protocol has and this server has not, is a request that is refused', async () => {
+  const { response } = await begin(1, {}, { 'upload-concat': 'partial' });
+  expect(response.status).toBe(400);
+});
+
 describe('rights', () => {
   const asTeacher = async (name: keyof World['people'] = 'teacher') => {
     by.token = await it.portal.tokenOf(it.world.people[name]);

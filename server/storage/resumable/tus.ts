@@ -40,7 +40,9 @@ export function tusServer(
       return {};
     },
     onResponseError: (_request, error) => {
-      if (!(error instanceof Error)) return undefined;
+      // What the protocol has and this server has not is no fault of the house.
+      if (!(error instanceof Error))
+        return error.status_code === 501 ? { ...error, status_code: 400 } : undefined;
       const { status, message, httpStatus, retryAfter, hint } = answerOf(error);
       if (httpStatus >= 500) service.log.error({ err: error }, 'a resumable upload failed');
       if (retryAfter !== undefined) currentRequest().comeAgainAfter?.(retryAfter);
