@@ -80,6 +80,8 @@ export async function openEars(
   };
 }
 
+const heartbeatMs = 25_000;
+
 type Ear = { until(text: string): Promise<void>; take(): string; close(): void };
 
 /** @returns nothing when the server lets nobody with this token listen */
@@ -112,6 +114,10 @@ async function openEar(url: string, apikey: string, token: string): Promise<Ear 
   socket.send(
     JSON.stringify({ topic: 'realtime:probe', event: 'phx_join', payload, ref: '1', join_ref: '1' }),
   );
+  // As the official client: who says nothing for long is taken for dead.
+  const beat = JSON.stringify({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: 'beat' });
+  const beating = setInterval(() => socket.send(beat), heartbeatMs);
+  socket.on('close', () => clearInterval(beating));
   const isRefused = () => heard.some((each) => /"status":"error"|"phx_close"|"phx_error"/.test(each));
   await until(() => isRefused() || heard.some((each) => each.includes('Subscribed to PostgreSQL')));
   if (isRefused()) {
