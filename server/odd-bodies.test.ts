@@ -9,6 +9,7 @@ import { functions } from './functions/registry.ts';
 import { type KeyRing, makeKeys, openKeyRing } from './keys/keys.ts';
 import { cloneDatabase, type TestDatabase } from './testing/database.ts';
 import { patient } from './testing/patience.ts';
+import { routesOf } from './testing/routes.ts';
 
 /** Whatever is sent to whichever address: an answer of ours that says no, never a failure. */
 
@@ -97,23 +98,12 @@ const parts: Record<string, string> = { bucketId: 'lessons', name: 'a.mp4', topi
 
 /** Of the tree that the router prints: every address that takes a body. */
 function addresses(): { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }[] {
-  const above: string[] = [];
-  const found = app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', , path = '', methods = ''] =
-        /^((?:│ {3}| {4})*)(├── |└── )(.*) \((.*)\)$/.exec(line) ?? [];
-      const depth = indent.length / 4;
-      above.splice(depth, above.length, path);
-      return methods.split(', ').map((method) => ({ method, url: above.join('') }));
-    });
   const tables = ['schools', 'profiles', 'messages', 'rpc/register_profile', 'rpc/contact_details'];
   const called = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
     tables.map((name) => ({ method, url: `/rest/v1/${name}?id=eq.${id}` })),
   );
   return [
-    ...found,
+    ...routesOf(app),
     ...called,
     ...functions.map(({ name }) => ({ method: 'POST', url: `/functions/v1/${name}` })),
   ]
