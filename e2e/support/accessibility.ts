@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { patient } from '../../server/testing/patience.ts';
 
 const options = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -53,12 +54,26 @@ export async function inTheDark(page: Page, look: () => Promise<string[]>): Prom
 
 async function turn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.waitForFunction((wanted) => {
-    // The pages outside of the app are given a theme as they load.
-    const root = document.documentElement;
-    if (!document.getElementById('root')) root.dataset.theme = wanted;
-    return root.dataset.theme === wanted;
-  }, colorScheme);
+  await page.evaluate(turned, [colorScheme, patient(15_000)] as const);
+}
+
+/** Runs in the page: resolves when it has the theme. To ask the page at every frame would have each of them drawn. */
+function turned([wanted, within]: readonly ['dark' | 'light', number]): Promise<void> {
+  const root = document.documentElement;
+  // The pages outside of the app are given a theme as they load.
+  if (!document.getElementById('root')) root.dataset.theme = wanted;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (root.dataset.theme !== wanted) return;
+      observer.disconnect();
+      clearTimeout(limit);
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { attributeFilter: ['data-theme'] });
+    const limit = setTimeout(() => reject(new Error(`the page does not turn ${wanted}`)), within);
+    look();
+  });
 }
 
 /**

@@ -4,6 +4,9 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 /** How many stops of Tab are asked for at once: each by itself would wait for an answer of the browser. */
 const AT_ONCE = 25;
 
+/** So many more than there are controls left: what else takes the focus is met, and a window is gone around. */
+const BEYOND = 5;
+
 const devtoolsOf = new WeakMap<Page, Promise<CDPSession>>();
 
 function devtools(page: Page): Promise<CDPSession> {
@@ -37,9 +40,13 @@ export async function keyboardProblems(page: Page, part: Part): Promise<string[]
   const entries = page.locator(part.within).last().locator('[role^="menuitem"], [role="option"]');
   if (part.isLayer && (await entries.count()) > 0) return missedByArrows(page, entries);
   await page.evaluate(watchFocus, { ...part, most: MOST_STOPS });
-  for (let stops = 0; stops < MOST_STOPS; stops += AT_ONCE) {
-    await pressTab(page, AT_ONCE);
-    if (await page.evaluate(() => window.focusWalk.isOver())) break;
+  const left = () => page.evaluate(() => window.focusWalk.left());
+  for (let stops = 0, open = await left(); stops < MOST_STOPS; ) {
+    const times = Math.min(open + BEYOND, AT_ONCE);
+    await pressTab(page, times);
+    stops += times;
+    open = await left();
+    if (open === 0) break;
   }
   return page.evaluate(() => window.focusWalk.end());
 }
@@ -70,7 +77,8 @@ async function missedByArrows(page: Page, entries: Locator): Promise<string[]> {
 
 declare global {
   interface Window {
-    focusWalk: { isOver(): boolean; end(): string[] };
+    /** `left`: how many controls are still to be reached; none when the walk is over. */
+    focusWalk: { left(): number; end(): string[] };
   }
 }
 
@@ -174,7 +182,7 @@ function watchFocus({ within, isLayer, most }: Part & { most: number }): void {
     if (before === null) root.removeAttribute('tabindex');
   }
   window.focusWalk = {
-    isOver: () => unreached().length === 0 || rounds > 0 || stops > controls.length * 3 + 40,
+    left: () => (rounds > 0 || stops > controls.length * 3 + 40 ? 0 : unreached().length),
     end: () => {
       removeEventListener('keyup', note);
       // Where the walk has ended before the page has, what comes later is no fault.

@@ -30,6 +30,9 @@ function trafficOf(page: Page): Traffic {
   return traffic;
 }
 
+const isQuiet = ({ under, changedAt }: Traffic): boolean =>
+  under.size === 0 && Date.now() - changedAt > QUIET_MS;
+
 /** Counts from now on what a page asks for, so that `settled` knows of it. */
 export const watchTraffic = (page: Page): void => void trafficOf(page);
 
@@ -59,8 +62,10 @@ export async function settled(page: Page): Promise<void> {
   await expect
     .poll(
       async () => {
+        // To ask the page makes it draw: not while it is known to wait.
+        if (!isQuiet(traffic)) return false;
         await page.evaluate(drawn);
-        return traffic.under.size === 0 && Date.now() - traffic.changedAt > QUIET_MS;
+        return isQuiet(traffic);
       },
       { intervals: [40] },
     )

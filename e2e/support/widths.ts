@@ -61,15 +61,11 @@ function findTooWide(within: string): string[] {
   };
   /** Rows of tabs, and tables, scroll sideways inside themselves. */
   const scrollsByDesign = (element: Element) =>
-    element.matches('[role="tablist"], nav') || element.querySelector(':scope > table') !== null;
-  const isInvisible = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return (
-      width <= 1 ||
-      height <= 1 ||
-      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    );
-  };
+    element.matches('[role="tablist"], nav') || [...element.children].some((child) => child.matches('table'));
+  const isInvisible = (element: Element, { width, height }: DOMRect) =>
+    width <= 1 ||
+    height <= 1 ||
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   /** Something that is seen, and does not scroll inside another part. */
   const isBelow = (around: Element) => (element: Element) => {
     const { bottom, height } = element.getBoundingClientRect();
@@ -81,9 +77,10 @@ function findTooWide(within: string): string[] {
     );
   };
   const visit = (element: Element) => {
-    if (isInvisible(element) && element.children.length === 0) return;
-    const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
+    const isUnseen = isInvisible(element, box);
+    if (isUnseen && element.children.length === 0) return;
+    const style = getComputedStyle(element);
     const isClipped = style.clipPath !== 'none' || (box.width <= 1 && style.overflowX === 'hidden');
     if (style.display === 'none' || isClipped) return;
     if (
@@ -91,7 +88,7 @@ function findTooWide(within: string): string[] {
       ['OPTION', 'VIDEO', 'IMG', 'SELECT', 'INPUT', 'TEXTAREA'].includes(element.tagName)
     )
       return;
-    if (!isInvisible(element)) check(element, style, box);
+    if (!isUnseen) check(element, style, box);
     if (scrollsByDesign(element)) return;
     for (const child of element.children) visit(child);
   };
