@@ -7,6 +7,8 @@ type Group = {
   fetched: boolean[];
   /** What its parts import, at once or by way of others. */
   reach: ReadonlySet<string>;
+  /** The other groups that have something of this in them. */
+  imported: Set<Group>;
 };
 
 /**
@@ -24,6 +26,7 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
     size: part.size,
     fetched: entries.map((entry) => fetched.get(entry.part)?.has(part.name) ?? false),
     reach: reachOf(parts, part),
+    imported: new Set(),
   });
   const shared = parts.filter(({ name }) => !own.has(name));
   const first = shared.filter(({ name }) => atOnce.has(name));
@@ -31,47 +34,41 @@ export function planChunks(parts: readonly Part[], entries: readonly Entry[], st
   const isCircle = circles(parts);
   const groups = joinAll(
     later,
-    (one, other, open) => saved(one, other, entries, open),
+    (one, other) => saved(one, other, entries),
     (one, other) => isCircle([...one.parts, ...other.parts]),
   );
   return [first, ...groups.map((group) => [...group.parts])].filter((group) => group.length > 1);
 }
 
 /** What all entries save when two groups are one file, in weighted bytes. */
-function saved(one: Group, other: Group, entries: readonly Entry[], open: ReadonlySet<Group>): number {
+function saved(one: Group, other: Group, entries: readonly Entry[]): number {
   return entries.reduce((sum, { weight, request }, entry) => {
     const [hasOne, hasOther] = [one.fetched[entry], other.fetched[entry]];
     if (hasOne && hasOther) return sum + weight * request;
     const brought = (group: Group, beside: Group) =>
-      weight * (group.size + broughtBy(group, beside, entry, request, open));
+      weight * (group.size + broughtBy(group, beside, entry, request));
     if (hasOne) return sum - brought(other, one);
     return hasOther ? sum - brought(one, other) : sum;
   }, 0);
 }
 
 /** The files that a group would bring along to an entry that does without it, in bytes. */
-function broughtBy(
-  group: Group,
-  beside: Group,
-  entry: number,
-  request: number,
-  open: ReadonlySet<Group>,
-): number {
+function broughtBy(group: Group, beside: Group, entry: number, request: number): number {
   let bytes = 0;
-  for (const each of open) {
-    if (each === group || each === beside || each.fetched[entry]) continue;
-    if (each.parts.some(({ name }) => group.reach.has(name))) bytes += each.size + request;
+  for (const each of group.imported) {
+    if (each !== beside && !each.fetched[entry]) bytes += each.size + request;
   }
   return bytes;
 }
 
 function joinAll(
   groups: readonly Group[],
-  saves: (one: Group, other: Group, open: ReadonlySet<Group>) => number,
+  saves: (one: Group, other: Group) => number,
   isRefused: (one: Group, other: Group) => boolean,
 ): Group[] {
   const open = new Set(groups);
-  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves, open));
+  for (const group of groups) group.imported = new Set(importedBy(group, groups));
+  let pairs = groups.flatMap((one, index) => pairsWith(one, groups.slice(index + 1), saves));
   for (;;) {
     const best = pairs.reduce<Pair | undefined>(
       (most, pair) => (pair.saves > (most?.saves ?? 0) ? pair : most),
@@ -80,7 +77,7 @@ function joinAll(
     if (!best) return [...open];
     const { one, other } = best;
     // What has been joined since may have made it dearer.
-    const now = saves(one, other, open);
+    const now = saves(one, other);
     if (now < best.saves) {
       best.saves = now;
       continue;
@@ -92,17 +89,24 @@ function joinAll(
     const both = joined(one, other);
     open.delete(one);
     open.delete(other);
-    bring(both, open);
+    bring(both);
+    for (const group of open) {
+      const gone = [one, other].filter((part) => group.imported.delete(part));
+      if (gone.length > 0) group.imported.add(both);
+    }
     pairs = pairs.filter((pair) => open.has(pair.one) && open.has(pair.other));
-    pairs.push(...pairsWith(both, [...open], saves, open));
+    pairs.push(...pairsWith(both, [...open], saves));
     open.add(both);
   }
 }
 
+function importedBy(group: Group, among: readonly Group[]): Group[] {
+  return among.filter((each) => each !== group && each.parts.some(({ name }) => group.reach.has(name)));
+}
+
 /** Notes that whoever fetches a group fetches what it imports. */
-function bring(group: Group, open: ReadonlySet<Group>): void {
-  for (const each of open) {
-    if (!each.parts.some(({ name }) => group.reach.has(name))) continue;
+function bring(group: Group): void {
+  for (const each of group.imported) {
     each.fetched = each.fetched.map((is, entry) => is || (group.fetched[entry] ?? false));
   }
 }
@@ -112,12 +116,9 @@ type Pair = { one: Group; other: Group; saves: number };
 function pairsWith(
   one: Group,
   others: readonly Group[],
-  saves: (one: Group, other: Group, open: ReadonlySet<Group>) => number,
-  open: ReadonlySet<Group>,
+  saves: (one: Group, other: Group) => number,
 ): Pair[] {
-  return others
-    .map((other) => ({ one, other, saves: saves(one, other, open) }))
-    .filter((pair) => pair.saves > 0);
+  return others.map((other) => ({ one, other, saves: saves(one, other) })).filter((pair) => pair.saves > 0);
 }
 
 const joined = (one: Group, other: Group): Group => ({
@@ -125,6 +126,7 @@ const joined = (one: Group, other: Group): Group => ({
   size: one.size + other.size,
   fetched: one.fetched.map((is, entry) => is || (other.fetched[entry] ?? false)),
   reach: new Set([...one.reach, ...other.reach]),
+  imported: new Set([...one.imported, ...other.imported].filter((each) => each !== one && each !== other)),
 });
 
 /** The names of the parts that a part imports, at once or by way of others. */
