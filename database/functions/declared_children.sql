@@ -92,12 +92,13 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(c.first_name order by c.first_name collate "und-x-icu", c.id), '[]')
-    from public.students c
-   where c.parent_id = p_parent_id and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
+    from public.guardianships g join public.students c on c.id = g.student_id
+   where g.profile_id = p_parent_id and g.ended_at is null and g.reads_records
+     and c.school_id = p_school_id and c.grade_id = p_grade_id and c.is_confirmed
 $$;
 alter function private.named_children(uuid, uuid, uuid) owner to portal_definer;
 comment on function private.named_children(uuid, uuid, uuid) is
-  'The first names of a parent''s confirmed children in a grade; none for who has no children there.';
+  'The first names of the confirmed children in a grade whose records this guardian reads; none for who has none there.';
 
 create or replace function private.hold_declared(p_declared_id uuid) returns public.students
 language plpgsql security definer

@@ -143,11 +143,13 @@ describe('a calendar at a secret address', () => {
       const id = await makeRow(admin, 'guardianships', { ...of, ...rights });
       return { id, url: await address(person, true) };
     };
+    await guardian('Mother', {});
     const father = await guardian('Father', {});
     const collector = await guardian('Collector', { reads_records: false, may_decide: false });
     const lessons = async ({ url }: { url: string }) =>
       (await linesOf(await read(url))).filter((line) => line.startsWith('SUMMARY:')).length;
     expect(await lessons(father)).toBeGreaterThan(0);
+    expect((await linesOf(await read(father.url))).join('\n')).toContain('Sibling');
     expect(await lessons(collector)).toBe(0);
     await admin.query('update guardianships set ended_at = now(), is_primary = false where id = $1', [
       father.id,
