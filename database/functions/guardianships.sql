@@ -29,8 +29,10 @@ set search_path = ''
 as $$
 begin
   return array(
-    select distinct g.profile_id from public.guardianships g
-     where g.id = any((select private.household_guardianship_ids())::uuid[]) and g.profile_id is not null);
+    select distinct p.id from public.guardianships g
+      -- Where somebody went who left the school is nobody's matter here.
+      join public.profiles p on p.id = g.profile_id and p.school_id = g.school_id and p.role = 'parent'
+     where g.id = any((select private.household_guardianship_ids())::uuid[]));
 end
 $$;
 alter function private.household_guardian_ids() owner to portal_definer;

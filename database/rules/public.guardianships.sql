@@ -26,7 +26,8 @@ comment on column public.guardianships.changed_at is 'What change_guardianship c
 alter table public.guardianships enable row level security, force row level security;
 
 create policy "guardians read their own" on public.guardianships
-  for select to authenticated using (profile_id = (select private.profile_id()) and ended_at is null);
+  for select to authenticated
+  using (profile_id = (select private.profile_id()) and school_id = (select private.school_id()) and ended_at is null);
 
 create policy "guardians read those of their household" on public.guardianships
   for select to authenticated using (id = any((select private.household_guardianship_ids())::uuid[]));

@@ -74,7 +74,11 @@ create index guardianships_student on public.guardianships using btree (student_
 create policy "administrators read those of their schools" on public.guardianships for select to authenticated
   using (school_id = any ((select private.administered_school_ids())::uuid[]));
 create policy "guardians read their own" on public.guardianships for select to authenticated
-  using (profile_id = (select private.profile_id()) and ended_at is null);
+  using (
+    profile_id = (select private.profile_id())
+    and school_id = (select private.school_id())
+    and ended_at is null
+  );
 create policy "guardians read those of their household" on public.guardianships for select to authenticated
   using (id = any ((select private.household_guardianship_ids())::uuid[]));
 create policy "the backup reads" on public.guardianships for select to portal_backup

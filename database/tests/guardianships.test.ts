@@ -546,3 +546,54 @@ test('guardians apart do not learn of each other, and those of one household kno
     expect(await sees(one, other), `${one} sees ${other}`).toBe(together);
   }
 });
+
+describe('a guardian who leaves', () => {
+  test('for another school is no name to the household any more, and reads nothing of the old one', async () => {
+    await stage.undone(async () => {
+      const { people, away } = stage.world;
+      await stage.as('platform', 'update profiles set school_id = $2 where id = $1', [
+        people.partner.profileId,
+        away.id,
+      ]);
+      const seen = await stage.as('parent', 'select id from profiles where id = $1', [
+        people.partner.profileId,
+      ]);
+      expect(seen.rows).toEqual([]);
+      for (const table of ['guardianships', 'students', 'progress_reports'])
+        expect((await stage.as('partner', `select id from ${table}`)).rows, table).toEqual([]);
+    });
+  });
+
+  test.each(['coParent', 'partner', 'collector'] as const)(
+    'rejected, registers neither as a teacher nor at another school: %s',
+    async (who) => {
+      const { people, home, away } = stage.world;
+      const [accounts, { profileId, userId }] = [{ role: 'portal_auth' } as const, people[who]];
+      const registers = (form: object) =>
+        stage.as(accounts, 'select private.register_school_user($1, $2)', [
+          userId,
+          { first_name: 'New', last_name: 'Name', assignments: [], children: [], ...form },
+        ]);
+      await stage.undone(async () => {
+        await stage.as('principal', `update profiles set approval_status = 'rejected' where id = $1`, [
+          profileId,
+        ]);
+        for (const form of [
+          { kind: 'teacher', school_id: home.id },
+          { kind: 'parent', school_id: away.id },
+        ])
+          expect(await registers(form)).toMatchObject({
+            refusal: 'PR001',
+            message: expect.stringContaining('at this school before'),
+          });
+        const after = await stage.read(
+          'select role, school_id, approval_status from profiles where id = $1',
+          [profileId],
+        );
+        expect(after).toEqual([{ role: 'parent', school_id: home.id, approval_status: 'rejected' }]);
+        await stage.as('principal', 'select end_guardianship($1)', [stage.world.guardianships[who]]);
+        expect((await registers({ kind: 'parent', school_id: away.id })).refusal).toBeUndefined();
+      });
+    },
+  );
+});

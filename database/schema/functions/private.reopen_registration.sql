@@ -9,7 +9,8 @@ as $function$
 begin
   -- Somebody who was approved once has learners and classes that were confirmed: they stay where they are.
   if (p_profile.role <> p_form ->> 'kind' or p_profile.school_id is distinct from p_school_id)
-     and (exists (select from public.students c where c.parent_id = p_profile.id and c.is_confirmed)
+     and (exists (select from public.guardianships g join public.students c on c.id = g.student_id
+                   where g.profile_id = p_profile.id and g.ended_at is null and c.is_confirmed)
        or exists (select from public.conversations v where p_profile.id in (v.participant_one_id, v.participant_two_id))) then
     raise exception using errcode = 'PR001', detail = 'school_id',
       message = 'You were at this school before. Please contact the school administrator for help',
