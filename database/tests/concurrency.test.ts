@@ -101,3 +101,57 @@ test('a message does not outrun its conversation', async () => {
   );
   expect(rows).toEqual([{ same: true }]);
 });
+
+test('whatever is decided at once on the guardians of a learner, one is the primary one and parent_id names that one', async () => {
+  const { admin, database } = cloned;
+  const { child } = world.students;
+  const { parent, coParent, partner, otherParent } = world.people;
+  const people = [parent, coParent, partner, otherParent].map(({ profileId }) => profileId);
+  // A guardianship that is there when it is asked for: of these people the first, second, third or fourth.
+  const any = `(select id from guardianships where student_id = $1 and ended_at is null order by created_at, id
+    offset $2 limit 1)`;
+  const calls = [
+    `select end_guardianship(${any}, true)`,
+    `select make_primary_guardian(${any})`,
+    `select change_guardianship(${any}, 'relative', false, false, false, true)`,
+    `select change_guardianship(${any}, 'mother', true, true, true, true, 1::smallint)`,
+    `select grant_guardianship($1, ($3::uuid[])[$2 + 1])`,
+    `update students set parent_id = ($3::uuid[])[$2 + 1] where id = $1`,
+    'update students set parent_id = null where id = $1 and $2 = 1',
+  ];
+  const call = (index: number, wave: number) => {
+    const text = calls[(index * 5) % calls.length] ?? '';
+    const values = [child, (index + wave) % 4, ...(text.includes('$3') ? [people] : [])];
+    return database.queryScoped(scopeOf(world, 'principal'), { text, values }).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    );
+  };
+  // Of three at a time, so that each of them is the last one now and then.
+  for (let wave = 0; wave < 28; wave += 1) {
+    const outcomes = await Promise.all([0, 1, 2].map((each) => call(wave + each, wave)));
+    // Refused is what another one has decided meanwhile, and nothing else.
+    expect(
+      outcomes.filter((outcome) => !['done', 'PR004', '42501', '23514'].includes(outcome ?? '')),
+    ).toEqual([]);
+    const { rows } = await admin.query(
+      `select c.parent_id as named, g.profile_id as primary,
+              array(select o.profile_id from guardianships o where o.student_id = c.id and o.ended_at is null
+                 and o.reads_records and o.may_decide and o.profile_id is not null) as could
+         from students c left join guardianships g on g.student_id = c.id and g.is_primary where c.id = $1`,
+      [child],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].named).toBe(rows[0].primary);
+    if (rows[0].could.length > 0) expect(rows[0].could).toContain(rows[0].named);
+    else expect(rows[0].named).toBeNull();
+  }
+  const { rows: untold } = await admin.query(
+    `select g.id from guardianships g
+      cross join lateral (select h.* from guardianship_history h where h.guardianship_id = g.id order by h.changed_at desc limit 1) h
+      where g.student_id = $1 and (h.is_primary, h.reads_records, h.action = 'ended') is distinct from
+            (g.is_primary, g.reads_records, g.ended_at is not null)`,
+    [child],
+  );
+  expect(untold).toEqual([]);
+});
