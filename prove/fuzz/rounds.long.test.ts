@@ -8,7 +8,7 @@ import { kindOf, openFuzz, type Round } from './fuzz.ts';
 import { openTarget } from './target.ts';
 
 /** Inputs of one server: later ones would meet accounts that earlier ones have deleted. */
-const IN_A_ROUND = 5_000;
+const IN_A_ROUND = 2_000;
 const folder = join(import.meta.dirname, '../../build/fuzz');
 /** Words of what was found, which is told once; the round behind a finding is not over, and is not counted. */
 const told = new Set<string>();

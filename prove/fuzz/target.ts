@@ -11,6 +11,7 @@ import { type ActorName, accountOf, type World } from '../../database/tests/worl
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
+import { faultOf } from '../../server/faults.ts';
 import { startYoco } from '../../server/integrations/payments/testing/yoco-stand-in.ts';
 import { startJobs } from '../../server/jobs/jobs.ts';
 import { type KeyRing, makeKeys, openKeyRing } from '../../server/keys/keys.ts';
@@ -121,17 +122,26 @@ async function tokensOf(keys: KeyRing, world: World) {
 /** Told on purpose: that money came which nobody can place is for a person to look at. */
 const meant = new Set(['payments: an event']);
 
+type Logged = {
+  msg: string;
+  err?: { type?: string; message?: string; code?: string; stack?: string };
+  fault?: string;
+};
+
+/** That a busy machine could not do it at the moment is answered 503, and is no fault of what was sent. */
+function isForNow({ err, fault }: Logged): boolean {
+  // Who hangs up is no fault of the house at all.
+  if (err?.message === 'aborted') return false;
+  if (fault !== undefined || err?.type === 'HouseFault' || /^(?:08|53|57)/.test(err?.code ?? '')) return true;
+  return faultOf(Object.assign(new Error(err?.message), { code: err?.code })) !== undefined;
+}
+
 function noteFault(faults: string[], line: string): void {
-  const { msg, err, fault } = JSON.parse(line) as {
-    msg: string;
-    err?: { message?: string; stack?: string };
-    fault?: string;
-  };
-  if (meant.has(msg)) return;
+  const logged = JSON.parse(line) as Logged;
+  const { msg, err } = logged;
+  if (meant.has(msg) || isForNow(logged)) return;
   const where = err?.stack?.split('\n').find((each) => /\/(?:server|contract)\//.test(each)) ?? '';
-  faults.push(
-    `logged: ${msg}${fault ? ` (${fault})` : ''}: ${err?.message?.slice(0, 200) ?? ''} ${where.trim()}`,
-  );
+  faults.push(`logged: ${msg}: ${err?.message?.slice(0, 200) ?? ''} ${where.trim()}`);
 }
 
 function listenForFaults(faults: string[]) {
