@@ -2,7 +2,7 @@
 -- birth claims the learner, without waiting for an approval.
 --
 -- Refused: making and withdrawing one, to everybody but the administrators of the school (42501); claiming with a code
--- that is wrong, used, withdrawn, expired, of another school than one's own or for whom one is a guardian already: all
+-- that is wrong, used, withdrawn, expired, of another school than one's own or for whom one is or was a guardian: all
 -- of them answered alike, by no row; more than five tries in an hour (PT429).
 
 -- Ten of twenty letters, none of which is taken for another: some 10^13 codes. Bytes that do not divide evenly are
@@ -199,8 +199,9 @@ begin
   select * into learner from public.students c
    where c.id = letter.student_id and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update;
   if learner.id is null
+     -- Nor who was one: a letter for somebody else lies in the child's bag, and does not undo what the office has ended.
      or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
-                 where g.student_id = learner.id and g.ended_at is null and p.user_id = account)
+                 where g.student_id = learner.id and p.user_id = account)
      or letter.guardianship_id is not null and not exists (
        select from public.guardianships g where g.id = letter.guardianship_id and g.ended_at is null and g.profile_id is null)
   then

@@ -343,6 +343,22 @@ describe('a code that is not good', () => {
     },
   );
 
+  test.each(['coParent', 'collector'] as const)(
+    'nor does it undo what the office has ended: %s, also with a letter that is older than the end',
+    async (who) => {
+      await stage.undone(async () => {
+        const { students, guardianships } = stage.world;
+        const older = await codeOf(students.child);
+        await stage.as('principal', 'select end_guardianship($1)', [guardianships[who]]);
+        const before = await guardiansOf(students.child);
+        for (const code of [older, await codeOf(students.child)])
+          expect((await claim(who, code)).rows).toEqual([]);
+        expect(await guardiansOf(students.child)).toEqual(before);
+        expect((await claim('otherParent', older)).rowCount).toBe(1);
+      });
+    },
+  );
+
   test('is tried five times in an hour by an account, and a good one is refused then too', async () => {
     await stage.undone(async () => {
       const code = await codeOf(stage.world.students.orphan);

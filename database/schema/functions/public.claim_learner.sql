@@ -35,8 +35,9 @@ begin
   select * into learner from public.students c
    where c.id = letter.student_id and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update;
   if learner.id is null
+     -- Nor who was one: a letter for somebody else lies in the child's bag, and does not undo what the office has ended.
      or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
-                 where g.student_id = learner.id and g.ended_at is null and p.user_id = account)
+                 where g.student_id = learner.id and p.user_id = account)
      or letter.guardianship_id is not null and not exists (
        select from public.guardianships g where g.id = letter.guardianship_id and g.ended_at is null and g.profile_id is null)
   then
