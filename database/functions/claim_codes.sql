@@ -193,12 +193,14 @@ begin
   end if;
   -- The person before the learner (decision 0205).
   perform from public.profiles p where p.user_id = account for update;
-  select * into letter from public.claim_codes k
+  -- And the learner before the letter, as who removes a learner does.
+  select c.* into learner from public.students c join public.claim_codes k on k.student_id = c.id
    where k.code_hash = private.claim_code_hash(claim_learner.code)
+     and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update of c;
+  select * into letter from public.claim_codes k
+   where k.code_hash = private.claim_code_hash(claim_learner.code) and k.student_id = learner.id
      and k.claimed_at is null and k.withdrawn_at is null and k.expires_at > now() for update;
-  select * into learner from public.students c
-   where c.id = letter.student_id and c.is_confirmed and c.date_of_birth = claim_learner.date_of_birth for no key update;
-  if learner.id is null
+  if letter.id is null
      -- Nor who was one: a letter for somebody else lies in the child's bag, and does not undo what the office has ended.
      or exists (select from public.guardianships g join public.profiles p on p.id = g.profile_id
                  where g.student_id = learner.id and p.user_id = account)

@@ -181,3 +181,33 @@ describe('somebody leaves while the office decides who a learner’s guardians a
     }
   });
 });
+
+test('a learner is claimed by a letter while the office removes it', async () => {
+  const { admin, database, world: of, drop } = await cloneWorld();
+  const { orphan } = of.students;
+  try {
+    await admin.query(`update students set date_of_birth = '2015-04-27' where id = $1`, [orphan]);
+    const [{ code } = { code: '' }] = (
+      await database.queryScoped<{ code: string }>(scopeOf(of, 'principal'), {
+        text: 'select code from create_claim_codes(array[$1::uuid])',
+        values: [orphan],
+      })
+    ).rows;
+    const { outcome } = await meeting(admin, async () => {
+      await admin.query('select from students where id = $1 for update', [orphan]);
+      const claiming = await begun(
+        database.queryScoped(scopeOf(of, 'otherParent'), {
+          text: `select * from claim_learner($1, '2015-04-27')`,
+          values: [code],
+        }),
+        admin,
+      );
+      await admin.query('delete from students where id = $1', [orphan]);
+      return claiming;
+    });
+    expect(code).not.toBe('');
+    expect(await outcome).toEqual([]);
+  } finally {
+    await drop();
+  }
+});
