@@ -45,6 +45,8 @@ export const atLeastOneGrade = () => t.atLeastOneGrade();
 export const atLeastOneSubject = () => t.atLeastOneSubject();
 export const fewerGradesAndSubjects = () => t.fewerGradesAndSubjects();
 export const openInvitation = () => t.openInvitation();
+export const claimCodeRequired = () => t.claimCodeRequired();
+export const claimCodeForm = () => t.claimCodeForm({ example: 'ABCDE-FGHJK' });
 
 export const childSubjects = (max: number) => t.childSubjects({ max });
 export const childrenAtOnce = (max: number) => t.childrenAtOnce({ max });

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { claimPath } from '#contract/claim-codes.ts';
 import { FirstPaint } from '#web/components/layout/first-paint.tsx';
 import { profileQuery } from '#web/entities/people/profile.ts';
 import { learnerQuery } from '#web/entities/portal-learners/reads.ts';
@@ -17,10 +18,12 @@ export const Route = createFileRoute('/auth')({
     const link = linkAt('/auth', location.hash);
     if (link) {
       const { redirectByLink } = await import('#web/features/auth/follow-link.ts');
-      throw await redirectByLink(link, schoolEntry(), search.next ?? takeWish('/dashboard'));
+      const back = search.mode === 'claim' ? claimPath(search.code) : (search.next ?? takeWish('/dashboard'));
+      throw await redirectByLink(link, schoolEntry(), back);
     }
-    // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in.
-    if (search.mode === 'forgot-password' || search.mode === 'accept-invitation') return;
+    // Asking for a reset link is open to everyone: a bad link leads here, also while someone is signed in. So does a
+    // letter of the school, which is for whoever has an account as well.
+    if (['forgot-password', 'accept-invitation', 'claim'].includes(search.mode ?? '')) return;
     // Without a connection the login form is still the right place to be.
     const session = await context.queryClient.ensureQueryData(sessionQuery).catch(() => null);
     if (search.mode === 'reset-password') {
@@ -49,6 +52,6 @@ export const Route = createFileRoute('/auth')({
 const VerifyFactor = lazy(() => import('#web/features/factors/verify-factor.tsx'));
 
 function Auth() {
-  const { mode = 'login', notice, next } = Route.useSearch();
-  return <AuthScreen mode={mode} notice={notice} next={next} secondStep={<VerifyFactor />} />;
+  const { mode = 'login', notice, next, code } = Route.useSearch();
+  return <AuthScreen mode={mode} notice={notice} next={next} code={code} secondStep={<VerifyFactor />} />;
 }

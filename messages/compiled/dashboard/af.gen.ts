@@ -123,3 +123,4 @@ export const accountOnlineLessonsPortalPages = (): string => "Hierdie rekening i
 export const writeToTeachers = (): string => "Skryf aan u kinders se onderwysers";
 export const seeWhoTeaches = (): string => "Kyk wie elke vak onderrig";
 export const everyMessageInOnePlace = (): string => "Kry elke boodskap van die skool op een plek";
+export const letterFromSchool = (): string => "Ek het 'n brief van die skool";

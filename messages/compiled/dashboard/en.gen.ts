@@ -123,3 +123,4 @@ export const accountOnlineLessonsPortalPages = (): string => "This account is fo
 export const writeToTeachers = (): string => "Write to your children's teachers";
 export const seeWhoTeaches = (): string => "See who teaches each subject";
 export const everyMessageInOnePlace = (): string => "Get every message from the school in one place";
+export const letterFromSchool = (): string => "I have a letter from the school";

@@ -123,3 +123,4 @@ export const accountOnlineLessonsPortalPages = (): string => "Akhaonto ena ke ya
 export const writeToTeachers = (): string => "Ngolla matitjhere a bana ba hao";
 export const seeWhoTeaches = (): string => "Bona hore ke mang ya rutang thuto ka nngwe";
 export const everyMessageInOnePlace = (): string => "Fumana melaetsa yohle ya sekolo sebakeng se le seng";
+export const letterFromSchool = (): string => "Ke na le lengolo le tswang sekolong";

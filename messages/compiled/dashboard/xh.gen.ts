@@ -123,3 +123,4 @@ export const accountOnlineLessonsPortalPages = (): string => "Le akhawunti yeyeP
 export const writeToTeachers = (): string => "Bhalela ootitshala babantwana bakho";
 export const seeWhoTeaches = (): string => "Bona ukuba ngubani ofundisa isifundo ngasinye";
 export const everyMessageInOnePlace = (): string => "Fumana yonke imiyalezo yesikolo kwindawo enye";
+export const letterFromSchool = (): string => "Ndinencwadi evela esikolweni";

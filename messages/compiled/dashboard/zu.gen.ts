@@ -123,3 +123,4 @@ export const accountOnlineLessonsPortalPages = (): string => "Le akhawunti ngeye
 export const writeToTeachers = (): string => "Bhalela othisha bezingane zakho";
 export const seeWhoTeaches = (): string => "Bona ukuthi ubani ofundisa isifundo ngasinye";
 export const everyMessageInOnePlace = (): string => "Thola yonke imiyalezo yesikole endaweni eyodwa";
+export const letterFromSchool = (): string => "Nginencwadi evela esikoleni";

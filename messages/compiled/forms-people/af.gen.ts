@@ -31,3 +31,5 @@ export const childSubjects = (d: { max: string | number }): string => "’n Kind
 export const childrenAtOnce = (d: { max: string | number }): string => "Voeg hoogstens " + d.max + " kinders op een slag by";
 export const fewerGradesAndSubjects = (): string => "Kies minder grade en vakke";
 export const openInvitation = (): string => "Maak die skakel van die uitnodiging oop";
+export const claimCodeRequired = (): string => "Tik die kode van die brief";
+export const claimCodeForm = (d: { example: string | number }): string => "Die kode het tien letters, soos " + d.example;

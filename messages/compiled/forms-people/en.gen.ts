@@ -31,3 +31,5 @@ export const childSubjects = (d: { max: string | number }): string => "A child c
 export const childrenAtOnce = (d: { max: string | number }): string => "Add at most " + d.max + " children at once";
 export const fewerGradesAndSubjects = (): string => "Select fewer grades and subjects";
 export const openInvitation = (): string => "Open the link of the invitation";
+export const claimCodeRequired = (): string => "Type the code of the letter";
+export const claimCodeForm = (d: { example: string | number }): string => "The code has ten letters, such as " + d.example;

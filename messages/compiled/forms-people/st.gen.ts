@@ -31,3 +31,5 @@ export const childSubjects = (d: { max: string | number }): string => "Ngwana a 
 export const childrenAtOnce = (d: { max: string | number }): string => "Eketsa bana ba sa feteng " + d.max + " ka nako e le nngwe";
 export const fewerGradesAndSubjects = (): string => "Kgetha dikereiti le dithuto tse mmalwa";
 export const openInvitation = (): string => "Bula lehokela la memo";
+export const claimCodeRequired = (): string => "Tlanya khoutu ya lengolo";
+export const claimCodeForm = (d: { example: string | number }): string => "Khoutu e na le ditlhaku tse leshome, jwalo ka " + d.example;

@@ -31,3 +31,5 @@ export const childSubjects = (d: { max: string | number }): string => "Umntwana 
 export const childrenAtOnce = (d: { max: string | number }): string => "Yongeza abantwana abangama-" + d.max + " ubuninzi ngexesha";
 export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo ezimbalwa";
 export const openInvitation = (): string => "Vula ikhonkco lesimemo";
+export const claimCodeRequired = (): string => "Bhala ikhowudi yeleta";
+export const claimCodeForm = (d: { example: string | number }): string => "Ikhowudi inoonobumba abalishumi, njengo-" + d.example;

@@ -31,3 +31,5 @@ export const childSubjects = (d: { max: string | number }): string => "Ingane in
 export const childrenAtOnce = (d: { max: string | number }): string => "Engeza izingane ezingu-" + d.max + " ubuningi ngesikhathi esisodwa";
 export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo ezimbalwa";
 export const openInvitation = (): string => "Vula isixhumanisi sesimemo";
+export const claimCodeRequired = (): string => "Bhala ikhodi yencwadi";
+export const claimCodeForm = (d: { example: string | number }): string => "Ikhodi inezinhlamvu eziyishumi, njengokuthi " + d.example;

@@ -10,16 +10,19 @@ const ResetPasswordForm = lazy(() => import('./reset-password-form.tsx'));
 const RegisterParentForm = lazy(() => import('./register-parent-form.tsx'));
 const RegisterTeacherForm = lazy(() => import('./register-teacher-form.tsx'));
 const AcceptInvitationForm = lazy(() => import('./accept-invitation-form.tsx'));
+const ClaimScreen = lazy(() => import('./claim/claim-screen.tsx'));
 
 type AuthScreenProps = {
   mode: AuthMode;
   notice: AuthNotice | undefined;
   /** Where to go after signing in, if not to the dashboard. */
   next: string | undefined;
+  /** Of a letter of the school. */
+  code: string | undefined;
   secondStep: ReactNode;
 };
 
-export function AuthScreen({ mode, notice, next, secondStep }: AuthScreenProps) {
+export function AuthScreen({ mode, notice, next, code = '', secondStep }: AuthScreenProps) {
   return (
     <AuthFrame wide={mode === 'register-parent' || mode === 'register-teacher'}>
       <Suspense fallback={<FormSkeleton />}>
@@ -31,6 +34,7 @@ export function AuthScreen({ mode, notice, next, secondStep }: AuthScreenProps) 
         {mode === 'register-parent' ? <RegisterParentForm /> : null}
         {mode === 'register-teacher' ? <RegisterTeacherForm /> : null}
         {mode === 'accept-invitation' ? <AcceptInvitationForm /> : null}
+        {mode === 'claim' ? <ClaimScreen code={code} secondStep={secondStep} /> : null}
       </Suspense>
     </AuthFrame>
   );

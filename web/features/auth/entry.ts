@@ -1,11 +1,13 @@
+import { claimPath } from '#contract/claim-codes.ts';
 import { t } from '#texts/auth';
+
 /** One of the two entries of the product, each with an auth screen of its own. */
 export type Entry = {
   auth: '/auth' | '/portal/auth';
   /** Where a signed-in person goes, unless they came from elsewhere. */
   inside: '/dashboard' | '/portal/dashboard';
   /** Where the link of a confirmation mail leads. */
-  confirmed: '/auth' | '/portal/subscribe';
+  confirmed: string;
   /** Where a new password leads. */
   afterReset: '/' | '/portal/dashboard';
   /** What the login form calls the address. */
@@ -35,3 +37,6 @@ export const portalEntry = (): Entry => ({
   emailLabel: t.email(),
   registered: t.ifEmailNotAlreadyRegistered(),
 });
+
+/** Of somebody with a letter of the school: what is confirmed by mail leads back to it. @param code of the letter */
+export const letterEntry = (code: string): Entry => ({ ...schoolEntry(), confirmed: claimPath(code) });

@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
 import { linkClasses } from './auth-frame.tsx';
+import { LetterLink } from './letter-link.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -101,6 +102,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
             {t.registerAsTeacher()}
           </Link>
         </Button>
+        <LetterLink className="sm:basis-full" />
       </div>
     </>
   );

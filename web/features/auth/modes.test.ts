@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseAuthSearch } from './modes.ts';
 
-const nothing = { mode: undefined, notice: undefined, next: undefined };
+const nothing = { mode: undefined, notice: undefined, next: undefined, code: undefined };
 
 it('login is the mode without a name', () => {
   expect(parseAuthSearch({})).toStrictEqual(nothing);
@@ -25,4 +25,16 @@ it('returns only to paths of the protected area', () => {
   ]) {
     expect(parseAuthSearch({ next })).toStrictEqual(nothing);
   }
+});
+
+it('takes the code of a letter as somebody may have it, and never more than a code is long', () => {
+  expect(parseAuthSearch({ mode: 'claim', code: 'abcde-fghjk' })).toEqual({
+    mode: 'claim',
+    code: 'ABCDEFGHJK',
+  });
+  expect(parseAuthSearch({ mode: 'claim', code: 12 })).toEqual({ mode: 'claim', code: '12' });
+  for (const code of ['', ' - ', null, true, { a: 1 }]) {
+    expect(parseAuthSearch({ mode: 'claim', code })).toEqual({ mode: 'claim', code: undefined });
+  }
+  expect(parseAuthSearch({ code: 'A'.repeat(5000) }).code).toHaveLength(40);
 });

@@ -1,7 +1,8 @@
-import { type EveryKey, oneOf } from '#web/lib/search.ts';
+import { plainClaimCode } from '#contract/claim-codes.ts';
+import { type EveryKey, oneOf, textOf } from '#web/lib/search.ts';
 import { ownPath } from '#web/lib/way-back.ts';
 
-/** The modes of the auth screen (docs/product/signing-in.md#the-auth-screen); invited administrators arrive in the last. */
+/** The modes of the auth screen (docs/product/signing-in.md#the-auth-screen); invited administrators and whoever has a letter of the school arrive in the last two. */
 const authModes = [
   'login',
   'forgot-password',
@@ -9,6 +10,7 @@ const authModes = [
   'register-parent',
   'register-teacher',
   'accept-invitation',
+  'claim',
 ] as const;
 export type AuthMode = (typeof authModes)[number];
 
@@ -27,6 +29,8 @@ export type AuthSearch = {
   notice?: AuthNotice;
   /** A path of the protected area to return to after signing in, where a session ended. */
   next?: string;
+  /** Of a letter of the school, as it was scanned. */
+  code?: string;
 };
 
 /** Of the address's query, what the auth screen understands; the mode is login when it says nothing. */
@@ -36,5 +40,12 @@ export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
     mode: mode === 'login' ? undefined : mode,
     notice: oneOf(authNotices, search.notice),
     next: ownPath(search.next, '/dashboard'),
+    code: codeOf(search.code),
   } satisfies EveryKey<AuthSearch>;
 }
+
+/** No longer than what somebody may have typed with signs between the letters; what is none is said by the form. */
+const CODE_TYPED_MAX = 40;
+
+const codeOf = (code: unknown): string | undefined =>
+  plainClaimCode(textOf(code)?.slice(0, CODE_TYPED_MAX) ?? '') || undefined;

@@ -63,6 +63,7 @@ export default function RegisterParentForm() {
       submitLabel={t.createParentAccount()}
       registration={registration}
       kept={kept}
+      letter
       onSubmit={form.handleSubmit(
         (filled) => registration.send(filled, parentMetadata(filled)),
         sayPasswordsDiffer,

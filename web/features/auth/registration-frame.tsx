@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { sentenceOf } from '#web/lib/said.ts';
 import { toastError } from '#web/lib/toast.ts';
 import { BackToLogin, ModeHeader } from './auth-frame.tsx';
+import { LetterLink } from './letter-link.tsx';
 import type { useRegistration } from './use-registration.ts';
 
 /** The person's part of a registration before anything is typed. */
@@ -37,12 +38,14 @@ type RegistrationFrameProps = {
   registration: Pick<ReturnType<typeof useRegistration>, 'isBusy' | 'isDone'>;
   kept: KeptForm;
   onSubmit: (event: BaseSyntheticEvent) => void;
+  /** For parents: a letter of the school spares them this form. */
+  letter?: boolean;
   children: ReactNode;
 };
 
 /** What stands around the fields of a registration, whoever registers. */
 export function RegistrationFrame(props: RegistrationFrameProps) {
-  const { registration, kept } = props;
+  const { registration, kept, letter = false } = props;
   useEffect(() => {
     if (registration.isDone) kept.saved();
   }, [registration.isDone]);
@@ -56,6 +59,11 @@ export function RegistrationFrame(props: RegistrationFrameProps) {
           {props.submitLabel}
         </Button>
       </form>
+      {letter ? (
+        <p className="mt-4 text-center">
+          <LetterLink />
+        </p>
+      ) : null}
       <BackToLogin />
     </>
   );

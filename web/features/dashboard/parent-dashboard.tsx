@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { MailOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/dashboard';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
@@ -38,10 +39,18 @@ export function ParentDashboard({ profile, counts = {}, isTested = false }: Pare
   const hasRoom = !useWasEmpty(`children:${profile.id}`, query.data);
   const addButton =
     mayAddChild(profile) && !isTested ? (
-      <Button onClick={() => setAdding(true)}>
-        <Plus aria-hidden />
-        {t.addChild()}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button asChild variant="outline">
+          <Link to="/auth" search={{ mode: 'claim' }}>
+            <MailOpen aria-hidden />
+            {t.letterFromSchool()}
+          </Link>
+        </Button>
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          {t.addChild()}
+        </Button>
+      </div>
     ) : null;
   return (
     <>

@@ -73,6 +73,11 @@ export function RefusalScreen({ refusal, cause }: RefusalScreenProps) {
         <p className="mt-2 text-muted-foreground">{isUnreached ? OFFLINE_TEXT() : text}</p>
         {isUnreached ? <WhyNothing /> : null}
         {refusal === 'no-profile' ? <FinishRegistration /> : null}
+        {refusal === 'pending' ? (
+          <div className="mt-4">
+            <LetterLink />
+          </div>
+        ) : null}
         {refusal === 'rejected' ? <CorrectRegistration /> : null}
         <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-center">
           <Button busy={busy} onClick={tryAgain}>
@@ -96,6 +101,17 @@ function WhyNothing() {
   return why ? <p className="mt-2 text-muted-foreground text-sm">{why}</p> : null;
 }
 
+/** A letter of the school opens at once what else waits for an approval. */
+function LetterLink() {
+  return (
+    <Button asChild variant="secondary" className="w-full">
+      <Link to="/auth" search={{ mode: 'claim' }}>
+        {t.letterFromSchool()}
+      </Link>
+    </Button>
+  );
+}
+
 function FinishRegistration() {
   return (
     <div className="mt-6 grid gap-2 border-b pb-6 sm:grid-cols-2">
@@ -109,6 +125,9 @@ function FinishRegistration() {
           {t.registerAsTeacher()}
         </Link>
       </Button>
+      <div className="sm:col-span-2">
+        <LetterLink />
+      </div>
       <Button asChild variant="link" className="sm:col-span-2">
         <Link to="/portal/dashboard">{t.learnerGoOnlineLessonsPortal()}</Link>
       </Button>
