@@ -25,7 +25,9 @@ export const routes = {
   '/$': ['/nowhere'],
   '/auth': [
     '/auth',
-    ...['register-parent', 'register-teacher', 'forgot-password'].map((mode) => `/auth?mode=${mode}`),
+    ...['register-parent', 'register-teacher', 'forgot-password', 'claim'].map(
+      (mode) => `/auth?mode=${mode}`,
+    ),
   ],
   '/dashboard': ['/dashboard'],
   '/dashboard/$': ['/dashboard/nowhere'],
@@ -37,6 +39,7 @@ export const routes = {
   ],
   '/dashboard/admin/ads': ['/dashboard/admin/ads'],
   '/dashboard/admin/import': ['/dashboard/admin/import'],
+  '/dashboard/admin/letters': ['/dashboard/admin/letters'],
   '/dashboard/admin/portal-lessons': ['/dashboard/admin/portal-lessons'],
   '/dashboard/admin/reports': ['/dashboard/admin/reports'],
   '/dashboard/admin/reviews': ['/dashboard/admin/reviews'],

@@ -34,6 +34,7 @@ import { Route as PortalGoodbyeRouteImport } from './../routes/portal/goodbye';
 import { Route as DashboardAdminIndexRouteImport } from './../routes/dashboard/admin/index';
 import { Route as DashboardAdminAdsRouteImport } from './../routes/dashboard/admin/ads';
 import { Route as DashboardAdminImportRouteImport } from './../routes/dashboard/admin/import';
+import { Route as DashboardAdminLettersRouteImport } from './../routes/dashboard/admin/letters';
 import { Route as DashboardAdminPortalLessonsRouteImport } from './../routes/dashboard/admin/portal-lessons';
 import { Route as DashboardAdminReportsRouteImport } from './../routes/dashboard/admin/reports';
 import { Route as DashboardAdminReviewsRouteImport } from './../routes/dashboard/admin/reviews';
@@ -182,6 +183,11 @@ const DashboardAdminImportRoute = DashboardAdminImportRouteImport.update({
   path: '/import',
   getParentRoute: () => DashboardAdminRouteRoute,
 } as any);
+const DashboardAdminLettersRoute = DashboardAdminLettersRouteImport.update({
+  id: '/letters',
+  path: '/letters',
+  getParentRoute: () => DashboardAdminRouteRoute,
+} as any);
 const DashboardAdminPortalLessonsRoute =
   DashboardAdminPortalLessonsRouteImport.update({
     id: '/portal-lessons',
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
   '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
@@ -365,6 +372,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
   '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
@@ -414,6 +422,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute;
   '/dashboard/admin/ads': typeof DashboardAdminAdsRoute;
   '/dashboard/admin/import': typeof DashboardAdminImportRoute;
+  '/dashboard/admin/letters': typeof DashboardAdminLettersRoute;
   '/dashboard/admin/portal-lessons': typeof DashboardAdminPortalLessonsRoute;
   '/dashboard/admin/reports': typeof DashboardAdminReportsRoute;
   '/dashboard/admin/reviews': typeof DashboardAdminReviewsRoute;
@@ -464,6 +473,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
     | '/dashboard/admin/reviews'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
     | '/dashboard/admin/reviews'
@@ -556,6 +567,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/dashboard/admin/ads'
     | '/dashboard/admin/import'
+    | '/dashboard/admin/letters'
     | '/dashboard/admin/portal-lessons'
     | '/dashboard/admin/reports'
     | '/dashboard/admin/reviews'
@@ -769,6 +781,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminImportRouteImport;
       parentRoute: typeof DashboardAdminRouteRoute;
     };
+    '/dashboard/admin/letters': {
+      id: '/dashboard/admin/letters';
+      path: '/letters';
+      fullPath: '/dashboard/admin/letters';
+      preLoaderRoute: typeof DashboardAdminLettersRouteImport;
+      parentRoute: typeof DashboardAdminRouteRoute;
+    };
     '/dashboard/admin/portal-lessons': {
       id: '/dashboard/admin/portal-lessons';
       path: '/portal-lessons';
@@ -922,6 +941,7 @@ declare module '@tanstack/react-router' {
 interface DashboardAdminRouteRouteChildren {
   DashboardAdminAdsRoute: typeof DashboardAdminAdsRoute;
   DashboardAdminImportRoute: typeof DashboardAdminImportRoute;
+  DashboardAdminLettersRoute: typeof DashboardAdminLettersRoute;
   DashboardAdminPortalLessonsRoute: typeof DashboardAdminPortalLessonsRoute;
   DashboardAdminReportsRoute: typeof DashboardAdminReportsRoute;
   DashboardAdminReviewsRoute: typeof DashboardAdminReviewsRoute;
@@ -934,6 +954,7 @@ interface DashboardAdminRouteRouteChildren {
 const DashboardAdminRouteRouteChildren: DashboardAdminRouteRouteChildren = {
   DashboardAdminAdsRoute: DashboardAdminAdsRoute,
   DashboardAdminImportRoute: DashboardAdminImportRoute,
+  DashboardAdminLettersRoute: DashboardAdminLettersRoute,
   DashboardAdminPortalLessonsRoute: DashboardAdminPortalLessonsRoute,
   DashboardAdminReportsRoute: DashboardAdminReportsRoute,
   DashboardAdminReviewsRoute: DashboardAdminReviewsRoute,

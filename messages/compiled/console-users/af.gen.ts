@@ -107,3 +107,4 @@ export const signOutFailed = (): string => "Die persoon kon nie afgemeld word ni
 export const lastUsedAbout = (d: { moment: string | number }): string => "Laas omtrent " + d.moment + " gebruik";
 export const signOutThere = (): string => "Meld af";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Meld af: " + d.device + ", laas omtrent " + d.moment + " gebruik";
+export const letters = (): string => "Briewe vir voogde";

@@ -107,3 +107,4 @@ export const signOutFailed = (): string => "The person could not be signed out."
 export const lastUsedAbout = (d: { moment: string | number }): string => "Last used about " + d.moment;
 export const signOutThere = (): string => "Sign out";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Sign out: " + d.device + ", last used about " + d.moment;
+export const letters = (): string => "Letters for guardians";

@@ -107,3 +107,4 @@ export const signOutFailed = (): string => "Motho ha a a ka a ntshuwa.";
 export const lastUsedAbout = (d: { moment: string | number }): string => "Se qetetse ho sebediswa hoo e ka bang ka " + d.moment;
 export const signOutThere = (): string => "Ntsha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Ntsha: " + d.device + ", se qetetse ho sebediswa hoo e ka bang ka " + d.moment;
+export const letters = (): string => "Mangolo a bahlokomedi";

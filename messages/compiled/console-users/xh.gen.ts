@@ -107,3 +107,4 @@ export const signOutFailed = (): string => "Umntu akakhutshwanga.";
 export const lastUsedAbout = (d: { moment: string | number }): string => "Igqityelwe ukusetyenziswa malunga no-" + d.moment;
 export const signOutThere = (): string => "Khupha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Khupha: " + d.device + ", igqityelwe ukusetyenziswa malunga no-" + d.moment;
+export const letters = (): string => "Iileta zabagcini";

@@ -107,3 +107,4 @@ export const signOutFailed = (): string => "Umuntu akakhishwanga.";
 export const lastUsedAbout = (d: { moment: string | number }): string => "Kugcine ukusetshenziswa cishe ngo-" + d.moment;
 export const signOutThere = (): string => "Khipha";
 export const signOutOfDevice = (d: { device: string | number; moment: string | number }): string => "Khipha: " + d.device + ", kugcine ukusetshenziswa cishe ngo-" + d.moment;
+export const letters = (): string => "Izincwadi zabanakekeli";

@@ -27,7 +27,7 @@ export function SchoolScope() {
 }
 
 /** What lies within one school. */
-export type OfSchool = 'subjects' | 'assignments' | 'imports' | 'grades' | 'files';
+export type OfSchool = 'subjects' | 'assignments' | 'imports' | 'grades' | 'files' | 'letters';
 
 /** What can be shown for one school only: asks a platform administrator for it first. */
 export function OneSchool({ what, children }: { what: OfSchool; children: (schoolId: string) => ReactNode }) {

@@ -1,4 +1,5 @@
-import { UserPlus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { MailOpen, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-users';
@@ -60,6 +61,12 @@ export function UsersActions({ filter }: { filter: PeopleFilter }) {
     <>
       <ImportLinks kinds={lists} />
       <ExportMenu kinds={lists} shown={write} />
+      <Button asChild variant="outline">
+        <Link to="/dashboard/admin/letters">
+          <MailOpen aria-hidden />
+          {t.letters()}
+        </Link>
+      </Button>
       <Button variant="outline" onClick={() => setInviting(true)}>
         <UserPlus aria-hidden />
         {t.inviteAdministrator()}

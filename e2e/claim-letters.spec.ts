@@ -1,0 +1,284 @@
+/// <reference lib="dom" />
+import { randomBytes } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { admitParent } from './support/admitted.ts';
+import { type FoundSchool, foundSchool, openConsole } from './support/console.ts';
+import { mailTo, signIn } from './support/people.ts';
+import { accessibilityProblems, expect, test } from './support/test.ts';
+import { tooWide } from './support/widths.ts';
+
+const BIRTH = '2014-03-09';
+const UNFIT =
+  'This letter and date of birth do not fit together, or the letter was used or is too old. Ask the school office.';
+
+type Learner = { first_name: string; last_name: string; date_of_birth: string | null };
+
+/** Learners of the school's first grade whom nobody stands for. */
+async function enrol(school: FoundSchool, learners: readonly Learner[]) {
+  const rows = learners.map((learner, index) => ({
+    ...learner,
+    student_id: `L${school.mark}${index}`,
+    grade_id: school.grade.id,
+    school_id: school.id,
+  }));
+  const { data, error } = await school.platform.from('students').insert(rows).select('id, first_name');
+  if (error) throw error;
+  return data;
+}
+
+/** A code, as the office's own call makes it. */
+async function letterFor(school: FoundSchool, learnerId: string): Promise<string> {
+  const { data, error } = await school.platform.rpc('create_claim_codes', { learners: [learnerId] });
+  if (error) throw error;
+  return data[0]?.code ?? '';
+}
+
+const openLetters = (page: Page, school: FoundSchool) =>
+  openConsole(page, `/dashboard/admin/letters?school=${school.id}`);
+
+const named = (school: FoundSchool, first: string, born: string | null = BIRTH): Learner => ({
+  first_name: first,
+  last_name: `Radebe${school.mark}`,
+  date_of_birth: born,
+});
+
+/** Pages of a PDF of Chromium's. */
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type ?\/Page(?![a-z])/g)?.length ?? 0;
+
+const fillLetter = async (page: Page, code: string, born = BIRTH) => {
+  await page.getByLabel('Code of the letter').fill(code);
+  await page.getByLabel("The child's date of birth").fill(born);
+};
+const claim = (page: Page) => page.getByRole('button', { name: 'Become a guardian' }).click();
+
+/** What a phone's camera reads in the square of a letter. */
+async function addressIn(page: Page): Promise<string> {
+  const square = page.locator('article svg').first();
+  const { width, height, pixels } = await square.evaluate(async (svg) => {
+    const copy = svg.cloneNode(true) as SVGElement;
+    const [size] = [400];
+    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+    copy.setAttribute('width', `${size}`);
+    copy.setAttribute('height', `${size}`);
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+    const paper = canvas.getContext('2d');
+    if (!paper) throw new Error('no canvas');
+    paper.fillStyle = 'white';
+    paper.fillRect(0, 0, size, size);
+    paper.drawImage(image, 0, 0, size, size);
+    return { width: size, height: size, pixels: [...paper.getImageData(0, 0, size, size).data] };
+  });
+  const { default: decode } = await import('qr/decode.js');
+  return decode({ width, height, data: Uint8Array.from(pixels) });
+}
+
+/** Nobody whom the portal knows. */
+const stranger = () => {
+  const mark = randomBytes(4).toString('hex');
+  return { email: `gogo.${mark}@example.org`, password: `secret-${mark}` };
+};
+
+/** Whose account the screen of a letter is shown to. */
+async function confirmAccount(page: Page, request: APIRequestContext, email: string) {
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const mail = await mailTo(request, email, /confirm/i);
+  await page.goto(mail.links[0] ?? '');
+  await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+}
+
+test('a grandmother becomes a guardian by the letter that she was given @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  await enrol(school, [named(school, 'Sipho'), named(school, 'Nomsa', null)]);
+  const office = await openBrowser();
+  let address = '';
+  let printedCode = '';
+
+  await test.step('the office chooses the learner; one without a date of birth is told apart', async () => {
+    await openLetters(office, school);
+    const list = office.getByRole('list', { name: 'Who gets a letter' });
+    await expect(list.getByRole('checkbox', { name: /Nomsa/ })).toBeDisabled();
+    await expect(list.getByRole('link', { name: /^Edit Nomsa/ })).toBeVisible();
+    await list.getByRole('checkbox', { name: /Sipho/ }).check();
+    await office.getByLabel('Relation').selectOption({ label: 'Grandparent' });
+    await office.getByLabel('Language of the letters').selectOption({ label: 'isiZulu' });
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    expect(await tooWide(office)).toEqual([]);
+    await office.getByRole('button', { name: 'Make 1 letter' }).click();
+  });
+
+  await test.step('the letter is in her language, and says its code and where it leads', async () => {
+    const paper = office.getByRole('article');
+    await expect(paper).toHaveCount(1);
+    await expect(paper).toContainText(school.name);
+    await expect(paper).toContainText(`Okomnakekeli ka-Sipho Radebe${school.mark}`);
+    await expect(paper).toContainText('Grade 6');
+    expect.soft(await accessibilityProblems(office)).toEqual([]);
+    printedCode = /[A-Z]{5}-[A-Z]{5}/.exec(await paper.innerText())?.[0] ?? '';
+    address = await addressIn(office);
+    const code = printedCode.replace('-', '');
+    expect(address).toBe(`${new URL(office.url()).origin}/auth?mode=claim&code=${code}`);
+  });
+
+  await test.step('leaving says that the codes are not shown again', async () => {
+    await office.getByRole('button', { name: 'Done' }).click();
+    const question = office.getByRole('alertdialog', { name: 'Are all letters printed?' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(office.getByRole('article')).toHaveCount(1);
+    await office.getByRole('button', { name: 'Done' }).click();
+    await question.getByRole('button', { name: 'All printed' }).click();
+    await expect(office.getByRole('button', { name: /Withdraw the letter for Sipho/ })).toBeVisible();
+    await expect(office.getByText(printedCode)).toHaveCount(0);
+  });
+
+  const gogo = stranger();
+  const page = await openBrowser();
+  await test.step('she scans it, makes an account, and is back with her code', async () => {
+    await page.goto(address);
+    await expect(page.getByLabel('Code of the letter')).toHaveValue(printedCode);
+    expect.soft(await accessibilityProblems(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await page.getByLabel('First name').fill('Thandi');
+    await page.getByLabel('Last name').fill(`Khumalo${school.mark}`);
+    await page.getByLabel('Email').fill(gogo.email);
+    await page.getByLabel('Password', { exact: true }).fill(gogo.password);
+    await page.getByLabel('Repeat password').fill(gogo.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await confirmAccount(page, request, gogo.email);
+    await expect(page.getByLabel('Code of the letter')).toHaveValue(printedCode);
+    await expect(page.getByLabel('First name')).toHaveValue('Thandi');
+    expect.soft(await accessibilityProblems(page)).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+  });
+
+  await test.step('a wrong date of birth is answered in one sentence, and nothing that was typed is lost', async () => {
+    await page.getByLabel("The child's date of birth").fill('2014-03-10');
+    await claim(page);
+    await expect(page.getByRole('alert').filter({ hasText: UNFIT })).toBeVisible();
+    await expect(page.getByLabel('Code of the letter')).toHaveValue(printedCode);
+    await expect(page.getByLabel("The child's date of birth")).toHaveValue('2014-03-10');
+  });
+
+  await test.step('the right one brings the child to her dashboard at once', async () => {
+    await page.getByLabel("The child's date of birth").fill(BIRTH);
+    await claim(page);
+    await expect(page).toHaveURL(/\/dashboard\?child=/);
+    await expect(
+      page.getByRole('region', { name: 'Your Children' }).getByText(`Sipho Radebe${school.mark}`),
+    ).toBeVisible();
+  });
+
+  await test.step('the office sees who used it', async () => {
+    await office.getByLabel('Show').selectOption({ label: 'Used' });
+    await expect(office.getByText(new RegExp(`Used .* by Thandi Khumalo${school.mark}`))).toBeVisible();
+    await expect(office.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
+  });
+});
+
+test('a parent adds a second child by a letter, and a letter is good once @once', async ({
+  openBrowser,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/);
+  const school = await foundSchool(request);
+  const [first, second] = await enrol(school, [named(school, 'Sipho'), named(school, 'Ayanda')]);
+  const code = await letterFor(school, second?.id ?? '');
+  const page = await openBrowser();
+  await admitParent(page, request, school, { first_name: 'Nomsa', last_name: `Radebe${school.mark}` });
+
+  await test.step('from the place of Add Child', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'I have a letter from the school' }).click();
+    await expect(page.getByLabel('First name')).toHaveCount(0);
+    await fillLetter(page, code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('region', { name: 'Your Children' }).getByText(`Ayanda Radebe${school.mark}`),
+    ).toBeVisible();
+  });
+
+  await test.step('the same letter again, and any other that does not fit: five tries an hour', async () => {
+    await page.goto('/auth?mode=claim');
+    for (const typed of [code, 'AAAAA-AAAAA', 'AAAAA-AAAAB', 'AAAAA-AAAAC']) {
+      await fillLetter(page, typed);
+      await claim(page);
+      await expect(page.getByRole('button', { name: 'Become a guardian' })).toBeEnabled();
+      await expect(page.getByRole('alert').filter({ hasText: UNFIT })).toBeVisible();
+    }
+    const good = await letterFor(school, first?.id ?? '');
+    await fillLetter(page, good);
+    await claim(page);
+    const tooOften = page.getByRole('alert').filter({ hasText: 'You have tried five codes.' });
+    await expect(tooOften.first()).toBeVisible();
+    await expect(page.getByLabel('Code of the letter')).toHaveValue(good);
+  });
+});
+
+test('forty letters are ten pages, and one is taken back @once', async ({ openBrowser, request }) => {
+  const school = await foundSchool(request);
+  const learners = Array.from({ length: 40 }, (_, index) =>
+    named(school, `Child${String(index + 1).padStart(2, '0')}`),
+  );
+  await enrol(school, [...learners, named(school, 'Unborn', null)]);
+  const page = await openBrowser();
+  await openLetters(page, school);
+
+  await test.step('all who match are chosen, but for the one without a date of birth', async () => {
+    await page.getByLabel('Grade').selectOption({ label: 'Grade 6' });
+    await page.getByLabel('Guardians', { exact: true }).selectOption('alone');
+    await page.getByRole('button', { name: 'Choose all 41' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '40 chosen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Make 40 letters' }).click();
+    await expect(page.getByRole('article')).toHaveCount(40);
+    await expect(page.getByText('10 pages, four letters each')).toBeVisible();
+  });
+
+  await test.step('on paper there is nothing but the letters, and each whole', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Letters for guardians' })).toBeHidden();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(10);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('one is withdrawn, and is worth nothing then', async () => {
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'All printed' }).click();
+    await page
+      .getByRole('button', { name: /Withdraw the letter for Child/ })
+      .first()
+      .click();
+    await expect(page.getByText('Letter withdrawn')).toBeVisible();
+    await expect(page.getByText('of 39')).toBeVisible();
+    const { count } = await school.platform
+      .from('claim_codes')
+      .select('id', { count: 'exact', head: true })
+      .eq('school_id', school.id)
+      .not('withdrawn_at', 'is', null);
+    expect(count).toBe(1);
+  });
+});
+
+test('somebody who has an account signs in on the way, and staff are told that it is not for them @once', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser();
+  await signIn(page, 'teacher@demo.school');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goto('/auth?mode=claim');
+  await expect(page.getByText('A letter is for a parent or guardian')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('tab', { name: 'I have an account' }).click();
+  await page.getByLabel('Username').fill('parent@demo.school');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('You are signed in as parent@demo.school.')).toBeVisible();
+  await expect(page.getByLabel("The child's date of birth")).toBeVisible();
+});

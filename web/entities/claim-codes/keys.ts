@@ -1,0 +1,5 @@
+/** Where the letters of schools stand in the cache. */
+export const claimCodeKeys = {
+  all: ['claim-codes'] as const,
+  list: (filter: object) => ['claim-codes', 'list', filter] as const,
+};

@@ -1,0 +1,48 @@
+/** The letters of a school, as its office reads them: never a code. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { serverNow } from '#contract/clock.ts';
+import { client } from '#web/lib/client.ts';
+import { rowsOf } from '#web/lib/request.ts';
+import { claimCodeKeys } from './keys.ts';
+
+export const letterStates = ['open', 'used', 'every'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** `page` counts from 0. */
+export type LettersFilter = { schoolId: string; state: LetterState; page: number };
+
+export const LETTERS_PAGE = 25;
+
+async function fetchLetters({ schoolId, state, page }: LettersFilter) {
+  let letters = (await client())
+    .from('claim_codes')
+    .select(
+      `id, relation, created_at, expires_at, claimed_at, withdrawn_at, student:students(id, first_name, last_name),
+        maker:profiles!claim_codes_created_by_fkey(first_name, last_name),
+        claimer:profiles!claim_codes_claimed_by_fkey(first_name, last_name)`,
+      { count: 'exact' },
+    )
+    .eq('school_id', schoolId);
+  if (state === 'used') letters = letters.not('claimed_at', 'is', null);
+  if (state === 'open') {
+    letters = letters
+      .is('claimed_at', null)
+      .is('withdrawn_at', null)
+      .gt('expires_at', new Date(serverNow()).toISOString());
+  }
+  const answer = await letters
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(page * LETTERS_PAGE, (page + 1) * LETTERS_PAGE - 1);
+  return { letters: rowsOf(answer), total: answer.count ?? 0 };
+}
+
+/** A page of the letters of a school, the newest first, and how many there are. */
+export const lettersQuery = (filter: LettersFilter) =>
+  queryOptions({
+    queryKey: claimCodeKeys.list(filter),
+    queryFn: () => fetchLetters(filter),
+    placeholderData: keepPreviousData,
+  });
+
+export type Letter = Awaited<ReturnType<typeof fetchLetters>>['letters'][number];
