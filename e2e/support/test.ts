@@ -9,6 +9,7 @@ import {
 import { patient } from '../../server/testing/patience.ts';
 import { type Browsers, giveUpAnswers, keepBrowsers } from './browsers.ts';
 import { type OwnPortal, startPortal } from './portal.ts';
+import { tellNewDocuments } from './without-network.ts';
 
 type Fixtures = {
   /** A browser of somebody's own, watched for errors that nobody expected. */
@@ -109,6 +110,7 @@ async function openOwn(
 ): Promise<Page> {
   const context = await browser.newContext(options);
   contexts.push(context);
+  tellNewDocuments(context);
   return context.newPage();
 }
 
