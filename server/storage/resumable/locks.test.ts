@@ -54,6 +54,30 @@ test('a lock that was taken without its request being told is let go', async () 
   await locks.close();
 });
 
+test('a lock that Postgres takes after all, once it goes on after having stood still, is let go', async () => {
+  const releases: unknown[] = [];
+  const late = Promise.withResolvers<void>();
+  const database: Database = {
+    ...cloned.database,
+    queryScoped: async (scope, statement, options) => {
+      const run = () => cloned.database.queryScoped<never>(scope, statement, options);
+      if (statement.text.includes('with taken as')) {
+        // Given up on this side, and still in the socket of a process that stands still.
+        void late.promise.then(run).then(() => releases.push('taken'));
+        throw new HouseFault('late', 'Query read timeout');
+      }
+      const answer = await run();
+      if (statement.text.includes('set locked_by = null') && releases.push('released') === 1) late.resolve();
+      return answer;
+    },
+  };
+  const locks = await openLocks({ database, log: pino({ level: 'silent' }) } as FileService);
+  await expect(locks.newLock(upload).lock(never(), () => {})).rejects.toThrow('Query read timeout');
+  await expect.poll(() => releases).toContain('taken');
+  await expect.poll(holder).toBeNull();
+  await locks.close();
+});
+
 test('a lock that cannot be given back at once is given back as soon as it can', async () => {
   const locks = await locksLosing('set locked_by = null', 3, { before: true });
   const lock = locks.newLock(upload);

@@ -59,7 +59,9 @@ function newLock(service: FileService, id: string, held: Map<string, () => void>
     async unlock() {
       clearInterval(renewing);
       held.delete(id);
-      await release(service, id, holder).catch((error) => void letGo(service, id, holder, error));
+      await release(service, id, holder).catch((error) => {
+        void letGo(service, id, holder, error);
+      });
     },
   };
 }
@@ -92,16 +94,19 @@ async function takeOrLetGo(service: FileService, id: string, holder: Holder): Pr
   }
 }
 
-/** Gives back what could not be given back at once, as soon as the database takes it; after its lease it is nobody's. */
+/**
+ * Gives back what could not be given back at once, as soon as the database takes it; after its lease it is nobody's. Where
+ * nothing was held it looks again: a Postgres that stood still may take the lock after all when it goes on.
+ */
 async function letGo(service: FileService, id: string, holder: Holder, cause: unknown): Promise<void> {
   const overAt = Date.now() + leaseSeconds * 1_000;
-  for (let error = cause, pauseMs = 100; Date.now() < overAt; pauseMs = Math.min(2_000, 2 * pauseMs)) {
-    service.log.warn({ err: error }, 'a lock is given back later');
+  service.log.warn({ err: cause }, 'a lock is given back later');
+  for (let pauseMs = 100; Date.now() < overAt; pauseMs = Math.min(2_000, 2 * pauseMs)) {
     await wait(pauseMs, undefined, { ref: false });
     try {
-      return await release(service, id, holder);
-    } catch (failure) {
-      error = failure;
+      if (await release(service, id, holder)) return;
+    } catch (error) {
+      service.log.warn({ err: error }, 'a lock is given back later');
     }
   }
 }
@@ -110,10 +115,12 @@ async function ask({ database }: FileService, id: string): Promise<void> {
   await database.queryScoped(serviceScope, { text: 'select pg_notify($1, $2)', values: [channel, id] });
 }
 
-async function release({ database }: FileService, id: string, { request }: Holder): Promise<void> {
-  await database.queryScoped(serviceScope, {
+/** Whether it was held. */
+async function release({ database }: FileService, id: string, { request }: Holder): Promise<boolean> {
+  const { rowCount } = await database.queryScoped(serviceScope, {
     text: `update storage.resumable_uploads set locked_by = null, locked_until = null, locked_server = null
             where id = $1 and locked_by = $2`,
     values: [id, request],
   });
+  return rowCount === 1;
 }
