@@ -22,8 +22,15 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** The parts of the minute that was asked for last: a list of thousands of lines asks for today at each of them. */
+let last: { minute: number; zone: string; parts: Intl.DateTimeFormatPart[] } | undefined;
+const MINUTE_MS = 60_000;
+
 function partsOf(moment: string | Date, zone: string): (type: Intl.DateTimeFormatPartTypes) => string {
-  const parts = formatIn(zone).formatToParts(new Date(moment));
+  const minute = Math.floor(new Date(moment).getTime() / MINUTE_MS);
+  if (last?.minute !== minute || last.zone !== zone)
+    last = { minute, zone, parts: formatIn(zone).formatToParts(new Date(moment)) };
+  const { parts } = last;
   return (type) => parts.find((each) => each.type === type)?.value ?? '';
 }
 

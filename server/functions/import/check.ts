@@ -22,9 +22,9 @@ export async function checkFile(
   others: OtherChildren = [],
 ): Promise<{ plan: Plan; lines: Lines }> {
   const school = await requireSchool(tx, upload.school_id);
-  const lines = linesOf(await readInProcess(bytesOf(upload.content)), upload.kind);
+  const lines = await linesOf(await readInProcess(bytesOf(upload.content)), upload.kind);
   const known = await schoolWith(tx, school, upload.kind, lines.lines);
-  return { plan: planOf(known, upload.kind, lines, others), lines };
+  return { plan: await planOf(known, upload.kind, lines, others), lines };
 }
 
 function bytesOf(content: string): Uint8Array {

@@ -4,6 +4,7 @@ import type { ImportKind } from '../../../../contract/imports.ts';
 import { IMPORT_MAX_LINES } from '../../../../contract/limits.ts';
 import { PortalError } from '../../../errors.ts';
 import { refused } from '../../../refused.ts';
+import { inSlices } from '../../../turns/spread.ts';
 import type { Cell, Refusal, Sheet } from '../read/sheet.ts';
 import { type Header, headerOf } from './header.ts';
 
@@ -26,7 +27,7 @@ export type Lines = {
  * Finds the list in the sheets of a file: every sheet that has its columns is read, the others are not.
  * @throws {PortalError} 400 `import_unreadable`: no such columns, or a required one is missing, or too many lines.
  */
-export function linesOf(sheets: readonly Sheet[], kind: ImportKind): Lines {
+export async function linesOf(sheets: readonly Sheet[], kind: ImportKind): Promise<Lines> {
   const required = importColumns[kind].filter((column) => column.required);
   const headers = sheets.map((sheet) => ({ sheet, header: headerOf(sheet, kind) }));
   const missingIn = (header: Header) =>
@@ -50,7 +51,8 @@ export function linesOf(sheets: readonly Sheet[], kind: ImportKind): Lines {
       );
     }
   }
-  const lines = taken.flatMap(({ sheet, header }) => linesIn(sheet, header));
+  const lines: Line[] = [];
+  for (const { sheet, header } of taken) lines.push(...(await linesIn(sheet, header)));
   if (lines.length === 0) throw unreadable(refused('import.no_line'));
   if (lines.length > IMPORT_MAX_LINES) {
     throw unreadable(refused('import.too_many_lines', { lines: lines.length, max: IMPORT_MAX_LINES }));
@@ -65,14 +67,18 @@ export function linesOf(sheets: readonly Sheet[], kind: ImportKind): Lines {
   };
 }
 
-function linesIn(sheet: Sheet, { row, places }: Header): Line[] {
-  return sheet.rows.flatMap((cells, index) => {
-    if (index <= row || cells.every((cell) => String(cell).trim() === '')) return [];
+async function linesIn(sheet: Sheet, { row, places }: Header): Promise<Line[]> {
+  const lines: Line[] = [];
+  let index = -1;
+  await inSlices(sheet.rows, (cells) => {
+    index += 1;
+    if (index <= row || cells.every((cell) => String(cell).trim() === '')) return;
     const named = places.map(({ column, cell }) => [column.key, tidy(cells[cell])] as const);
     // A line that has something only in columns which are not read is a remark.
-    if (named.every(([, cell]) => cell === '')) return [];
-    return [{ sheet: sheet.name, line: index + 1, cells: Object.fromEntries(named) }];
+    if (named.every(([, cell]) => cell === '')) return;
+    lines.push({ sheet: sheet.name, line: index + 1, cells: Object.fromEntries(named) });
   });
+  return lines;
 }
 
 /** Blanks of the web and of other countries count as blanks; a neutralised cell is as it was. */

@@ -1,19 +1,20 @@
 import type { ImportSaid } from '../../../../contract/import-sayings.ts';
 import { GRADE_LEVEL_MAX, GRADE_LEVEL_MIN } from '../../../../contract/limits.ts';
+import { inSlices } from '../../../turns/spread.ts';
 import { requiredName } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { refuseRepeated } from './repeated.ts';
 import type { Grade, School } from './school.ts';
 import type { Writes } from './writes.ts';
 
-export function planGrades(school: School, lines: readonly CheckedLine[]): Writes {
+export async function planGrades(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const writes: Writes = new Map();
   const existing = new Map(school.grades.map((grade) => [grade.name.toLowerCase(), grade]));
   refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'repeated.grade');
-  for (const line of lines) {
+  await inSlices(lines, (line) => {
     const name = requiredName(line);
     const level = levelOf(line);
-    if (name === undefined || level === undefined) continue;
+    if (name === undefined || level === undefined) return;
     const same = existing.get(name.toLowerCase());
     line.isExisting = same !== undefined;
     if (same?.level === level && same.name === name) line.notes.push({ code: 'note.nothing' });
@@ -22,7 +23,7 @@ export function planGrades(school: School, lines: readonly CheckedLine[]): Write
         line.notes.push({ code: 'note.level', before: String(same.level), after: String(level) });
       writes.set(line, { kind: 'grade', id: same?.id ?? null, name, level });
     }
-  }
+  });
   return writes;
 }
 

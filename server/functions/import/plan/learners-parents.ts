@@ -1,3 +1,4 @@
+import { inSlices } from '../../../turns/spread.ts';
 import { email, optionalName, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import type { LearnerOnLine } from './learner-on-line.ts';
@@ -14,30 +15,31 @@ type Known = { person: Person; line: CheckedLine };
  * Links the learners of a file to the parents that its lines name, brothers and sisters to one. A parent who
  * is new is invited; one who waits for a decision is not linked, because the Pending tab matches the child.
  */
-export function planLearnersParents(school: School, learners: readonly LearnerOnLine[]): void {
-  const spoken = learners.flatMap((learner) => {
+export async function planLearnersParents(school: School, learners: readonly LearnerOnLine[]): Promise<void> {
+  const spoken: (LearnerOnLine & { said: Said })[] = [];
+  await inSlices(learners, (learner) => {
     const said = parentOn(learner.line);
-    return said && !learner.line.isBad ? [{ ...learner, said }] : [];
+    if (said && !learner.line.isBad) spoken.push({ ...learner, said });
   });
   const named = new Map<string, { said: Said; line: CheckedLine }>();
   for (const { said, line } of spoken) {
     if (said.first && said.last && !named.has(said.email)) named.set(said.email, { said, line });
   }
   const parents = new Map<string, Known>();
-  for (const { line, write, existing, said } of spoken) {
+  await inSlices(spoken, ({ line, write, existing, said }) => {
     const known = acquaintance(school, line, 'parent_email', said.email, 'parent');
-    if (!known) continue;
+    if (!known) return;
     if (known.is === 'waiting') {
       line.notes.push({ code: 'note.parent_waits' });
-      continue;
+      return;
     }
     const parent = parents.get(said.email) ?? parentNamed(line, said, known, named.get(said.email));
-    if (!parent || !agrees(line, said, parent)) continue;
+    if (!parent || !agrees(line, said, parent)) return;
     parents.set(said.email, parent);
     parent.person.phone ??= said.phone;
     if (existing?.parent_id && existing.parent_id !== parent.person.profileId) {
       line.refuse('parent_email', { code: 'learner.other_parent' });
-      continue;
+      return;
     }
     write.parent = parent.person;
     if (known.is === 'known' || known.is === 'invited') {
@@ -45,7 +47,7 @@ export function planLearnersParents(school: School, learners: readonly LearnerOn
         line.notes.push({ code: 'note.links', name: nameOf(parent.person) });
       else write.parent = null;
     } else line.notes.push({ code: 'note.invites', name: nameOf(parent.person) });
-  }
+  });
 }
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportSaid } from '../../../../contract/import-sayings.ts';
+import { inSlices } from '../../../turns/spread.ts';
 import { birthDate, code, firstName, lastName } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
 import { learnerFinder } from './learner-finder.ts';
+import type { LearnerOnLine } from './learner-on-line.ts';
 import { planLearnersParents } from './learners-parents.ts';
 import type { Grade, Learner, School } from './school.ts';
 import { subjectsIn } from './subjects.ts';
 import type { LearnerWrite, Writes } from './writes.ts';
 
-export function planLearners(school: School, lines: readonly CheckedLine[]): Writes {
+export async function planLearners(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const find = learnerFinder(school);
-  const learners = lines.flatMap((line) => {
+  const learners: LearnerOnLine[] = [];
+  await inSlices(lines, (line) => {
     const read = learnerOn(line, school);
-    if (!read) return [];
+    if (!read) return;
     const existing = find(line, read);
     const otherThan = line.isAnother ? line.likes.map(({ id }) => id) : [];
-    return line.isBad ? [] : [{ line, write: { ...read, id: existing?.id ?? null, otherThan }, existing }];
+    if (!line.isBad)
+      learners.push({ line, write: { ...read, id: existing?.id ?? null, otherThan }, existing });
   });
-  planLearnersParents(school, learners);
+  await planLearnersParents(school, learners);
   const writes: Writes = new Map();
-  for (const { line, write, existing } of learners) {
-    if (line.isBad || line.isAsked) continue;
+  await inSlices(learners, ({ line, write, existing }) => {
+    if (line.isBad || line.isAsked) return;
     line.isExisting = existing !== undefined;
     if (!existing) writes.set(line, write);
     else {
@@ -30,7 +34,7 @@ export function planLearners(school: School, lines: readonly CheckedLine[]): Wri
       if (line.notes.length > 0) writes.set(line, write);
       else line.notes.push({ code: 'note.nothing' });
     }
-  }
+  });
   return writes;
 }
 

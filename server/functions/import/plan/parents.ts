@@ -1,3 +1,4 @@
+import { inSlices } from '../../../turns/spread.ts';
 import { email, firstName, lastName, listIn, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { acquaintance, changesOf, INVITED_AGAIN, personOf, WAITING } from './people.ts';
@@ -5,12 +6,12 @@ import { refuseRepeated } from './repeated.ts';
 import { type Learner, learnersByCode, type School } from './school.ts';
 import type { Writes } from './writes.ts';
 
-export function planParents(school: School, lines: readonly CheckedLine[]): Writes {
+export async function planParents(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const writes: Writes = new Map();
   const learners = learnersByCode(school.learners);
   const claimed = new Map<string, CheckedLine>();
   refuseRepeated(lines, (line) => line.text('email').toLowerCase(), 'email', 'repeated.address');
-  for (const line of lines) {
+  await inSlices(lines, (line) => {
     const named = {
       email: email(line),
       firstName: firstName(line),
@@ -18,15 +19,15 @@ export function planParents(school: School, lines: readonly CheckedLine[]): Writ
       phone: phone(line),
     };
     const { email: address, firstName: first, lastName: last, phone: number } = named;
-    if (address === undefined || first === undefined || last === undefined || number === undefined) continue;
+    if (address === undefined || first === undefined || last === undefined || number === undefined) return;
     const known = acquaintance(school, line, 'email', address, 'parent');
-    if (!known) continue;
+    if (!known) return;
     if (known.is === 'waiting') {
       line.refuse('email', WAITING);
-      continue;
+      return;
     }
     const children = childrenOf(line, learners, claimed, known.standing?.profile_id ?? null);
-    if (!children) continue;
+    if (!children) return;
     const person = { email: address, firstName: first, lastName: last, phone: number };
     line.isExisting = known.is !== 'new';
     const added = children.filter(({ parent_id }) => parent_id === null);
@@ -41,7 +42,7 @@ export function planParents(school: School, lines: readonly CheckedLine[]): Writ
         learnerIds: added.map(({ id }) => id),
       });
     }
-  }
+  });
   return writes;
 }
 

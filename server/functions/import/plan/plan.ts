@@ -17,10 +17,15 @@ export type Plan = { school: School; kind: ImportKind; lines: PlannedLine[] };
 /** Good lines that a preview shows, beside every bad one. */
 const SHOWN_GOOD_LINES = 200;
 
-/** Checks every line against the others and against the school. */
-export function planOf(school: School, kind: ImportKind, lines: Lines, others: OtherChildren = []): Plan {
+/** Checks every line against the others and against the school, a few at a time: others are served meanwhile. */
+export async function planOf(
+  school: School,
+  kind: ImportKind,
+  lines: Lines,
+  others: OtherChildren = [],
+): Promise<Plan> {
   const checked = checkedLines(lines, others);
-  const writes = {
+  const writes = await {
     learners: planLearners,
     parents: planParents,
     teachers: planTeachers,

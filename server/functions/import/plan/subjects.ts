@@ -1,3 +1,4 @@
+import { inSlices } from '../../../turns/spread.ts';
 import { code, listIn, requiredName } from './cells.ts';
 import { changed } from './changes.ts';
 import type { CheckedLine } from './checked-line.ts';
@@ -5,14 +6,14 @@ import { refuseRepeated } from './repeated.ts';
 import type { School, Subject } from './school.ts';
 import type { Writes } from './writes.ts';
 
-export function planSubjects(school: School, lines: readonly CheckedLine[]): Writes {
+export async function planSubjects(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const writes: Writes = new Map();
   const existing = new Map(school.subjects.map((subject) => [subject.name.toLowerCase(), subject]));
   refuseRepeated(lines, (line) => line.text('name').toLowerCase(), 'name', 'repeated.subject');
-  for (const line of lines) {
+  await inSlices(lines, (line) => {
     const name = requiredName(line);
     const given = code(line, 'code');
-    if (name === undefined || given === undefined) continue;
+    if (name === undefined || given === undefined) return;
     const same = existing.get(name.toLowerCase());
     line.isExisting = same !== undefined;
     const isChanged = !same || same.name !== name || (given !== null && given !== same.code);
@@ -22,7 +23,7 @@ export function planSubjects(school: School, lines: readonly CheckedLine[]): Wri
         line.notes.push(changed('note.code', same.code, given));
       writes.set(line, { kind: 'subject', id: same?.id ?? null, name, code: given });
     }
-  }
+  });
   return writes;
 }
 

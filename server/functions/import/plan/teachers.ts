@@ -1,3 +1,4 @@
+import { inSlices } from '../../../turns/spread.ts';
 import { email, firstName, lastName, listIn, phone } from './cells.ts';
 import type { CheckedLine } from './checked-line.ts';
 import { gradeNamed, noSuchGrade } from './grades.ts';
@@ -9,13 +10,13 @@ import type { Person, TeacherWrite, Writes } from './writes.ts';
 /** Each teacher as the first good line names them; further lines add what is taught. */
 type Named = { person: Person; line: CheckedLine };
 
-export function planTeachers(school: School, lines: readonly CheckedLine[]): Writes {
+export async function planTeachers(school: School, lines: readonly CheckedLine[]): Promise<Writes> {
   const writes: Writes = new Map();
   const teachers = new Map<string, Named>();
-  for (const line of lines) {
+  await inSlices(lines, (line) => {
     const write = teacherOn(line, school, teachers);
     if (write) writes.set(line, write);
-  }
+  });
   return writes;
 }
 
