@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { corsHeaders } from '../cors.ts';
+import { openSpread } from '../turns/spread.ts';
 import { answerTableError } from './answer-errors.ts';
 import { compressRows } from './compress.ts';
 import type { Address } from './describe/document.ts';
@@ -13,6 +14,8 @@ import { holdSchemaCache } from './schema-cache/schema-cache.ts';
 
 const defaults: TableOptions = { schemas: ['public'], plans: false, aggregates: true, bounds: boundsOf };
 
+/** Bytes of a body from which on reading it holds up everybody for longer than a moment: no form sends so many. */
+const largeBody = 64 * 1024;
 /** Rows are for the one who asked: no shared computer keeps them. */
 const ownHeaders = { 'cache-control': 'no-store' };
 /** Who reads for a page of another site always says so; for a page of the portal, 230 bytes with each list say nothing. */
@@ -44,6 +47,7 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
       answerTableError(badMethod(request.method), request, reply, true),
     );
 
+    const spread = openSpread();
     const address = () => addressOf(context.publicUrl(), app.prefix);
 
     async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -62,7 +66,11 @@ export function tableRoutes(context: Context, options: TableOptions = defaults):
           forCall: target.kind === 'routine',
           path: `/${path}`,
         });
-        const { status, headers, body } = await answer({ database: context.database, address }, read, target);
+        const work = () => answer({ database: context.database, address }, read, target);
+        const isLarge = read.body.bytes.length > largeBody;
+        const { status, headers, body } = await (isLarge
+          ? spread(String(caller.claims.sub ?? request.ip), work)
+          : work());
         return reply.status(status).headers(headers).send(body);
       } catch (error) {
         return answerTableError(error, request, reply, anonymous);
