@@ -48,7 +48,7 @@ export async function sendImage(
   }
   // The image library comes with the first image that is resized.
   const { renderImage } = await import('./render.ts');
-  const { content, contentType } = await inTurn(async () =>
+  const { content, contentType } = await inTurn(request.ip, async () =>
     renderImage(await buffer(await store.read(version)), transformation, acceptsWebp),
   );
   tell(contentType);

@@ -24,8 +24,8 @@ export function isOffice(mimeType: string): boolean {
 }
 
 /**
- * Looks through a document that lies in the store, before a row names it. A few at a time, as pictures are resized:
- * each is held in memory.
+ * Looks through a document that lies in the store, before a row names it. One at a time, in turn with the pictures that
+ * addresses have resized: each is held in memory.
  * @throws {UnsafeFile} in words for whoever chose the file.
  */
 export async function inspectDocument(
@@ -35,7 +35,7 @@ export async function inspectDocument(
   mimeType: string,
 ): Promise<void> {
   if (size > largestDocument) throw isUnreadable();
-  await inTurn(async () => {
+  await inTurn('documents', async () => {
     const content = size === 0 ? Buffer.alloc(0) : await buffer(await store.read(version));
     await within(patienceMs, inspect(content, mimeType));
   });
