@@ -16,6 +16,8 @@ export class Answers {
   /** How often each status came; 0: the connection ended without an answer. */
   readonly counts = new Map<number, number>();
   slowestMs = 0;
+  /** Which request that was. */
+  slowest = '';
   /** Whether connections may end without an answer: the server itself is killed. */
   mayHangUp = false;
   /** What may be answered while something is broken in this way. */
@@ -40,7 +42,7 @@ export class Answers {
         this.noteFailure(what, bound.aborted, error);
         throw error;
       } finally {
-        this.slowestMs = Math.max(this.slowestMs, performance.now() - begun);
+        this.noteTime(what, performance.now() - begun);
       }
     };
   }
@@ -53,6 +55,13 @@ export class Answers {
       what.startsWith('HEAD ') || body.includes(FAULT_TEXT) || body.includes('The event could not be noted.');
     const isRefusal = (status === 503 && inWords && saysWhen) || (status === 507 && saysWhen);
     if (!isRefusal) this.unfit.add(`${what} was answered ${status} ${body.slice(0, 200)}`);
+  }
+
+  noteTime(what: string, ms: number): void {
+    if (ms > this.slowestMs) {
+      this.slowestMs = ms;
+      this.slowest = what;
+    }
   }
 
   noteFailure(what: string, isLate: boolean, error: unknown): void {

@@ -67,13 +67,13 @@ for (const { name } of impossible) console.log(`${name}: this machine cannot hav
 console.log(isSound ? '\nNothing was found.' : '\nSomething was found.');
 process.exit(isSound ? 0 : 1);
 
-function tellRun({ findings, acknowledged, answers, slowestMs }: Run): void {
+function tellRun({ findings, acknowledged, answers, slowestMs, slowest }: Run): void {
   for (const finding of findings) console.log(`  ${finding}`);
   const counted = Object.entries(acknowledged).map(([name, count]) => `${count} ${name}`);
   if (counted.length === 0) return;
   const answered = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
   console.log(`  acknowledged ${counted.join(', ')}`);
-  console.log(`  answers ${answered.join(', ')}, the slowest after ${seconds(slowestMs)}`);
+  console.log(`  answers ${answered.join(', ')}, the slowest after ${seconds(slowestMs)}: ${slowest}`);
 }
 
 /** Of all rounds that the journal has; whether they were as they should be. */

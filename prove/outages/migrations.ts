@@ -63,7 +63,13 @@ export async function killStarts(rounds: number, tell: (outcome: Outcome) => voi
     }
     const server = await startServerProcess(environment);
     await server.end();
-    return { findings: await upgradedFrom(postgres, before), acknowledged: {}, answers: {}, slowestMs: 0 };
+    return {
+      findings: await upgradedFrom(postgres, before),
+      acknowledged: {},
+      answers: {},
+      slowestMs: 0,
+      slowest: '',
+    };
   } finally {
     await postgres.remove();
     await rm(folder, { recursive: true, force: true });

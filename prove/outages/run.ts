@@ -12,6 +12,8 @@ export type Run = {
   /** How often each status was answered; 0 stands for none. */
   answers: Record<string, number>;
   slowestMs: number;
+  /** Which request that was. */
+  slowest: string;
 };
 
 /**
@@ -50,6 +52,7 @@ export async function runScenario(
         acknowledged: writing.acknowledged(),
         answers: Object.fromEntries(stage.answers.counts),
         slowestMs: stage.answers.slowestMs,
+        slowest: stage.answers.slowest,
       };
     } finally {
       await stage.close();

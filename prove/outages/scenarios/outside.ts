@@ -11,7 +11,12 @@ const helpers: readonly {
   lie: string;
 }[] = [
   { name: 'the mail server', line: 'mail', asks: 'invitations', lie: '220 welcome\r\n250 ok\r\n999 no\r\n' },
-  { name: 'the gateway for texts', line: 'text', asks: 'texts', lie: 'HTTP/1.1 200\r\n\r\n<html>' },
+  {
+    name: 'the gateway for texts',
+    line: 'text',
+    asks: 'texts',
+    lie: 'HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:9/\r\n\r\n',
+  },
   {
     name: 'the payment provider',
     line: 'payments',

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Stage } from '../stage.ts';
 import type { Writer } from './writer.ts';
 
-/** Milliseconds within which a mail whose server died is taken over and sent: a lease, and a look at the table. */
-const deliveredWithinMs = 60_000;
+/** Milliseconds within which a mail leaves that its server could not send: the outbox has tried three times again by then. */
+const deliveredWithinMs = 150_000;
 
 /** Invitations, each to an address of its own: the account is there, and its mail was sent once, or twice as one. */
 export function invitations(stage: Stage): Writer {

@@ -14,7 +14,7 @@ export async function messages(stage: Stage): Promise<Writer> {
   const ids = acknowledgedIds(stage, 'public.messages');
   return {
     name: 'messages',
-    pauseMs: 60,
+    pauseMs: 550,
     async write(number) {
       const client = clients[number % clients.length];
       const id = ids.of(number);

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Stage } from '../stage.ts';
 import type { Writer } from './writer.ts';
 
-/** Milliseconds within which a text that waited for its gateway leaves: the gateway is tried again by then. */
-const deliveredWithinMs = 60_000;
+/** Milliseconds within which a text leaves that its gateway did not take: the outbox has tried three times again by then. */
+const deliveredWithinMs = 150_000;
 
 /** People who have a code sent to a phone, each of their own: each comes, and what comes twice says so by its key. */
 export function texts(stage: Stage): Writer {

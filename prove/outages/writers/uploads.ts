@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DetailedError, Upload } from 'tus-js-client';
+import { boundMs } from '../answers.ts';
 import type { Stage } from '../stage.ts';
 import type { Writer } from './writer.ts';
 
@@ -42,20 +43,25 @@ export async function uploads(stage: Stage): Promise<Writer> {
 /** Goes on for as long as it takes; each answer is looked at. */
 function send({ answers, secretKey }: Stage, url: string, name: string, content: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
+    // One request at a time.
+    let begunAt = 0;
     const upload = new Upload(content, {
       endpoint: `${url}/storage/v1/upload/resumable`,
       headers: { authorization: `Bearer ${secretKey}` },
       chunkSize,
       retryDelays: Array(2_000).fill(50),
       metadata: { bucketName: bucket, objectName: name, contentType: 'application/octet-stream' },
-      onAfterResponse: (request, response) =>
-        answers.note(
-          `${request.getMethod()} of an upload`,
-          response.getStatus(),
-          response.getBody(),
-          response.getHeader('retry-after') !== undefined,
-          ofTheProtocol,
-        ),
+      onBeforeRequest: () => {
+        begunAt = performance.now();
+      },
+      onAfterResponse: (request, response) => {
+        const what = `${request.getMethod()} of an upload`;
+        const ms = performance.now() - begunAt;
+        answers.noteTime(what, ms);
+        if (ms > boundMs) answers.noteFailure(what, true, undefined);
+        const saysWhen = response.getHeader('retry-after') !== undefined;
+        answers.note(what, response.getStatus(), response.getBody(), saysWhen, ofTheProtocol);
+      },
       onShouldRetry: (error) => {
         const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
         if (status === 0) answers.noteFailure('an upload', false, error);

@@ -35,7 +35,12 @@ export async function openLine(to: NetConnectOpts): Promise<BrokenLine> {
 
   const server = createServer((near) => {
     keep(near);
-    if (state.is === 'lying') return void near.once('data', () => lie(near));
+    if (state.is === 'lying') {
+      // Where the other side speaks first, nobody would ask anything.
+      const speaking = setTimeout(() => lie(near), 100);
+      near.once('data', () => lie(near)).once('close', () => clearTimeout(speaking));
+      return;
+    }
     const far = keep(connect(to));
     pass(near, far);
     pass(far, near);
