@@ -122,7 +122,7 @@ export const roomsOfServer = [
   {
     paths: ['server/turns/'],
     holds:
-      'places that are given out in turn, and how long turns take: for connections, requests, uploads, images and passwords',
+      'places that are given out in turn, and how long turns take: for connections, requests, uploads, images and passwords; work that holds the process, in pieces',
     importers: ['server/'],
   },
   {
