@@ -49,7 +49,7 @@ test('a page reads its lists once, and shows what was written before it was foll
   const { asked, standing } = noteReadings(page);
   // Live begins when the first screen stands, and one answer of it is late.
   let write = Promise.resolve();
-  await page.route('**/rest/v1/students*', async (route) => {
+  await page.route('**/rest/v1/rpc/children_of', async (route) => {
     await write;
     await route.continue();
   });
@@ -63,8 +63,8 @@ test('a page reads its lists once, and shows what was written before it was foll
   await standing;
   await expect(link).toContainText('1');
   // Told, and not found by a second reading of everything.
-  expect(asked.filter((name) => name === 'notices' || name === 'students')).toHaveLength(2);
-  expect(asked.filter((name) => name === 'students')).toHaveLength(1);
+  expect(asked.filter((name) => name === 'notices' || name === 'rpc/children_of')).toHaveLength(2);
+  expect(asked.filter((name) => name === 'rpc/children_of')).toHaveLength(1);
 
   await page.unrouteAll();
   const again = noteReadings(page);

@@ -19,7 +19,7 @@ export function LearnerSelector({ learners, chosen, onChoose, className }: Learn
       value={chosen?.id ?? ''}
       choices={learners.map((child) => ({
         id: child.id,
-        label: `${fullName(child)} – ${child.grade?.name ?? t.unknown()}`,
+        label: [fullName(child), child.grade?.name].filter(Boolean).join(' – '),
       }))}
       onChoose={onChoose}
     />

@@ -3,12 +3,8 @@
 /** Who it is: with this, every list names a learner. */
 const NAMED = 'id, first_name, last_name, student_id';
 
-/** A parent's child, with the grade. */
-export const CHILD_COLUMNS =
-  `${NAMED}, is_confirmed, grade_id, school_id, grade:grades(id, name, level)` as const;
-
 /** One learner of the directory. */
-export const LEARNER_COLUMNS = `${NAMED}, parent_id, grade:grades(name)` as const;
+export const LEARNER_COLUMNS = `${NAMED}, school_id, parent_id, grade:grades(name)` as const;
 
 /** What the office corrects. */
 export const EDITABLE_COLUMNS = `${NAMED}, grade_id, date_of_birth, school_id` as const;

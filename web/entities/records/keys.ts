@@ -5,6 +5,8 @@ export type RecordFilter = {
   search: string;
   /** Types of incident that are called so in the reader's language; they are kept in English. */
   types?: readonly IncidentType[];
+  /** The caller's children who are called so: their own rows, where the search looks, may be closed to the caller. */
+  called?: readonly string[];
   child: string | null;
   status: DisciplinaryStatus | null;
 };

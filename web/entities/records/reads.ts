@@ -12,7 +12,7 @@ import { type RecordFilter, recordKeys } from './keys.ts';
 const PAGE = 20;
 
 async function fetchRecords(
-  { search, types = [], child, status }: RecordFilter,
+  { search, types = [], called = [], child, status }: RecordFilter,
   before: NewestCursor | null,
 ) {
   const records = (await client()).from('disciplinary_records');
@@ -23,7 +23,8 @@ async function fetchRecords(
     }
     const ofType =
       types.length > 0 ? `,incident_type.in.(${types.map((type) => `"${type}"`).join(',')})` : '';
-    found = found.or(`${containsAny(['incident_type'], search)}${ofType},named.not.is.null`);
+    const ofCalled = called.length > 0 ? `,student_id.in.(${called.join(',')})` : '';
+    found = found.or(`${containsAny(['incident_type'], search)}${ofType}${ofCalled},named.not.is.null`);
   }
   if (status) found = found.eq('status', status);
   if (child) found = found.eq('student_id', child);

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { t } from '#texts/dashboard';
-import type { Child } from '#web/entities/learners/children.ts';
+import { RecordsClosed } from '#web/components/records-closed.tsx';
+import { type Child, opensRecords } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 import { DayOfLessons } from './day-of-lessons.tsx';
 import { GlanceSkeleton } from './glance.tsx';
@@ -8,8 +9,10 @@ import { LatestReport, NextEvents } from './today.tsx';
 
 /** What a family wants to know first, of the learner whom the selector names. */
 export function ChildGlances({ child }: { child: Child }) {
+  const isOpen = opensRecords(child);
   return (
     <div className="grid gap-3">
+      {child.reads_records ? null : <RecordsClosed child={child} />}
       {child.is_confirmed ? null : (
         <p className="flex gap-2.5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-foreground">
           <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -17,9 +20,11 @@ export function ChildGlances({ child }: { child: Child }) {
         </p>
       )}
       <div className={gridClasses}>
-        {child.is_confirmed ? <DayOfLessons name="lessons" whose={{ grade_id: child.grade_id }} /> : null}
+        {isOpen && child.grade_id ? (
+          <DayOfLessons name="lessons" whose={{ grade_id: child.grade_id }} />
+        ) : null}
         <NextEvents schoolId={child.school_id} isBrief />
-        {child.is_confirmed ? <LatestReport studentId={child.id} /> : null}
+        {isOpen ? <LatestReport studentId={child.id} /> : null}
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import type { Child } from '#web/entities/learners/children.ts';
 import { fullName } from '#web/lib/names.ts';
 
-/** The parent's children: name, student ID, grade. */
+/** The children for whom somebody stands: name, student ID, grade, as far as the school opens them. */
 export function Children({ list }: { list: readonly Child[] }) {
   return (
     <ul className="divide-y rounded-lg border bg-card">
@@ -16,13 +16,15 @@ export function Children({ list }: { list: readonly Child[] }) {
           <div className="min-w-0 flex-1 basis-1/2">
             <p className="font-medium">{fullName(child)}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
-              {t.id({ student_id: child.student_id })}
+              {child.student_id === null ? null : t.id({ student_id: child.student_id })}
               {child.is_confirmed ? null : <Badge variant="warning">{t.waitingForTheSchool()}</Badge>}
             </p>
           </div>
-          <Badge variant="secondary" className="shrink">
-            {child.grade?.name ?? t.unknown()}
-          </Badge>
+          {child.grade ? (
+            <Badge variant="secondary" className="shrink">
+              {child.grade.name}
+            </Badge>
+          ) : null}
         </li>
       ))}
     </ul>

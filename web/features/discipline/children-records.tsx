@@ -2,12 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#texts/discipline';
+import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { SearchField } from '#web/components/search-field.tsx';
 import { ChoiceField, ChoiceSkeleton } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
+import { childrenCalled, opensRecords, useLearnerOf } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useLiveRecords } from '#web/entities/records/live.ts';
+import type { DisciplinaryRecord } from '#web/entities/records/reads.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts';
 import { useWasEmpty } from '#web/lib/was-empty.ts';
@@ -29,7 +32,15 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
   const { children, query } = useChosenChild();
   const hadNoChoice = useWasEmpty(`child-choice:${profileId}`, query.data?.slice(1));
   const child = children.find(({ id }) => id === childId) ?? null;
-  const ids = children.map(({ id }) => id).join(',');
+  const open = children.filter(opensRecords);
+  const closed = children.filter(({ reads_records }) => !reads_records);
+  const ids = open.map(({ id }) => id).join(',');
+  const isAllClosed = closed.length > 0 && closed.length === children.length;
+  const isClosed = child ? !child.reads_records : isAllClosed;
+  const learnerOf = useLearnerOf(true);
+  const card = (record: DisciplinaryRecord) => (
+    <RecordCard record={record} student={learnerOf(record.student_id, record.student)} />
+  );
   useLiveRecords(profileId, ids ? `student_id=in.(${ids})` : undefined);
   return (
     <>
@@ -39,34 +50,47 @@ export function ChildrenRecords({ profileId, recordId, childId }: ChildrenRecord
       />
       {recordId ? (
         <NamedRecord profileId={profileId} id={recordId}>
-          {(record) => <RecordCard record={record} />}
+          {card}
         </NamedRecord>
       ) : null}
-      <div className="mb-5 flex items-end gap-3">
-        <SearchField label={t.searchChildNameIncidentType()} value={text} onChange={setText} />
+      <div className="mb-5 flex items-end gap-3 empty:hidden">
+        {isAllClosed ? null : (
+          <SearchField label={t.searchChildNameIncidentType()} value={text} onChange={setText} />
+        )}
         {children.length > 1 ? <ChildFilter children={children} chosen={child?.id} /> : null}
         {query.isPending && !hadNoChoice ? <ChoiceSkeleton className={filterClasses} /> : null}
       </div>
-      <RecordList
-        profileId={profileId}
-        filter={{ search, ...typesCalled(search), child: child?.id ?? null, status: null }}
-        except={recordId}
-        empty={
-          <EmptyState
-            icon={ShieldCheck}
-            title={t.noDisciplinaryRecords()}
-            description={
-              search
-                ? t.noRecordsMatchYourSearch()
-                : child
-                  ? t.nothingRecordedAboutChild({ name: fullName(child) })
-                  : t.nothingRecordedAboutChildren()
-            }
-          />
-        }
-      >
-        {(record) => <RecordCard record={record} />}
-      </RecordList>
+      {closed.map((each) =>
+        child && child !== each ? null : <RecordsClosed key={each.id} child={each} className="mb-5" />,
+      )}
+      {isClosed ? null : (
+        <RecordList
+          profileId={profileId}
+          filter={{
+            search,
+            ...typesCalled(search),
+            called: childrenCalled(open, search),
+            child: child?.id ?? null,
+            status: null,
+          }}
+          except={recordId}
+          empty={
+            <EmptyState
+              icon={ShieldCheck}
+              title={t.noDisciplinaryRecords()}
+              description={
+                search
+                  ? t.noRecordsMatchYourSearch()
+                  : child
+                    ? t.nothingRecordedAboutChild({ name: fullName(child) })
+                    : t.nothingRecordedAboutChildren()
+              }
+            />
+          }
+        >
+          {card}
+        </RecordList>
+      )}
     </>
   );
 }

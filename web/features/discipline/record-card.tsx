@@ -10,12 +10,21 @@ import { RecordFlags, SeverityBadge, StatusBadge } from './badges.tsx';
 import { incidentTypeLabel } from './incident-types.ts';
 import { studentName } from './student-name.ts';
 
-type RecordCardProps = { record: DisciplinaryRecord; actions?: ReactNode };
+type RecordCardProps = {
+  record: DisciplinaryRecord;
+  /** Whom it is about, where the row itself does not tell the reader. */
+  student?: { first_name: string; last_name: string; student_id: string | null } | null;
+  actions?: ReactNode;
+};
 
 /** All that a record says. */
-export const RecordCard = memo(function RecordCard({ record, actions }: RecordCardProps) {
+export const RecordCard = memo(function RecordCard({
+  record,
+  student = record.student,
+  actions,
+}: RecordCardProps) {
   useLanguage();
-  const { student, teacher, incident_type, incident_date, description, action_taken } = record;
+  const { teacher, incident_type, incident_date, description, action_taken } = record;
   const nameId = useId();
   return (
     // However long the list has grown: cards beyond the screen are neither laid out nor painted, and none is
@@ -30,7 +39,7 @@ export const RecordCard = memo(function RecordCard({ record, actions }: RecordCa
             {studentName(student)}
           </h2>
           <p className="mt-0.5 text-muted-foreground text-sm">
-            {student ? t.id({ student_id: student.student_id }) : ''}
+            {student?.student_id ? t.id({ student_id: student.student_id }) : ''}
             <time dateTime={incident_date}>{formatDay(incident_date, 'short')}</time>
             {' · '}
             {fullName(teacher)}

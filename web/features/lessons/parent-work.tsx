@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Clock, UsersRound } from 'lucide-react';
 import { t } from '#texts/lessons';
+import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { ChoiceField } from '#web/components/selectors/choice-field.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
@@ -25,6 +26,8 @@ export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProp
   useErrorToast(query.error, t.failedToLoadLessonData());
   const grades = gradesOfChildren(children);
   const shown = gradeToShow(grades, asked, child);
+  const closed = children.filter(({ reads_records }) => !reads_records);
+  const isAllClosed = closed.length > 0 && closed.length === children.length;
   return (
     <>
       <PageHeader title={t.schoolWorkLessons()} description={t.lessonsAssignmentsChildren()} />
@@ -41,7 +44,12 @@ export function ParentWork({ profileId, grade: asked, lessonId }: ParentWorkProp
         />
       ) : null}
       {lessonId ? <NamedLesson profileId={profileId} id={lessonId} shownTo="parent" /> : null}
-      {query.data && grades.length === 0 ? <NoGrades hasChildren={children.length > 0} /> : null}
+      {closed.map((each) => (
+        <RecordsClosed key={each.id} child={each} className="mb-5" />
+      ))}
+      {query.data && grades.length === 0 && !isAllClosed ? (
+        <NoGrades hasChildren={children.length > 0} />
+      ) : null}
       {grades.length > 1 ? (
         <ChoiceField
           label={t.grade()}

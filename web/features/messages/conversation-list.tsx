@@ -8,13 +8,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useLearnerOf } from '#web/entities/learners/children.ts';
 import { type Conversation, conversationsQuery, unreadQuery } from '#web/entities/messages/reads.ts';
 import { cn } from '#web/lib/cn.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { itemsOf } from '#web/lib/pages.ts';
 import { formatRecent } from '#web/lib/recent.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { learnerLine, otherPerson, previewOf } from './conversation.ts';
+import { isUnnamed, learnerLine, otherPerson, previewOf } from './conversation.ts';
 import { MessageTypeBadge } from './message-type-badge.tsx';
 
 type ConversationListProps = { selfId: string; onNew: () => void };
@@ -73,7 +74,7 @@ type ConversationLinkProps = { conversation: Conversation; selfId: string; unrea
 
 function ConversationLink({ conversation, selfId, unread }: ConversationLinkProps) {
   const { name } = otherPerson(conversation, selfId);
-  const learner = learnerLine(conversation);
+  const learner = learnerLine(conversation, useLearnerOf(isUnnamed(conversation)));
   const newest = conversation.messages[0];
   return (
     <Link

@@ -4,6 +4,12 @@ import { t } from '#texts/messages';
 import type { CachedPreview } from '#web/entities/messages/cache.ts';
 import { fullName } from '#web/lib/names.ts';
 
+export type AboutLearner = { related_student_id: string | null; related_student: Named };
+
+/** Whether it concerns a learner whose own row the reader may not read. */
+export const isUnnamed = ({ related_student_id, related_student }: AboutLearner): boolean =>
+  related_student_id !== null && related_student === null;
+
 type Named = { first_name: string; last_name: string } | null;
 type Participants = {
   participant_one_id: string | null;
@@ -25,12 +31,16 @@ export function otherPerson(conversation: Participants, selfId: string): OtherPe
   };
 }
 
-/** 'About Sipho Mokoena', or null where the conversation concerns no learner. */
-export function learnerLine(conversation: {
-  related_student_id: string | null;
-  related_student: Named;
-}): string | null {
-  return conversation.related_student_id ? t.about({ name: fullName(conversation.related_student) }) : null;
+/**
+ * 'About Sipho Mokoena', or null where the conversation concerns no learner.
+ * @param learnerOf who is meant where the learner's own row is closed to the reader (`useLearnerOf`)
+ */
+export function learnerLine(
+  conversation: AboutLearner,
+  learnerOf: (id: string | null, read: Named) => Named = (_id, read) => read,
+): string | null {
+  const { related_student_id: id, related_student: read } = conversation;
+  return id ? t.about({ name: fullName(learnerOf(id, read)) }) : null;
 }
 
 /** One line of the newest message, for the list. */

@@ -10,11 +10,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useLearnerOf } from '#web/entities/learners/children.ts';
 import type { Conversation } from '#web/entities/messages/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { messageOf } from '#web/lib/errors.ts';
 import { useErrorToast } from '#web/lib/use-error-toast.ts';
-import { learnerLine, otherPerson } from './conversation.ts';
+import { isUnnamed, learnerLine, otherPerson } from './conversation.ts';
 import { filesQuestion } from './files-question.ts';
 import { isProfileRole, mayReply } from './permissions.ts';
 import { ReplyBox } from './reply-box.tsx';
@@ -75,9 +76,10 @@ type OpenThreadProps = { conversation: Conversation; messageId: string | undefin
 function OpenThread({ conversation, messageId }: OpenThreadProps) {
   const profile = useProfile();
   const other = otherPerson(conversation, profile.id);
+  const learnerOf = useLearnerOf(isUnnamed(conversation));
   const subtitle = [
     other.role && isProfileRole(other.role) ? roleLabel(other.role) : null,
-    learnerLine(conversation),
+    learnerLine(conversation, learnerOf),
   ]
     .filter(Boolean)
     .join(' · ');

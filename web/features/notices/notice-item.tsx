@@ -17,6 +17,7 @@ import type { MouseEvent } from 'react';
 import { type NoticeKind, noticePath } from '#contract/notices.ts';
 import { t } from '#texts/bell';
 import { Badge } from '#web/components/ui/badge.tsx';
+import { useLearnerOf } from '#web/entities/learners/children.ts';
 import { cn } from '#web/lib/cn.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -43,6 +44,8 @@ type NoticeItemProps = { notice: Notice; role: string; onOpen: () => void; onRea
 export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
   const navigate = useNavigate();
   const Icon = icons[notice.kind];
+  const isUnnamed = notice.student_id !== null && notice.student === null;
+  const learner = useLearnerOf(isUnnamed)(notice.student_id, notice.student);
   const path = noticePath(notice, role);
   const isUnread = notice.read_at === null;
   const follow = (event: MouseEvent) => {
@@ -70,10 +73,10 @@ export function NoticeItem({ notice, role, onOpen, onRead }: NoticeItemProps) {
           <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground text-xs">
             {notice.urgent ? <Badge variant="destructive">{t.urgent()}</Badge> : null}
             <span>{kindOf(notice)}</span>
-            {notice.student ? (
+            {learner ? (
               <>
                 <span aria-hidden>·</span>
-                <span>{fullName(notice.student)}</span>
+                <span>{fullName(learner)}</span>
               </>
             ) : null}
             <span aria-hidden>·</span>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, Trash2 } from 'lucide-react';
 import { t } from '#texts/reports';
 import { Button } from '#web/components/ui/button.tsx';
+import { useLearnerOf } from '#web/entities/learners/children.ts';
 import { removeKeptReport } from '#web/entities/reports/keep.ts';
 import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
 import type { Report } from '#web/entities/reports/reads.ts';
@@ -16,6 +17,7 @@ import { useViewReport } from './use-view-report.ts';
 export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
   const queryClient = useQueryClient();
   const { view, opening } = useViewReport();
+  const nameOf = useReportName(kept);
   const renew = () => queryClient.invalidateQueries({ queryKey: keptReportsQuery().queryKey });
   const removing = useMutation({
     mutationFn: removeKeptReport,
@@ -37,7 +39,7 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
       <ul className="divide-y">
         {kept.map((each) => (
           <li key={each.report.id} className="flex items-center gap-2 py-2.5">
-            <KeptLine {...each} />
+            <KeptLine {...each} name={nameOf(each.report)} />
             <Button
               variant="outline"
               size="sm"
@@ -65,13 +67,17 @@ export function KeptReports({ kept }: { kept: readonly KeptReport[] }) {
   );
 }
 
-const nameOf = (report: Report): string => `${fullName(report.student)}, ${reportTitle(report)}`;
+/** 'Sipho Mokoena, Mathematics, Term 1', for each report. */
+function useReportName(kept: readonly KeptReport[]): (report: Report) => string {
+  const learnerOf = useLearnerOf(kept.some(({ report }) => report.student === null));
+  return (report) => `${fullName(learnerOf(report.student_id, report.student))}, ${reportTitle(report)}`;
+}
 
-function KeptLine({ report, keptAt, size, mayOpen }: KeptReport) {
+function KeptLine({ name, keptAt, size, mayOpen }: KeptReport & { name: string }) {
   const at = new Date(keptAt);
   return (
     <div className="mr-auto min-w-0">
-      <p className="wrap-anywhere">{nameOf(report)}</p>
+      <p className="wrap-anywhere">{name}</p>
       <p className="text-muted-foreground text-sm">
         <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {formatBytes(size)}
       </p>

@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Clock, FileText, Printer, UsersRound } from 'lucide-react';
 import { schoolToday } from '#contract/school-day.ts';
 import { t } from '#texts/reports';
+import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
-import type { Child } from '#web/entities/learners/children.ts';
+import { type Child, opensRecords } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
 import { type KeptReport, keptReportsQuery } from '#web/entities/reports/kept.ts';
@@ -32,7 +33,7 @@ export function ParentReports() {
         title={t.progressReports()}
         description={child ? t.reportsOn({ name: fullName(child) }) : t.reportsOnYourChildren()}
         actions={
-          child ? (
+          child?.reads_records ? (
             <Button variant="outline" className="print:hidden" onClick={() => window.print()}>
               <Printer aria-hidden />
               {t.print()}
@@ -40,7 +41,7 @@ export function ParentReports() {
           ) : null
         }
       />
-      {child ? <PrintedLine child={child} /> : null}
+      {child?.reads_records ? <PrintedLine child={child} /> : null}
       {kept ? <KeptReports kept={kept} /> : null}
       {query.isPending ? (
         <LoadingRegion label={t.loadingChildren()}>
@@ -80,15 +81,17 @@ function PrintedLine({ child }: { child: Child }) {
   const facts = [
     school?.name,
     child.grade?.name,
-    t.learnerId({ number: child.student_id }),
+    child.student_id && t.learnerId({ number: child.student_id }),
     t.printedOn({ day: formatDay(schoolToday()) }),
   ];
   return <p className="mb-4 hidden text-sm print:block">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
 function ChildReports({ child, kept }: { child: Child; kept: readonly KeptReport[] | null }) {
-  useLiveReports(child.is_confirmed ? child.id : undefined);
-  const list = useInfiniteQuery({ ...childReportsQuery(child.id), enabled: child.is_confirmed });
+  const isOpen = opensRecords(child);
+  useLiveReports(isOpen ? child.id : undefined);
+  const list = useInfiniteQuery({ ...childReportsQuery(child.id), enabled: isOpen });
+  if (!child.reads_records) return <RecordsClosed child={child} />;
   if (!child.is_confirmed) {
     return (
       <EmptyState

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Hourglass, UsersRound } from 'lucide-react';
 import { t } from '#texts/timetable';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
+import { RecordsClosed } from '#web/components/records-closed.tsx';
 import { LearnerSelector } from '#web/components/selectors/learner-selector.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageHeader } from '#web/components/ui/page-header.tsx';
-import type { Child } from '#web/entities/learners/children.ts';
+import { type Child, opensRecords } from '#web/entities/learners/children.ts';
 import { useChosenChild } from '#web/entities/learners/chosen-child.ts';
 import { useLiveWeek } from '#web/entities/timetable/live.ts';
 import { gradeWeekQuery } from '#web/entities/timetable/reads.ts';
@@ -47,9 +48,11 @@ export function ClassTimetables({ view }: { view: TimetableView | undefined }) {
 }
 
 function ClassWeek({ child, view }: { child: Child; view: TimetableView | undefined }) {
-  const week = useQuery({ ...gradeWeekQuery(child.grade_id), enabled: child.is_confirmed });
-  useLiveWeek(child.is_confirmed ? `grade_id=eq.${child.grade_id}` : undefined);
+  const isOpen = opensRecords(child) && child.grade_id !== null;
+  const week = useQuery({ ...gradeWeekQuery(child.grade_id ?? ''), enabled: isOpen });
+  useLiveWeek(isOpen ? `grade_id=eq.${child.grade_id}` : undefined);
   const grade = child.grade?.name ?? t.unknown();
+  if (!child.reads_records) return <RecordsClosed child={child} />;
   if (!child.is_confirmed) {
     return (
       <EmptyState

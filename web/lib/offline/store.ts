@@ -160,6 +160,18 @@ export async function keepReadings(
   });
 }
 
+/** Under which keys something that was read lies here. */
+export const keysOfReadings = async (holder: Holder): Promise<string[]> =>
+  (await withKept(holder, (store) => store.getAllKeys('readings'))) ?? [];
+
+/** Lets go of what was read under these keys. */
+export async function forgetReadings(holder: Holder, keys: readonly string[]): Promise<void> {
+  await withKept(holder, async (store) => {
+    const change = store.transaction('readings', 'readwrite');
+    await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+  });
+}
+
 /** What is kept in all: of what was read, in bytes, about, and the files that were kept on purpose. */
 export type KeptSizes = { readings: number; files: number; fileCount: number };
 

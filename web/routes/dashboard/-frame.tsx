@@ -13,6 +13,7 @@ import { useLiveSchool } from '#web/features/dashboard/live-school.ts';
 import { NotificationBell } from '#web/features/notices/bell.tsx';
 import { SearchBox } from '#web/features/search/search-box.tsx';
 import { useKeptReadings } from './-kept-readings.ts';
+import { useLiveChildren } from './-live-children.ts';
 
 /** The layout with what the features tell it: unread messages, pending approvals, search. */
 export function DashboardFrame({ admitted, children }: { admitted: Profile; children: ReactNode }) {
@@ -28,6 +29,7 @@ export function DashboardFrame({ admitted, children }: { admitted: Profile; chil
   useLiveAdmission(profile.user_id, true);
   useKeptReadings(profile);
   useLiveMessages(profile.id);
+  useLiveChildren(profile);
   useLiveApprovals(profile);
   useLiveSchool(profile);
   const { data: unread = 0 } = useQuery(unreadCountQuery(profile.id));

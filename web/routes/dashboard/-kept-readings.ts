@@ -25,11 +25,15 @@ export function useKeptReadings({ id, user_id, role }: Profile): void {
       // The screen comes first where there is a line to share, and what somebody writes before that.
       if (onlineManager.isOnline()) await Promise.race([usable(), outboxWanted]);
       // The screen comes first. Without this part nothing is kept, and nothing else is missing.
-      const { keepWhatIsRead, runOutbox, watchKeptReports } = await import('./-keeping.ts');
+      const { keepWhatIsRead, runOutbox, watchKeptChildren, watchKeptReports } = await import(
+        './-keeping.ts'
+      );
       const holder = isOver ? null : beginKeeping(user_id);
       if (!holder) return setOutbox(null);
       const stops = [keepWhatIsRead(queryClient, holder), runOutbox(holder, queryClient, { id })];
-      if (role === 'parent') stops.push(watchKeptReports(queryClient));
+      if (role === 'parent') {
+        stops.push(watchKeptReports(queryClient), watchKeptChildren(queryClient, holder, id));
+      }
       stop = () => {
         for (const each of stops) each();
       };
