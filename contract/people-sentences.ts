@@ -37,6 +37,7 @@ export const studentId = {
 };
 
 export const selectSchool = () => t.selectSchool();
+export const selectGuardian = () => t.selectGuardian();
 export const selectGrade = () => t.selectGrade();
 export const selectChildGrade = () => t.selectChildGrade();
 export const gradesFromList = () => t.gradesFromList();

@@ -52,3 +52,5 @@ export const edit = (d: { name: string | number }): string => "Wysig " + d.name;
 export const parent = (): string => "Ouer";
 export const noParentHasBeenConnected = (): string => "Nog geen ouer is gekoppel nie.";
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " en nog " + d.more;
+export const guardians = (): string => "Voogde";
+export const guardiansOf = (d: { name: string | number }): string => "Voogde van " + d.name;

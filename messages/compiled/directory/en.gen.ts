@@ -52,3 +52,5 @@ export const edit = (d: { name: string | number }): string => "Edit " + d.name;
 export const parent = (): string => "Parent";
 export const noParentHasBeenConnected = (): string => "No parent has been connected yet.";
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " and " + d.more + " more";
+export const guardians = (): string => "Guardians";
+export const guardiansOf = (d: { name: string | number }): string => "Guardians of " + d.name;

@@ -52,3 +52,5 @@ export const edit = (d: { name: string | number }): string => "Fetola " + d.name
 export const parent = (): string => "Motswadi";
 export const noParentHasBeenConnected = (): string => "Ha ho motswadi ya hokeletsweng hajwale.";
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " le ba bang ba " + d.more;
+export const guardians = (): string => "Bahlokomedi";
+export const guardiansOf = (d: { name: string | number }): string => "Bahlokomedi ba " + d.name;

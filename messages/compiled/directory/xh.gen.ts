@@ -52,3 +52,5 @@ export const edit = (d: { name: string | number }): string => "Hlela: " + d.name
 export const parent = (): string => "Umzali";
 export const noParentHasBeenConnected = (): string => "Akukabikho mzali uqhagamshelweyo.";
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " nabanye: " + d.more;
+export const guardians = (): string => "Abagcini";
+export const guardiansOf = (d: { name: string | number }): string => "Abagcini baka-" + d.name;

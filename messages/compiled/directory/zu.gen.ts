@@ -52,3 +52,5 @@ export const edit = (d: { name: string | number }): string => "Hlela: " + d.name
 export const parent = (): string => "Umzali";
 export const noParentHasBeenConnected = (): string => "Akukabikho mzali oxhunyiwe.";
 export const listedAndMore = (d: { more: string | number; names: string | number }): string => d.names + " nabanye abangu-" + d.more;
+export const guardians = (): string => "Abanakekeli";
+export const guardiansOf = (d: { name: string | number }): string => "Abanakekeli baka-" + d.name;

@@ -33,3 +33,4 @@ export const fewerGradesAndSubjects = (): string => "Kies minder grade en vakke"
 export const openInvitation = (): string => "Maak die skakel van die uitnodiging oop";
 export const claimCodeRequired = (): string => "Tik die kode van die brief";
 export const claimCodeForm = (d: { example: string | number }): string => "Die kode het tien letters, soos " + d.example;
+export const selectGuardian = (): string => "Kies 'n ouer van die skool";

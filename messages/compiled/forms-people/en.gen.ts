@@ -33,3 +33,4 @@ export const fewerGradesAndSubjects = (): string => "Select fewer grades and sub
 export const openInvitation = (): string => "Open the link of the invitation";
 export const claimCodeRequired = (): string => "Type the code of the letter";
 export const claimCodeForm = (d: { example: string | number }): string => "The code has ten letters, such as " + d.example;
+export const selectGuardian = (): string => "Choose a parent of the school";

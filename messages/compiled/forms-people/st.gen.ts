@@ -33,3 +33,4 @@ export const fewerGradesAndSubjects = (): string => "Kgetha dikereiti le dithuto
 export const openInvitation = (): string => "Bula lehokela la memo";
 export const claimCodeRequired = (): string => "Tlanya khoutu ya lengolo";
 export const claimCodeForm = (d: { example: string | number }): string => "Khoutu e na le ditlhaku tse leshome, jwalo ka " + d.example;
+export const selectGuardian = (): string => "Kgetha motswadi wa sekolo";

@@ -33,3 +33,4 @@ export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo e
 export const openInvitation = (): string => "Vula ikhonkco lesimemo";
 export const claimCodeRequired = (): string => "Bhala ikhowudi yeleta";
 export const claimCodeForm = (d: { example: string | number }): string => "Ikhowudi inoonobumba abalishumi, njengo-" + d.example;
+export const selectGuardian = (): string => "Khetha umzali wesikolo";

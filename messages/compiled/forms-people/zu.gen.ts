@@ -33,3 +33,4 @@ export const fewerGradesAndSubjects = (): string => "Khetha amabanga nezifundo e
 export const openInvitation = (): string => "Vula isixhumanisi sesimemo";
 export const claimCodeRequired = (): string => "Bhala ikhodi yencwadi";
 export const claimCodeForm = (d: { example: string | number }): string => "Ikhodi inezinhlamvu eziyishumi, njengokuthi " + d.example;
+export const selectGuardian = (): string => "Khetha umzali wesikole";

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, UserRoundX } from 'lucide-react';
+import { Pencil, UserRoundX, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/directory';
 import { Avatar } from '#web/components/ui/avatar.tsx';
@@ -7,6 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { ErrorState } from '#web/components/ui/error-state.tsx';
+import { lateWindow } from '#web/components/ui/late-window.tsx';
 import { LoadingRegion, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerQuery } from '#web/entities/learners/reads.ts';
 import { useProfile } from '#web/entities/people/profile.ts';
@@ -16,6 +17,7 @@ import { fullName } from '#web/lib/names.ts';
 import { OnePerson } from './one-person.tsx';
 import { mayEditLearners } from './permissions.ts';
 
+const GuardiansDialog = lateWindow(async () => (await import('./guardians/guardians-dialog.tsx')).default);
 const EditLearnerDialog = lazy(loadWhenOnline(() => import('./edit-learner-dialog.tsx')));
 
 /** A learner whom the search has found, with the parent to write to. */
@@ -23,6 +25,7 @@ export function Learner({ id }: { id: string }) {
   const profile = useProfile();
   const learner = useQuery(learnerQuery(profile.id, id));
   const [editing, setEditing] = useState(false);
+  const [isStanding, setStanding] = useState(false);
   if (learner.isPending) {
     return (
       <LoadingRegion label={t.loadingPeople()}>
@@ -45,33 +48,47 @@ export function Learner({ id }: { id: string }) {
       <EmptyState icon={UserRoundX} title={t.nobodyYouMaySee()} description={t.theyMayHaveLeftSchool()} />
     );
   }
-  const { student_id, grade, parent_id } = learner.data;
+  const { student_id, grade, parent_id, school_id } = learner.data;
+  const mayEdit = mayEditLearners(profile);
+  const name = fullName(learner.data);
   return (
     <>
       <div className="mb-6 flex items-center gap-3 rounded-lg border bg-card px-4 py-3">
-        <Avatar name={fullName(learner.data)} />
+        <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere font-medium">{fullName(learner.data)}</p>
+          <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-muted-foreground text-sm">{t.id({ student_id })}</p>
         </div>
         <Badge variant="secondary">{grade?.name ?? t.unknown()}</Badge>
-        {mayEditLearners(profile) ? (
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t.edit({ name: fullName(learner.data) })}
-            onClick={() => setEditing(true)}
-          >
+        {mayEdit ? (
+          <Button variant="ghost" size="icon" aria-label={t.edit({ name })} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
           </Button>
         ) : null}
       </div>
-      <h2 className="mb-2 font-medium">{t.parent()}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-medium">{t.parent()}</h2>
+        {mayEdit ? (
+          <Button
+            {...GuardiansDialog.near}
+            variant="outline"
+            size="sm"
+            aria-label={t.guardiansOf({ name })}
+            onClick={() => setStanding(true)}
+          >
+            <UsersRound aria-hidden />
+            {t.guardians()}
+          </Button>
+        ) : null}
+      </div>
       {parent_id ? (
         <OnePerson id={parent_id} />
       ) : (
         <p className="text-muted-foreground text-sm">{t.noParentHasBeenConnected()}</p>
       )}
+      {isStanding ? (
+        <GuardiansDialog learner={{ id, name, schoolId: school_id }} onClose={() => setStanding(false)} />
+      ) : null}
       {editing ? (
         <Suspense>
           <EditLearnerDialog id={id} onClose={() => setEditing(false)} />

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type GuardianRightsForm, guardianRightsForm } from '#contract/guardianships.ts';
+import { t } from '#texts/guardians';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { toastMissing } from '#web/components/forms/missing-fields.ts';
+import { useKeptForm } from '#web/components/forms/use-kept-form.ts';
+import { livesWith } from '#web/entities/guardianships/households.ts';
+import { guardianshipKeys } from '#web/entities/guardianships/keys.ts';
+import { type Guardian, guardiansQuery } from '#web/entities/guardianships/reads.ts';
+import { changeGuardianship } from '#web/entities/guardianships/writes.ts';
+import { learnerKeys } from '#web/entities/learners/keys.ts';
+import { peopleKeys } from '#web/entities/people/keys.ts';
+import { codeOf } from '#web/lib/errors.ts';
+import { useWrite } from '#web/lib/use-write.ts';
+import { rightsLine } from './rights.ts';
+import { RightsFields } from './rights-fields.tsx';
+
+type ChangeGuardianDialogProps = {
+  guardian: Guardian;
+  all: readonly Guardian[];
+  learnerName: string;
+  onClose: () => void;
+};
+
+/** Changes what a guardian is and may. What another administrator has changed meanwhile is said, and not written over unseen. */
+export function ChangeGuardianDialog({ guardian, all, learnerName, onClose }: ChangeGuardianDialogProps) {
+  const queryClient = useQueryClient();
+  // What the form began with; after a conflict, what its reader was then told of.
+  const [shown, setShown] = useState(guardian);
+  const others = all.filter(({ id }) => id !== guardian.id);
+  const { relation, reads_records, is_told, may_decide, may_collect } = guardian;
+  const form = useForm<GuardianRightsForm>({
+    resolver: zodResolver(guardianRightsForm),
+    defaultValues: {
+      relation,
+      reads_records,
+      is_told,
+      may_decide,
+      may_collect,
+      lives_with: livesWith(guardian, all)[0]?.id ?? '',
+    },
+  });
+  const kept = useKeptForm({ form, draft: `guardianship:${guardian.id}` });
+  const saving = useWrite<GuardianRightsForm>({
+    write: (rights) => changeGuardianship({ guardian, rights, shownAt: shown.changed_at, others }),
+    done: t.changed(),
+    failed: t.failedToChange(),
+    renews: [guardianshipKeys.all, learnerKeys.all, peopleKeys.directory, peopleKeys.administered],
+  });
+  const learnWhatStands = async () => {
+    const now = await queryClient.fetchQuery({ ...guardiansQuery(guardian.student_id), staleTime: 0 });
+    setShown(now.find(({ id }) => id === guardian.id) ?? shown);
+  };
+  const save = (rights: GuardianRightsForm) =>
+    saving.mutate(rights, {
+      onSuccess: kept.savedThen(onClose),
+      onError: (error) => {
+        if (codeOf(error) === 'PR004') learnWhatStands().catch(() => {});
+      },
+    });
+  const isThere = all.some(({ id }) => id === guardian.id);
+  const isNews = shown.changed_at !== guardian.changed_at;
+  return (
+    <FormDialog
+      title={t.changeTitle()}
+      description={t.changeOf({ name: guardian.name, learner: learnerName })}
+      onSubmit={form.handleSubmit(save, toastMissing(form))}
+      kept={kept}
+      form={form}
+      error={saving.error}
+      busy={saving.isPending}
+      busyLabel={t.saving()}
+      submitLabel={t.save()}
+      onClose={onClose}
+    >
+      <RightsFields form={form} others={others} />
+      {isNews && isThere ? (
+        <p role="status" className="rounded-md bg-muted px-3 py-2 text-sm">
+          {t.standsNow({ said: rightsLine(shown) })}
+        </p>
+      ) : null}
+      {isThere ? null : (
+        <p role="status" className="rounded-md bg-muted px-3 py-2 text-sm">
+          {t.endedMeanwhile()}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
