@@ -6,6 +6,8 @@ export const demoSignIns: readonly { email: string; who: string }[] = [
   { email: 'principal@demo.school', who: 'administrator of Jacaranda Ridge School' },
   { email: 'teacher@demo.school', who: 'teacher, Grades 6 to 8' },
   { email: 'parent@demo.school', who: 'parent of two children, Grades 6 and 8' },
+  { email: 'father@demo.school', who: 'father who lives apart, and sees what the mother sees' },
+  { email: 'grandmother@demo.school', who: 'grandmother without records' },
   { email: 'teacher2@demo.school', who: 'teacher at Bergzicht Primary School' },
   { email: 'parent2@demo.school', who: 'parent at Bergzicht Primary School' },
   { email: 'pending@demo.school', who: 'parent who waits for approval' },

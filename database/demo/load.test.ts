@@ -46,6 +46,8 @@ describe('the demo school', () => {
     ['principal@demo.school', 'admin', 'approved', 'Jacaranda Ridge School', false],
     ['teacher@demo.school', 'teacher', 'approved', 'Jacaranda Ridge School', false],
     ['parent@demo.school', 'parent', 'approved', 'Jacaranda Ridge School', false],
+    ['father@demo.school', 'parent', 'approved', 'Jacaranda Ridge School', false],
+    ['grandmother@demo.school', 'parent', 'approved', 'Jacaranda Ridge School', false],
     ['teacher2@demo.school', 'teacher', 'approved', 'Bergzicht Primary School', false],
     ['parent2@demo.school', 'parent', 'approved', 'Bergzicht Primary School', false],
     ['pending@demo.school', 'parent', 'pending', 'Jacaranda Ridge School', false],
@@ -110,6 +112,22 @@ describe('the demo school', () => {
     expect(rows).toEqual([
       { first_name: 'Lethabo', name: 'Grade 6', taught: true },
       { first_name: 'Naledi', name: 'Grade 8', taught: true },
+    ]);
+  });
+
+  test('a learner has a mother, a father who lives apart, a grandmother without records and an uncle without an account', async () => {
+    const { rows } = await cloned.admin.query(
+      `select coalesce(p.first_name, g.contact_name) as who, g.is_primary as first, g.reads_records as reads, g.household
+         from public.guardianships g left join public.profiles p on p.id = g.profile_id
+        where g.student_id = (select c.student_id from public.guardianships c where c.contact_name = 'Sanjay Govender')
+          and g.ended_at is null
+        order by 1`,
+    );
+    expect(rows).toEqual([
+      { who: 'Priya', first: false, reads: false, household: 1 },
+      { who: 'Roshni', first: true, reads: true, household: 1 },
+      { who: 'Sanjay Govender', first: false, reads: false, household: null },
+      { who: 'Vikram', first: false, reads: true, household: null },
     ]);
   });
 

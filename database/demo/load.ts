@@ -7,6 +7,7 @@ import { correspondence } from './conversations.ts';
 import { eventRows } from './events.ts';
 import { studentRows, studentSubjectRows } from './families.ts';
 import { fileRows } from './files.ts';
+import { firstOfHousehold, guardianshipRows } from './guardians.ts';
 import { incidentRows } from './incidents.ts';
 import { lessonViewRows } from './lesson-views.ts';
 import { lessonRows } from './lessons.ts';
@@ -82,6 +83,11 @@ async function load(client: pg.Client, passwordHash: string, now: Date): Promise
   await insertRows(client, 'public.teacher_subjects', teacherSubjectRows());
   await insertRows(client, 'public.students', studentRows(now));
   await insertRows(client, 'public.student_subjects', studentSubjectRows());
+  await insertRows(client, 'public.guardianships', guardianshipRows());
+  await client.query(
+    'update public.guardianships set household = $1 where student_id = $2 and profile_id = $3',
+    [firstOfHousehold.household, firstOfHousehold.student_id, firstOfHousehold.profile_id],
+  );
   // What follows looks these up for every row; without statistics it would read them whole each time.
   await client.query('reset role');
   await client.query('analyze public.profiles, public.students, public.teacher_subjects, public.grades');

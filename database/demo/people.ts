@@ -1,6 +1,7 @@
 /** Accounts and profiles of everybody in the demo. */
 
 import { households } from './families.ts';
+import { secondGuardians } from './guardians.ts';
 import { joined } from './joined.ts';
 import { demoLearners } from './portal-learners.ts';
 import { chance, demoId } from './seeded.ts';
@@ -15,6 +16,7 @@ export const platformAdminProfile = { ...platformAdmin, user_id: userId(platform
 export const people = [
   ...staff.map((member) => ({ ...member, status: member.status ?? ('approved' as const) })),
   ...households.map((home) => ({ ...home, role: 'parent' as const })),
+  ...secondGuardians.map((guardian) => ({ ...guardian, role: 'parent' as const })),
 ];
 
 /** Rows of `auth.users`: one password for all, every address confirmed. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { learnerOfSeveral } from '../../database/demo/guardians.ts';
 import { stand } from './standing.ts';
 
 export type Visitor = {
@@ -98,6 +99,15 @@ export const visitors: readonly Visitor[] = [
     isThorough: true,
   },
   {
+    who: 'a guardian without records',
+    email: 'grandmother@demo.school',
+    addresses: ['', '/timetable', '/progress-reports', '/disciplinary', '/lessons'].map(
+      (screen) => `/dashboard${screen}`,
+    ),
+    isThorough: true,
+    opens: [],
+  },
+  {
     who: 'a teacher',
     email: 'teacher@demo.school',
     addresses: under('/dashboard', /admin|parent/),
@@ -114,12 +124,15 @@ export const visitors: readonly Visitor[] = [
   {
     who: 'a school administrator',
     email: 'principal@demo.school',
-    addresses: under(
-      '/dashboard',
-      /ads|portal-lessons|disciplinary|lessons|reports$|timetable|calendar|teacher\/|grades/,
-    ),
+    addresses: [
+      ...under(
+        '/dashboard',
+        /ads|portal-lessons|disciplinary|lessons|reports$|timetable|calendar|teacher\/|grades/,
+      ),
+      `/dashboard/directory?learner=${learnerOfSeveral}`,
+    ],
     isThorough: true,
-    opens: [/Add Grade/, /Edit/, /Invite/],
+    opens: [/Add Grade/, /Edit/, /Invite/, /Guardians of/],
   },
   {
     who: 'a platform administrator',
