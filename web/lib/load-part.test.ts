@@ -15,3 +15,18 @@ test('a part that cannot be loaded is asked for again until it comes, and that i
   expect(chance).toHaveBeenCalledTimes(2);
   logged.mockRestore();
 });
+
+test('without a network, and without a worker that keeps it, a part is not asked for until there is one', async () => {
+  const device = { onLine: false };
+  vi.stubGlobal('navigator', device);
+  const load = vi.fn(async () => 'the dialog');
+  const onWait = vi.fn();
+  const chance = vi.fn(async () => {
+    expect(load).not.toHaveBeenCalled();
+    if (chance.mock.calls.length === 2) device.onLine = true;
+  });
+  expect(await loadPart(load, onWait, chance)).toBe('the dialog');
+  expect(onWait).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

@@ -15,6 +15,12 @@ const nextChance = (): Promise<void> =>
   });
 
 /**
+ * Whether asking would fail for sure: there is no network, and no worker that keeps parts. A module that could not be
+ * fetched is not fetched again for the same page by Chromium 150 (nor by Firefox and Safari), so it is not tried.
+ */
+const isHopeless = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
+
+/**
  * Loads a part of the app, as long as it takes. A part that rejects takes the whole screen with it, and what
  * was typed there.
  * @param onWait called once, when it could not be loaded at once
@@ -26,11 +32,11 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await load();
+      if (!isHopeless()) return await load();
     } catch (cause) {
       console.error('A part of the app could not be loaded', cause);
-      if (attempt === 1) onWait();
-      await chance();
     }
+    if (attempt === 1) onWait();
+    await chance();
   }
 }
