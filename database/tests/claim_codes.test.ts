@@ -178,6 +178,26 @@ describe('whoever has a letter and knows the day of birth', () => {
     });
   });
 
+  test('is answered the same when the answer was lost and it is sent again, and tries nothing by it', async () => {
+    await stage.undone(async () => {
+      const { orphan } = stage.world.students;
+      const code = await codeOf(orphan);
+      const answers: unknown[] = [];
+      for (let count = 0; count < 7; count += 1) answers.push((await claim('plain', code)).rows);
+      expect(answers[0]).toHaveLength(1);
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(await guardiansOf(orphan)).toHaveLength(1);
+      // Neither with another day of birth, nor by somebody else, nor once the office has ended it.
+      expect((await claim('plain', code, '2015-04-28')).rows).toEqual([]);
+      expect((await claim('otherParent', code)).rows).toEqual([]);
+      await stage.admin.query(
+        'update guardianships set ended_at = now(), is_primary = false where student_id = $1',
+        [orphan],
+      );
+      expect((await claim('plain', code)).rows).toEqual([]);
+    });
+  });
+
   test('gets no more than the letter gives', async () => {
     await stage.undone(async () => {
       const { child } = stage.world.students;

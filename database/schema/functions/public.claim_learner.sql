@@ -23,6 +23,18 @@ begin
       detail = case when coalesce(btrim(claim_learner.first_name), '') = '' then 'first_name' else 'last_name' end,
       message = 'Say your first and last name', hint = '{"code": "claim.name_missing"}';
   end if;
+  -- Sent again because the answer was lost: what was claimed by it is answered once more.
+  return query
+    select c.id, c.first_name || ' ' || c.last_name, s.name
+      from public.claim_codes k
+      join public.profiles p on p.id = k.claimed_by and p.user_id = account and p.approval_status = 'approved'
+      join public.students c on c.id = k.student_id and c.date_of_birth = claim_learner.date_of_birth
+      join public.guardianships g on g.student_id = c.id and g.profile_id = p.id and g.ended_at is null
+      join public.schools s on s.id = c.school_id
+     where k.code_hash = private.claim_code_hash(claim_learner.code) and k.claimed_at > now() - interval '1 hour';
+  if found then
+    return;
+  end if;
   if private.count_sending('account', account, 'claims', 'hour', 1) > 5 then
     raise exception using errcode = 'PT429', message = 'You have tried five codes. Please try again in an hour.',
       hint = '{"code": "claim.too_often"}';
