@@ -112,6 +112,8 @@ test('parents who live apart: the father is added, narrowed while he reads, and 
   });
 
   await test.step('ended: the child is gone, and the mother is as she was', async () => {
+    await page.father.goto('/dashboard');
+    await expect(page.father.getByText(learner.name)).not.toHaveCount(0);
     await item(father.name).getByRole('button', { name: /^End/ }).click();
     const question = office.getByRole('alertdialog');
     await expect(question).toContainText(`${father.name} sees nothing of ${learner.name}`);
@@ -121,7 +123,7 @@ test('parents who live apart: the father is added, narrowed while he reads, and 
     await expect(item(father.name)).toHaveCount(0);
     const { data: children } = await portal.rpc('children_of');
     expect(children).toEqual([]);
-    await page.father.goto('/dashboard');
+    // On the page that was open, without a reload.
     await expect(page.father.getByText('Add your children')).toBeVisible();
     await expect(page.father.getByText(learner.name)).toHaveCount(0);
     await page.mother.goto('/dashboard/progress-reports');

@@ -25,9 +25,11 @@ comment on column public.guardianships.changed_at is 'What change_guardianship c
 
 alter table public.guardianships enable row level security, force row level security;
 
+-- One that has ended for an hour more: so an open page is told live that it has, and lets go of what it shows.
 create policy "guardians read their own" on public.guardianships
   for select to authenticated
-  using (profile_id = (select private.profile_id()) and school_id = (select private.school_id()) and ended_at is null);
+  using (profile_id = (select private.profile_id()) and school_id = (select private.school_id())
+    and (ended_at is null or ended_at > now() - interval '1 hour'));
 
 create policy "guardians read those of their household" on public.guardianships
   for select to authenticated using (id = any((select private.household_guardianship_ids())::uuid[]));

@@ -77,7 +77,7 @@ create policy "guardians read their own" on public.guardianships for select to a
   using (
     profile_id = (select private.profile_id())
     and school_id = (select private.school_id())
-    and ended_at is null
+    and (ended_at is null or ended_at > (now() - '01:00:00'::interval))
   );
 create policy "guardians read those of their household" on public.guardianships for select to authenticated
   using (id = any ((select private.household_guardianship_ids())::uuid[]));

@@ -524,8 +524,13 @@ describe('whose guardian somebody is', () => {
     await stage.undone(async () => {
       await stage.as('principal', 'select end_guardianship($1)', [stage.world.guardianships.collector]);
       expect(await inTransaction('collector')).toEqual([]);
-      const own = await stage.as('collector', 'select id from guardianships');
-      expect(own.rows).toEqual([]);
+      const own = () => stage.as('collector', 'select ended_at is not null as has_ended from guardianships');
+      expect((await own()).rows).toEqual([{ has_ended: true }]);
+      // Read for an hour, so that an open page hears of it.
+      await stage.admin.query(
+        `update guardianships set ended_at = now() - interval '61 minutes' where ended_at is not null`,
+      );
+      expect((await own()).rows).toEqual([]);
     });
   });
 });
