@@ -5,6 +5,7 @@ import { defineConfig, type ProxyOptions, type UserConfig } from 'vite';
 import { servedPaths } from '../server/static/served-paths.ts';
 import { tellWithoutMarks } from './chunks/build-log.ts';
 import { earlyReads } from './chunks/early-reads.ts';
+import { fetchedFirst } from './chunks/fetched-first.ts';
 import { type Plan, planned } from './chunks/planned-groups.ts';
 import { textFiles } from './chunks/text-files.ts';
 import { standIns } from './chunks/unused-by-months.ts';
@@ -65,6 +66,7 @@ function configured(plan?: Plan): UserConfig {
       texts.plugins,
       tailwindcss(),
       earlyReads(),
+      fetchedFirst(),
       serviceWorker(texts.of),
       schoolWorker(texts.of),
     ],

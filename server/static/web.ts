@@ -84,7 +84,7 @@ async function startPages(
 const nothingHere = (reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: 'There is nothing at this address.' });
 
-const interfaces = /^\/(auth|rest|storage|realtime|functions)\/v1(\/|$)/;
+const interfaces = /^\/((auth|rest|storage|realtime|functions)\/v1|payments\/webhook)(\/|$)/;
 
 /** What a person may have typed: neither a call nor, unless a page is asked for in its place, a file. */
 function wantsPage(request: FastifyRequest): boolean {

@@ -16,17 +16,17 @@ test('a part that cannot be loaded is asked for again until it comes, and that i
   logged.mockRestore();
 });
 
-test('without a network, and without a worker that keeps it, a part is not asked for until there is one', async () => {
-  const device = { onLine: false };
-  vi.stubGlobal('navigator', device);
-  const load = vi.fn(async () => 'the dialog');
-  const onWait = vi.fn();
-  const chance = vi.fn(async () => {
-    expect(load).not.toHaveBeenCalled();
-    if (chance.mock.calls.length === 2) device.onLine = true;
+test('its files are to be fetched first while it is asked for, and those of nothing else', async () => {
+  const load = vi.fn(async () => globalThis.partsAreFetchedFirst);
+  const part = loadPart(load);
+  expect(globalThis.partsAreFetchedFirst).toBe(false);
+  expect(await part).toBe(true);
+  const broken = () => {
+    throw new TypeError('no such part');
+  };
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await loadPart(vi.fn(load).mockImplementationOnce(broken), undefined, async () => {
+    expect(globalThis.partsAreFetchedFirst).toBe(false);
   });
-  expect(await loadPart(load, onWait, chance)).toBe('the dialog');
-  expect(onWait).toHaveBeenCalledOnce();
-  expect(load).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+  logged.mockRestore();
 });

@@ -1,6 +1,11 @@
 /** How long after a failure a part is asked for again where the browser says nothing of the network, in ms. */
 const PAUSE_MS = 5000;
 
+declare global {
+  /** Read by what the build lays before imports (`web/chunks/fetched-first.ts`), when a part is asked for. */
+  var partsAreFetchedFirst: boolean | undefined;
+}
+
 /** The network is said to be back, or a moment has passed. */
 const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
@@ -14,11 +19,15 @@ const nextChance = (): Promise<void> =>
     addEventListener('online', go, { signal: over.signal });
   });
 
-/**
- * Whether asking would fail for sure: there is no network, and no worker that keeps parts. A module that could not be
- * fetched is not fetched again for the same page by Chromium 150 (nor by Firefox and Safari), so it is not tried.
- */
-const isHopeless = (): boolean => navigator.onLine === false && !navigator.serviceWorker?.controller;
+/** Begins to load; its files are fetched first, since a module that could not be fetched never is again for this page. */
+function begin<Part>(load: () => Promise<Part>): Promise<Part> {
+  globalThis.partsAreFetchedFirst = true;
+  try {
+    return load();
+  } finally {
+    globalThis.partsAreFetchedFirst = false;
+  }
+}
 
 /**
  * Loads a part of the app, as long as it takes. A part that rejects takes the whole screen with it, and what
@@ -32,11 +41,11 @@ export async function loadPart<Part>(
 ): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      if (!isHopeless()) return await load();
+      return await begin(load);
     } catch (cause) {
       console.error('A part of the app could not be loaded', cause);
+      if (attempt === 1) onWait();
+      await chance();
     }
-    if (attempt === 1) onWait();
-    await chance();
   }
 }

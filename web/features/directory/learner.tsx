@@ -57,9 +57,11 @@ export function Learner({ id }: { id: string }) {
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-medium">{name}</p>
-          <p className="text-muted-foreground text-sm">{t.id({ student_id })}</p>
+          <p className="wrap-anywhere text-muted-foreground text-sm">{t.id({ student_id })}</p>
+          <Badge variant="secondary" className="wrap-anywhere mt-1">
+            {grade?.name ?? t.unknown()}
+          </Badge>
         </div>
-        <Badge variant="secondary">{grade?.name ?? t.unknown()}</Badge>
         {mayEdit ? (
           <Button variant="ghost" size="icon" aria-label={t.edit({ name })} onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
