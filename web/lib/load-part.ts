@@ -29,6 +29,9 @@ function begin<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
+/** Begins to load what a press may want; a failure says nothing and spoils nothing. */
+export const loadAhead = (load: () => Promise<unknown>): void => void begin(load).catch(() => {});
+
 /**
  * Loads a part of the app, as long as it takes. A part that rejects takes the whole screen with it, and what
  * was typed there.

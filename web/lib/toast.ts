@@ -12,6 +12,7 @@ import { clearWay } from './toast-room.ts';
 type Listener = () => void;
 let wanted = false;
 let isAway = false;
+let isDrawn = false;
 let newest: { title: string; description: string | undefined } | undefined;
 const listeners = new Set<Listener>();
 
@@ -28,6 +29,7 @@ export const toastRegion = {
     if (newest) sayPlainly(newest.title, newest.description);
   },
   here(): void {
+    isDrawn = true;
     isAway = false;
     silence();
   },
@@ -54,6 +56,8 @@ function show(kind: Kind, title: string, description?: string): void {
   wanted = true;
   for (const listener of listeners) listener();
   loadPart(() => import('sonner'), toastRegion.away).then(({ toast }) => {
+    // The region may have come first: what stood there plainly is said by its toast from now on.
+    if (isDrawn) toastRegion.here();
     // What went wrong before was put right: it must not stand beside the success.
     if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
     // The same text again replaces the one on screen instead of piling up.

@@ -1,4 +1,5 @@
 import { useReducer, useState } from 'react';
+import { loadAhead } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { type LightFields, type LightForm, makeLightForm, type Schema } from './light-form.ts';
 
@@ -15,7 +16,7 @@ export function useLightForm<Fields extends LightFields, Sent>(
     makeLightForm({
       defaultValues,
       schema: loadWhenOnline(schema),
-      fetchSchema: () => void schema().catch(() => {}),
+      fetchSchema: () => loadAhead(schema),
       redraw: () => redraw(),
     }),
   );

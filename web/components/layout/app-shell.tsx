@@ -7,6 +7,7 @@ import { Avatar } from '#web/components/ui/avatar.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { prepareToasts } from '#web/components/ui/toaster.tsx';
 import type { Profile } from '#web/entities/people/profile.ts';
+import { loadAhead } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 import { fullName } from '#web/lib/names.ts';
 import { useSignOut } from '#web/lib/sign-out.ts';
@@ -20,7 +21,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 
 const Drawer = lazy(loadWhenOnline(loadDrawer));
 /** Ahead of the press. */
-const prepareDrawer = () => void loadDrawer().catch(() => {});
+const prepareDrawer = () => loadAhead(loadDrawer);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadAhead } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
 /**
@@ -10,7 +11,7 @@ export function lateWindow<Props extends object>(load: () => Promise<ComponentTy
     loadWhenOnline(async () => ({ default: await load() })),
   ) as unknown as ComponentType<Props>;
   // What is loaded twice comes once.
-  const begin = () => void load().catch(() => {});
+  const begin = () => loadAhead(load);
   function LateWindow(props: Props) {
     return (
       <Suspense>

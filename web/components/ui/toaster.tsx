@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { loadPart } from '#web/lib/load-part.ts';
+import { loadAhead, loadPart } from '#web/lib/load-part.ts';
 import { toastRegion } from '#web/lib/toast.ts';
 
 const loadRegion = () => import('./toast-region.tsx');
@@ -18,7 +18,7 @@ export function prepareToasts(): () => void {
   const over = new AbortController();
   const load = () => {
     over.abort();
-    loadRegion().catch(() => {});
+    loadAhead(loadRegion);
   };
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, load, { capture: true, passive: true, signal: over.signal });

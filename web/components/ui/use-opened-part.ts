@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { loadAhead } from '#web/lib/load-part.ts';
 import { loadWhenOnline } from '#web/lib/load-when-online.ts';
 
 /**
@@ -12,7 +13,7 @@ export function useOpenedPart<Part>(load: () => Promise<Part>): {
 } {
   const [part, setPart] = useState<Part>();
   // Ahead of the press: what is loaded twice comes once.
-  const near = useCallback(() => void load().catch(() => {}), [load]);
+  const near = useCallback(() => loadAhead(load), [load]);
   const open = useCallback(() => {
     loadWhenOnline(load)().then((loaded) => setPart(() => loaded));
   }, [load]);
