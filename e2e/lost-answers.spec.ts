@@ -169,6 +169,10 @@ test('without a network nothing that was typed is lost, and what a button opens 
   await dialog.getByLabel('Title').fill('Typed in the bus');
   await dialog.getByLabel('Subject').selectOption({ label: 'Mathematics' });
   await dialog.getByLabel('Grade').selectOption({ label: 'Grade 6' });
+  // Fetched and imported: a routed page has no cache, from which the import would come otherwise.
+  const loads = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /leave-question/.test(name)).length;
+  await expect.poll(() => page.evaluate(loads)).toBeGreaterThan(1);
   await page.context().setOffline(true);
   leaveNetwork();
   await dialog.getByRole('button', { name: 'Create Assignment' }).click();

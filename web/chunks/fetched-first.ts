@@ -12,13 +12,14 @@ const fetchFirst = (deps) => Promise.all(deps.map(async (dep) => {
   if (!ok) throw new TypeError('Failed to fetch ' + href);
 }));
 export const __vitePreload = (module, deps, importer) =>
-  globalThis.partsAreFetchedFirst && deps?.length
+  (globalThis.partsAreFetchedFirst || !navigator.onLine) && deps?.length
     ? fetchFirst(deps).then(() => preload(module, deps, importer), (cause) => preload(() => Promise.reject(cause)))
     : preload(module, deps, importer);
 `;
 
 /**
- * Has the files of a part fetched before they are imported, while `loadPart` asks for it (`web/lib/load-part.ts`). A
+ * Has the files of a part fetched before they are imported, while `loadPart` asks for it (`web/lib/load-part.ts`), and
+ * of all while the browser says that there is no network. A
  * module that could not be fetched once is not fetched again for the same page, by Chromium since 150 as by others: a
  * fetch that fails spoils nothing.
  */
