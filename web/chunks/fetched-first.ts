@@ -19,9 +19,8 @@ export const __vitePreload = (module, deps, importer) =>
 
 /**
  * Has the files of a part fetched before they are imported, while `loadPart` asks for it (`web/lib/load-part.ts`), and
- * of all while the browser says that there is no network. A
- * module that could not be fetched once is not fetched again for the same page, by Chromium since 150 as by others: a
- * fetch that fails spoils nothing.
+ * of all while the browser says that there is no network. A module that could not be fetched once is not fetched again
+ * for the same page, by Chromium since 150 as by others: a fetch that fails spoils nothing.
  */
 export function fetchedFirst(): Plugin {
   return {

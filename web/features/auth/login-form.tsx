@@ -4,22 +4,18 @@ import { useState } from 'react';
 import { t } from '#texts/auth';
 import { PageTitle } from '#web/components/layout/page-title.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { CheckboxField } from '#web/components/ui/checkbox.tsx';
-import { Field } from '#web/components/ui/field.tsx';
-import { Input } from '#web/components/ui/input.tsx';
-import { PasswordInput } from '#web/components/ui/password-input.tsx';
 import { configQuery, PRODUCT_TITLE } from '#web/lib/config.ts';
 import { codeOf, messageOf } from '#web/lib/errors.ts';
 import { toastError, toastSuccess } from '#web/lib/toast.ts';
 import { takeWish } from '#web/lib/way-back.ts';
 import { type Rejected, type SignInOutcome, signIn, signInWithPasskey } from './account.ts';
-import { linkClasses } from './auth-frame.tsx';
 import { LetterLink } from './letter-link.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import type { AuthNotice } from './modes.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { RejectedNotice } from './rejected-notice.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { useLoginForm } from './use-login-form.ts';
 import { WayBackNotice } from './way-back-notice.tsx';
 
@@ -61,31 +57,7 @@ export function LoginForm({ notice, next }: LoginFormProps) {
         email={login.variables?.email ?? form.typedEmail}
       />
       {rejected ? <RejectedNotice rejected={rejected} email={form.typedEmail} /> : null}
-      <form noValidate className="grid gap-4" onSubmit={form.sending((values) => login.mutate(values))}>
-        <Field label={t.username()} error={form.problems.email?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="username"
-              placeholder={t.yourEmailAddress()}
-              {...form.email}
-            />
-          )}
-        </Field>
-        <Field label={t.password()} error={form.problems.password?.message}>
-          {(control) => <PasswordInput {...control} autoComplete="current-password" {...form.password} />}
-        </Field>
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <CheckboxField label={t.rememberMe()} {...form.remember} />
-          <Link to="/auth" search={{ mode: 'forgot-password' }} className={`${linkClasses} text-sm`}>
-            {t.forgottenPassword()}
-          </Link>
-        </div>
-        <Button type="submit" size="lg" className="w-full" busy={login.isPending} busyLabel={t.signingIn()}>
-          {t.login()}
-        </Button>
-      </form>
+      <SignInForm form={form} isPending={login.isPending} onSend={(values) => login.mutate(values)} />
       <PasskeyButton signIn={() => signInWithPasskey(form.values().remember)} onSuccess={goOn} />
       <ProviderButtons
         back={next ? `/auth?next=${encodeURIComponent(next)}` : '/auth'}
