@@ -180,11 +180,11 @@ security definer
 set search_path to ''
 as $function$
 begin
-  -- Beside a primary one a new guardian changes nothing: follow_parent makes the next before it ends the last.
-  if tg_op = 'INSERT' and new.profile_id is not null
-       and not exists (select from public.guardianships g where g.student_id = new.student_id and g.is_primary)
-     or tg_op = 'UPDATE' and old.is_primary and not new.is_primary
-     or tg_op = 'DELETE' and old.is_primary then
+  -- Beside a primary one a guardian changes nothing: follow_parent makes the next before it ends the last. Where there
+  -- is none, whoever comes or is widened may be it.
+  if not exists (
+    select from public.guardianships g where g.student_id = coalesce(new.student_id, old.student_id) and g.is_primary)
+  then
     perform private.settle_primary(coalesce(new.student_id, old.student_id));
   end if;
   return null;

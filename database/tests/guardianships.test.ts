@@ -337,6 +337,23 @@ describe('students.parent_id', () => {
     });
   });
 
+  test('names whoever may be the primary one again, where nobody was', async () => {
+    await stage.undone(async () => {
+      const { guardianships, people } = stage.world;
+      for (const one of [guardianships.coParent, guardianships.partner])
+        await stage.as('principal', 'select end_guardianship($1)', [one]);
+      const read = (reads: boolean) =>
+        stage.as('principal', `select change_guardianship($1, 'mother', $2, true, true, true)`, [
+          guardianships.primary,
+          reads,
+        ]);
+      expect((await read(false)).refusal).toBeUndefined();
+      expect(await parentOf()).toBeNull();
+      expect((await read(true)).refusal).toBeUndefined();
+      expect(await parentOf()).toBe(people.parent.profileId);
+    });
+  });
+
   test('goes to another one when the person leaves', async () => {
     await stage.undone(async () => {
       const { people } = stage.world;
