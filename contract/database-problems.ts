@@ -41,6 +41,7 @@ export const databaseProblems = {
   'guardianship.admin_only': { sqlstates: ['42501'], given: [] },
   'guardianship.already': { sqlstates: ['PR004'], given: [] },
   'guardianship.changed_meanwhile': { sqlstates: ['PR004'], given: [] },
+  'guardianship.household_changed': { sqlstates: ['PR004'], given: [] },
   'guardianship.last_deciding': { sqlstates: ['PR004'], given: [] },
   'guardianship.narrowed': { sqlstates: ['23514'], given: [] },
   'guardianship.not_a_parent': { sqlstates: ['PR001'], given: [] },

@@ -1836,8 +1836,8 @@ export type Database = {
       change_guardianship: {
         Args: {
           guardianship: string;
-          household?: number;
           is_told: boolean;
+          lives_with?: string;
           may_collect: boolean;
           may_decide: boolean;
           reads_records: boolean;
@@ -1940,9 +1940,9 @@ export type Database = {
           contact_phone?: string;
           guardian?: string;
           guardianship_id?: string;
-          household?: number;
           is_told?: boolean;
           learner: string;
+          lives_with?: string;
           may_collect?: boolean;
           may_decide?: boolean;
           reads_records?: boolean;
@@ -1990,7 +1990,7 @@ export type Database = {
         Args: {
           school?: string;
         };
-        Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_name: string; student_id: string }[];
+        Returns: { first_name: string; former_first_name: string; former_id: string; former_last_name: string; grade_name: string; has_others: boolean; last_name: string; learner_id: string; parent_first_name: string; parent_id: string; parent_last_name: string; school_name: string; student_id: string }[];
       };
       list_learners: {
         Args: {

@@ -173,6 +173,9 @@ export const SCHOOL_TIMES_MAX = 20;
  * - lessons: material and assignments of a week for six classes.
  * - children: those whom a parent declares, twice the largest registration.
  * - conversation_reports: each asks administrators to read private messages.
+ * - guardianships: granted, changed and ended by the office; at the start of a year it adds the second parents of a
+ *   school by hand, one in some ten seconds.
+ * - letters: for all 1,200 learners of a school, and once more because the paper was jammed.
  * - notices: of one kind, what they all come to. A term's calendar is 40 times 2,570 people.
  */
 export const SENDINGS = {
@@ -184,5 +187,7 @@ export const SENDINGS = {
   lessons: { accountHour: 60, accountDay: 200, schoolDay: 1500 },
   children: { accountHour: 40, accountDay: 60, schoolDay: 3000 },
   conversation_reports: { accountHour: 20, accountDay: 50, schoolDay: 300 },
+  guardianships: { accountHour: 300, accountDay: 1000, schoolDay: 4000 },
+  letters: { accountHour: 3000, accountDay: 5000, schoolDay: 8000 },
   notices: { accountHour: null, accountDay: null, schoolDay: 250_000 },
 } as const;

@@ -137,6 +137,10 @@ begin
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
   if parent.approval_status = 'approved' then
+    -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
+    if private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
+      return;
+    end if;
     insert into private.outbox (kind, recipient, payload)
     select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
   elsif parent.approval_status = 'pending' then
@@ -146,7 +150,7 @@ end
 $$;
 alter function private.mail_about_child(text, uuid, public.students) owner to portal_definer;
 comment on function private.mail_about_child(text, uuid, public.students) is
-  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that.';
+  'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day.';
 
 create or replace function private.release_held_mails() returns trigger
 language plpgsql security definer
@@ -183,14 +187,17 @@ create or replace function public.learners_of_rejected(school uuid default null)
 returns table (
   learner_id uuid, first_name text, last_name text, student_id text, grade_name text, school_name text,
   parent_id uuid, parent_first_name text, parent_last_name text,
-  former_id uuid, former_first_name text, former_last_name text)
+  former_id uuid, former_first_name text, former_last_name text, has_others boolean)
 language sql stable security definer rows 20
 set search_path = ''
 as $$
   select c.id, c.first_name, c.last_name, c.student_id, g.name, s.name, p.id, p.first_name, p.last_name,
-         f.id, f.first_name, f.last_name
+         f.id, f.first_name, f.last_name,
+         exists (select from public.guardianships o
+                  where o.student_id = c.id and o.ended_at is null and o.profile_id is distinct from p.id)
     from public.profiles p
-    join public.students c on c.parent_id = p.id and c.is_confirmed
+    join public.guardianships t on t.profile_id = p.id and t.ended_at is null
+    join public.students c on c.id = t.student_id and c.is_confirmed
     join public.grades g on g.id = c.grade_id
     join public.schools s on s.id = c.school_id
     left join private.handed_over_learners h on h.student_id = c.id and h.given_to = p.id
@@ -204,7 +211,7 @@ $$;
 alter function public.learners_of_rejected(uuid) owner to portal_definer;
 grant execute on function public.learners_of_rejected(uuid) to authenticated;
 comment on function public.learners_of_rejected(uuid) is
-  'Learners of the caller''s schools whose parent was rejected, each with the approved parent from whom it was taken, if there is one. No row for anybody but an administrator.';
+  'Learners of the caller''s schools of whom a guardian was rejected, each with that one, the approved parent from whom the learner was taken, if there is one, and whether somebody else stands for the learner. No row for anybody but an administrator.';
 
 create or replace function public.hand_back_learner(learner_id uuid, taken_from uuid, given_to uuid default null) returns void
 language plpgsql security definer
@@ -217,18 +224,27 @@ begin
   perform from public.profiles p where p.id in (hand_back_learner.taken_from, hand_back_learner.given_to)
     order by p.id for share;
   select * into learner from public.students c
-   where c.id = hand_back_learner.learner_id and c.parent_id = hand_back_learner.taken_from and c.is_confirmed
+   where c.id = hand_back_learner.learner_id and c.is_confirmed
      and c.school_id = any((select private.administered_school_ids())::uuid[]) for update;
   if learner.id is null or not exists (
     select from public.learners_of_rejected(learner.school_id) r
-     where r.learner_id = learner.id
+     where r.learner_id = learner.id and r.parent_id = hand_back_learner.taken_from
        and (hand_back_learner.given_to is null or r.former_id = hand_back_learner.given_to))
   then
     raise exception using errcode = 'PR004', detail = 'learner_id',
       message = 'Somebody else has decided on this learner meanwhile',
       hint = '{"code": "learner.decided_meanwhile"}';
   end if;
-  update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
+  if learner.parent_id = hand_back_learner.taken_from then
+    update public.students c set parent_id = hand_back_learner.given_to where c.id = learner.id;
+  else
+    update public.guardianships g set ended_at = now(), changed_at = clock_timestamp()
+     where g.student_id = learner.id and g.profile_id = hand_back_learner.taken_from and g.ended_at is null;
+    insert into public.guardianships (school_id, student_id, profile_id, granted_by)
+    select learner.school_id, learner.id, hand_back_learner.given_to, (select private.profile_id())
+     where hand_back_learner.given_to is not null
+    on conflict (student_id, profile_id) where ended_at is null do nothing;
+  end if;
   delete from private.handed_over_learners h
    where h.student_id = learner.id and h.given_to = hand_back_learner.taken_from;
   if hand_back_learner.given_to is not null then
@@ -239,7 +255,7 @@ $$;
 alter function public.hand_back_learner(uuid, uuid, uuid) owner to portal_definer;
 grant execute on function public.hand_back_learner(uuid, uuid, uuid) to authenticated;
 comment on function public.hand_back_learner(uuid, uuid, uuid) is
-  'Takes a learner from a parent who was rejected: back to the one from whom it was taken, who is told by mail, or to nobody. PR004: it is not as it was shown, or none of the caller''s.';
+  'Takes a learner from a guardian who was rejected: back to the one from whom it was taken, who is told by mail, or to nobody; those beside stay. PR004: it is not as it was shown, or none of the caller''s.';
 
 -- A parent declares a child whom the school has on its list already: the administrator joins the two. The parent is
 -- taken before the children, as by whoever deletes a parent (decision 0205).

@@ -109,10 +109,10 @@ begin
   end if;
   select * into chosen from public.guardianships g where g.student_id = learner.id and g.is_primary;
   if chosen.id is null then
-    -- Whom parent_id names comes first: it was just written there. Then whoever was there longest.
+    -- Whom parent_id names comes first: it was just written there. Then whoever is approved, and was there longest.
     select g.* into chosen from public.guardianships g join public.profiles p on p.id = g.profile_id
      where g.student_id = learner.id and g.ended_at is null and g.reads_records and g.may_decide
-     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1
+     order by g.profile_id = learner.parent_id desc nulls last, p.approval_status = 'approved' desc, g.created_at, g.id limit 1
        for key share of p skip locked;
     update public.guardianships g set is_primary = true where g.id = chosen.id;
   end if;
@@ -166,6 +166,10 @@ begin
    where g.student_id = new.id and g.profile_id = new.parent_id and g.ended_at is null;
   if there.is_primary then
     return null;
+  end if;
+  -- The first one of a learner is not counted: an import connects the parents of a whole school.
+  if old.parent_id is not null then
+    perform private.count_sent('guardianships', new.school_id, 1);
   end if;
   if there.id is not null and not (there.reads_records and there.may_decide) then
     raise exception using errcode = '23514', column = 'parent_id',
@@ -232,29 +236,79 @@ alter function private.hold_guardianship(uuid, timestamptz) owner to portal_defi
 comment on function private.hold_guardianship(uuid, timestamptz) is
   'The guardianship, its learner and the learner''s guardians, held until the transaction ends. 42501: none of the caller''s schools; PR004: ended, gone, or changed since it was shown.';
 
+create or replace function private.household_with(p_student_id uuid, p_lives_with uuid, p_id uuid default null) returns smallint
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  other public.guardianships;
+  free smallint;
+begin
+  if p_lives_with is null then
+    return null;
+  end if;
+  select * into other from public.guardianships g
+   where g.id = p_lives_with and g.student_id = p_student_id and g.ended_at is null and g.id is distinct from p_id;
+  if other.id is null then
+    raise exception using errcode = 'PR004', detail = 'lives_with',
+      message = 'Somebody else has changed a household of this learner meanwhile. Please choose again.',
+      hint = '{"code": "guardianship.household_changed"}';
+  end if;
+  if other.household is not null then
+    return other.household;
+  end if;
+  select min(n) into free from generate_series(1, 1 + (
+      select count(*) from public.guardianships g where g.student_id = p_student_id and g.ended_at is null)) n
+   where n not in (
+      select g.household from public.guardianships g
+       where g.student_id = p_student_id and g.ended_at is null and g.household is not null);
+  update public.guardianships g set household = free, changed_at = clock_timestamp() where g.id = other.id;
+  return free;
+end
+$$;
+alter function private.household_with(uuid, uuid, uuid) owner to portal_definer;
+comment on function private.household_with(uuid, uuid, uuid) is
+  'The household of a guardian of the learner, begun under a free number where there is none yet; null for nobody (p_lives_with). p_id is who joins. The learner must be held. PR004: no guardian of the learner any more.';
+
+create or replace function private.decides_in_the_portal(p_guardianship public.guardianships) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_guardianship.may_decide and p_guardianship.ended_at is null and exists (
+    select from public.profiles p
+     where p.id = p_guardianship.profile_id and p.school_id = p_guardianship.school_id and p.role = 'parent'
+       and p.approval_status = 'approved')
+$$;
+alter function private.decides_in_the_portal(public.guardianships) owner to portal_definer;
+comment on function private.decides_in_the_portal(public.guardianships) is
+  'Whether the guardian may decide and has an approved account to do it with.';
+
 create or replace function private.decides_alone(p_guardianship public.guardianships) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
   select p_guardianship.may_decide and not exists (
     select from public.guardianships g
-     where g.student_id = p_guardianship.student_id and g.id <> p_guardianship.id and g.ended_at is null and g.may_decide)
+     where g.student_id = p_guardianship.student_id and g.id <> p_guardianship.id and g.ended_at is null and g.may_decide
+       -- Whoever has no account, or waits for it, takes the place of nobody who signs today.
+       and (private.decides_in_the_portal(g) or not private.decides_in_the_portal(p_guardianship)))
 $$;
 alter function private.decides_alone(public.guardianships) owner to portal_definer;
 comment on function private.decides_alone(public.guardianships) is
-  'Whether nobody else may decide for the learner.';
+  'Whether nobody else may decide for the learner who could do so as well: beside somebody with an approved account only such a one counts.';
 
 create or replace function public.grant_guardianship(
   learner uuid, guardian uuid default null, contact_name text default null, contact_phone text default null,
   contact_email text default null, relation text default 'parent', reads_records boolean default true,
   is_told boolean default true, may_decide boolean default true, may_collect boolean default true,
-  household smallint default null, guardianship_id uuid default null)
+  lives_with uuid default null, guardianship_id uuid default null)
 returns uuid
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   held public.students;
+  joined smallint;
   made uuid;
 begin
   -- The person before the learner (decision 0205).
@@ -281,13 +335,15 @@ begin
     raise exception using errcode = 'PR004', detail = 'guardian', message = 'This person is a guardian of the learner already',
       hint = '{"code": "guardianship.already"}';
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
+  joined := private.household_with(held.id, grant_guardianship.lives_with);
   insert into public.guardianships (id, school_id, student_id, profile_id, contact_name, contact_phone, contact_email,
     relation, reads_records, is_told, may_decide, may_collect, household, granted_by)
   values (coalesce(grant_guardianship.guardianship_id, gen_random_uuid()), held.school_id, held.id, grant_guardianship.guardian,
     nullif(btrim(grant_guardianship.contact_name), ''), nullif(btrim(grant_guardianship.contact_phone), ''),
     nullif(lower(btrim(grant_guardianship.contact_email)), ''), grant_guardianship.relation,
     grant_guardianship.reads_records, grant_guardianship.is_told, grant_guardianship.may_decide,
-    grant_guardianship.may_collect, grant_guardianship.household, (select private.profile_id()))
+    grant_guardianship.may_collect, joined, (select private.profile_id()))
   returning id into made;
   if grant_guardianship.guardian is not null then
     perform private.mail_about_child('child-linked', grant_guardianship.guardian, held);
@@ -295,40 +351,43 @@ begin
   return made;
 end
 $$;
-alter function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid)
+alter function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, uuid, uuid)
   owner to portal_definer;
-grant execute on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid)
+grant execute on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, uuid, uuid)
   to authenticated;
-comment on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, smallint, uuid) is
-  'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, or the child waits; 23514: a value that does not fit.';
+comment on function public.grant_guardianship(uuid, uuid, text, text, text, text, boolean, boolean, boolean, boolean, uuid, uuid) is
+  'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. lives_with is the guardianship of somebody of the same household. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, the child waits, or lives_with is no guardian any more; 23514: a value that does not fit; PT429: too often.';
 
 create or replace function public.change_guardianship(
   guardianship uuid, relation text, reads_records boolean, is_told boolean, may_decide boolean, may_collect boolean,
-  household smallint default null, shown_at timestamptz default null)
+  lives_with uuid default null, shown_at timestamptz default null)
 returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   held public.guardianships := private.hold_guardianship(guardianship, shown_at);
+  joined smallint;
 begin
   if not coalesce(change_guardianship.may_decide, false) and private.decides_alone(held) then
     raise exception using errcode = 'PR004', detail = 'may_decide', message = 'Nobody else may decide for this learner. Let somebody else decide first',
       hint = '{"code": "guardianship.last_deciding"}';
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
+  joined := private.household_with(held.student_id, change_guardianship.lives_with, held.id);
   update public.guardianships g
      set relation = change_guardianship.relation, reads_records = change_guardianship.reads_records,
          is_told = change_guardianship.is_told, may_decide = change_guardianship.may_decide,
-         may_collect = change_guardianship.may_collect, household = change_guardianship.household,
+         may_collect = change_guardianship.may_collect, household = joined,
          is_primary = g.is_primary and change_guardianship.reads_records and change_guardianship.may_decide,
          changed_at = clock_timestamp()
    where g.id = held.id;
 end
 $$;
-alter function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) owner to portal_definer;
-grant execute on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) to authenticated;
-comment on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, smallint, timestamptz) is
-  'Sets the relation, the rights and the household of a guardian. A primary one who no longer reads or decides is primary no longer. 42501 for anybody but an administrator of the school; PR004: changed since shown_at, ended, or the last one who may decide.';
+alter function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, uuid, timestamptz) owner to portal_definer;
+grant execute on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, uuid, timestamptz) to authenticated;
+comment on function public.change_guardianship(uuid, text, boolean, boolean, boolean, boolean, uuid, timestamptz) is
+  'Sets the relation, the rights and the household of a guardian: lives_with is the guardianship of somebody who lives there, null for nobody. A primary one who no longer reads or decides is primary no longer. 42501 for anybody but an administrator of the school; PR004: changed since shown_at, ended, the last one who may decide, or lives_with is no guardian any more; PT429: too often.';
 
 create or replace function public.make_primary_guardian(guardianship uuid) returns void
 language plpgsql security definer
@@ -345,6 +404,7 @@ begin
   if held.is_primary then
     return;
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
   -- The guardianship first: what is written to parent_id then names the primary one already, and ends nobody's.
   update public.guardianships g set is_primary = false where g.student_id = held.student_id and g.is_primary;
   update public.guardianships g set is_primary = true where g.id = held.id;
@@ -367,6 +427,7 @@ begin
     raise exception using errcode = 'PR004', detail = 'guardianship', message = 'Nobody else may decide for this learner. Let somebody else decide first',
       hint = '{"code": "guardianship.last_deciding"}';
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
   update public.guardianships g set ended_at = now(), changed_at = clock_timestamp(), is_primary = false where g.id = held.id;
 end
 $$;

@@ -48,19 +48,72 @@ $$;
 grant execute on function private.refuse_sending(text, text, text, bigint) to portal_definer;
 comment on function private.refuse_sending(text, text, text, bigint) is 'Raises PT429 in words.';
 
--- The argument is the kind, as private.usual_sendings() has it.
-create or replace function private.limit_sendings() returns trigger
+create or replace function private.count_for_account(p_kind text, p_times integer, p_count bigint) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   account uuid := auth.uid();
   usual record;
+begin
+  select * into usual from private.usual_sendings() u where u.kind = p_kind;
+  if private.count_sending('account', account, usual.kind, 'hour', p_count) > usual.account_hour * p_times then
+    perform private.refuse_sending('account', usual.kind, 'hour', usual.account_hour * p_times);
+  end if;
+  if private.count_sending('account', account, usual.kind, 'day', p_count) > usual.account_day * p_times then
+    perform private.refuse_sending('account', usual.kind, 'day', usual.account_day * p_times);
+  end if;
+end
+$$;
+alter function private.count_for_account(text, integer, bigint) owner to portal_definer;
+comment on function private.count_for_account(text, integer, bigint) is
+  'Counts for whoever is signed in; PT429 for more than the usual, that many times.';
+
+create or replace function private.count_for_school(p_kind text, p_school_id uuid, p_count bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  allowed bigint;
+begin
+  select u.school_day::bigint * private.times_of(p_school_id) into allowed
+    from private.usual_sendings() u where u.kind = p_kind;
+  if private.count_sending('school', p_school_id, p_kind, 'day', p_count) > allowed then
+    perform private.refuse_sending('school', p_kind, 'day', allowed);
+  end if;
+end
+$$;
+alter function private.count_for_school(text, uuid, bigint) owner to portal_definer;
+comment on function private.count_for_school(text, uuid, bigint) is
+  'Counts for the school; PT429 for more than it may send out in a day.';
+
+create or replace function private.count_sent(p_kind text, p_school_id uuid, p_count bigint) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'authenticated' or auth.uid() is null then
+    return;
+  end if;
+  perform private.count_for_account(p_kind, private.times_of(p_school_id), p_count);
+  perform private.count_for_school(p_kind, p_school_id, p_count);
+end
+$$;
+alter function private.count_sent(text, uuid, bigint) owner to portal_definer;
+comment on function private.count_sent(text, uuid, bigint) is
+  'Counts what a function does that tells people, as private.limit_sendings counts rows. PT429: too often.';
+
+-- The argument is the kind, as private.usual_sendings() has it.
+create or replace function private.limit_sendings() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
   written bigint;
   times integer;
   school record;
 begin
-  if auth.role() is distinct from 'authenticated' or account is null then
+  if auth.role() is distinct from 'authenticated' or auth.uid() is null then
     return null;
   end if;
   if tg_argv[0] = 'children' then
@@ -72,21 +125,12 @@ begin
   if written = 0 then
     return null;
   end if;
-  select * into usual from private.usual_sendings() u where u.kind = tg_argv[0];
   select coalesce(max(private.times_of(r.school_id)), 1) into times from (select distinct n.school_id from new_rows n) r;
-  if private.count_sending('account', account, usual.kind, 'hour', written) > usual.account_hour * times then
-    perform private.refuse_sending('account', usual.kind, 'hour', usual.account_hour * times);
-  end if;
-  if private.count_sending('account', account, usual.kind, 'day', written) > usual.account_day * times then
-    perform private.refuse_sending('account', usual.kind, 'day', usual.account_day * times);
-  end if;
+  perform private.count_for_account(tg_argv[0], times, written);
   for school in select r.school_id as id, count(*) as written from new_rows r
                  where r.school_id is not null group by r.school_id order by r.school_id
   loop
-    times := private.times_of(school.id);
-    if private.count_sending('school', school.id, usual.kind, 'day', school.written) > usual.school_day * times then
-      perform private.refuse_sending('school', usual.kind, 'day', usual.school_day * times);
-    end if;
+    perform private.count_for_school(tg_argv[0], school.id, school.written);
   end loop;
   return null;
 end

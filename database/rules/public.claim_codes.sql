@@ -29,3 +29,6 @@ grant select on public.claim_codes to portal_definer;
 grant insert (school_id, student_id, guardianship_id, code_hash, relation, reads_records, is_told, may_decide, may_collect, created_by)
   on public.claim_codes to portal_definer;
 grant update (claimed_at, claimed_by, withdrawn_at) on public.claim_codes to portal_definer;
+
+create trigger limit_sendings after insert on public.claim_codes
+  referencing new table as new_rows for each statement execute function private.limit_sendings('letters');

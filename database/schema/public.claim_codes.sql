@@ -72,3 +72,8 @@ grant select (
   id, school_id, student_id, guardianship_id, relation, reads_records, is_told, may_decide, may_collect,
   created_by, created_at, expires_at, claimed_at, claimed_by, withdrawn_at
 ) on public.claim_codes to service_role;
+
+-- 1. after the statement
+create trigger limit_sendings after insert on public.claim_codes referencing new table as new_rows
+for each statement
+execute function private.limit_sendings('letters');

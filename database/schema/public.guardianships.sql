@@ -31,7 +31,7 @@ create table public.guardianships (
     contact_name ~ '\S' and contact_name !~ '[[:cntrl:]]' and length(contact_name) <= 200
   ),
   constraint guardianships_contact_phone_check check (contact_phone ~ '^\+?[0-9 ()./-]{5,29}$'),
-  constraint guardianships_household_check check (household >= 1 and household <= 9),
+  constraint guardianships_household_check check (household > 0),
   constraint guardianships_person_check check ((profile_id is null) <> (contact_name is null)),
   constraint guardianships_primary_check check (
     not is_primary or profile_id is not null and reads_records and may_decide and ended_at is null

@@ -177,6 +177,10 @@ begin
   if there.is_primary then
     return null;
   end if;
+  -- The first one of a learner is not counted: an import connects the parents of a whole school.
+  if old.parent_id is not null then
+    perform private.count_sent('guardianships', new.school_id, 1);
+  end if;
   if there.id is not null and not (there.reads_records and there.may_decide) then
     raise exception using errcode = '23514', column = 'parent_id',
       message = 'This person''s rights for the learner are narrowed. Widen them first',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SENDINGS } from '#contract/limits.ts';
 import { describeGrants, describeMatrix } from './matrix.ts';
 import { type ActorName, actorNames, awayAdmins, homeAdmins, type World } from './world.ts';
 
@@ -284,6 +285,207 @@ describe('the last one who may decide', () => {
   });
 });
 
+describe('beside whoever signs today nobody counts', () => {
+  const end = async (...names: (keyof typeof stage.world.guardianships)[]) => {
+    for (const name of names) {
+      const ended = await stage.as('principal', 'select end_guardianship($1)', [
+        stage.world.guardianships[name],
+      ]);
+      expect(ended.refusal, name).toBeUndefined();
+    }
+  };
+  const endPrimary = async () =>
+    (await stage.as('principal', 'select end_guardianship($1)', [stage.world.guardianships.primary])).refusal;
+
+  test('who has no account, or waits for approval, or was rejected', async () => {
+    await stage.undone(async () => {
+      await end('coParent', 'partner');
+      await stage.admin.query('update guardianships set may_decide = true where id = $1', [
+        stage.world.guardianships.contact,
+      ]);
+      expect(await endPrimary()).toBe('PR004');
+    });
+    for (const status of ['pending', 'rejected']) {
+      await stage.undone(async () => {
+        await end('coParent', 'contact');
+        await stage.admin.query('update profiles set approval_status = $2 where id = $1', [
+          stage.world.people.partner.profileId,
+          status,
+        ]);
+        expect(await endPrimary(), status).toBe('PR004');
+      });
+    }
+  });
+
+  test('nor is a contact kept for it: among those without an account each counts, and the last is ended in words', async () => {
+    await stage.undone(async () => {
+      await end('coParent', 'partner', 'collector');
+      const { primary, contact } = stage.world.guardianships;
+      const ended = (id: string, although = false) =>
+        stage.as('principal', 'select end_guardianship($1, $2)', [id, although]);
+      expect((await ended(primary, true)).refusal).toBeUndefined();
+      expect((await ended(contact)).refusal).toBe('PR004');
+      expect((await ended(contact, true)).refusal).toBeUndefined();
+    });
+  });
+});
+
+describe('a household', () => {
+  const householdOf = async (id: string) =>
+    (await stage.read('select household from guardianships where id = $1', [id]))[0]?.household;
+  const change = (id: string, livesWith: string | null) =>
+    stage.as('principal', `select change_guardianship($1, 'parent', true, true, true, true, $2)`, [
+      id,
+      livesWith,
+    ]);
+
+  test('is begun by who lives with somebody who had none, under a number that nobody has, and joined by a third', async () => {
+    await stage.undone(async () => {
+      const { primary, coParent, collector, partner } = stage.world.guardianships;
+      expect((await change(coParent, collector)).refusal).toBeUndefined();
+      expect(await householdOf(collector)).toBe(2);
+      expect(await householdOf(coParent)).toBe(2);
+      const { rows: made } = await stage.as(
+        'principal',
+        `select grant_guardianship($1, contact_name => 'Malume', lives_with => $2) as id`,
+        [stage.world.students.child, coParent],
+      );
+      expect(await householdOf(String(made[0]?.id))).toBe(2);
+      expect([await householdOf(primary), await householdOf(partner)]).toEqual([1, 1]);
+      // Nobody: out of it, and the others stay together.
+      expect((await change(coParent, null)).refusal).toBeUndefined();
+      expect([await householdOf(coParent), await householdOf(collector)]).toEqual([null, 2]);
+    });
+  });
+
+  test('is seen on an open page of whoever was given one by it: their form is out of date', async () => {
+    await stage.undone(async () => {
+      const { coParent, collector } = stage.world.guardianships;
+      const [{ shown } = {}] = await stage.read(
+        'select changed_at::text as shown from guardianships where id = $1',
+        [collector],
+      );
+      await change(coParent, collector);
+      const stale = await stage.as(
+        'principal',
+        `select change_guardianship($1, 'parent', true, true, true, true, shown_at => $2)`,
+        [collector, shown],
+      );
+      expect(stale.refusal).toBe('PR004');
+    });
+  });
+
+  test.each(['away', 'ended', 'oneself', 'nobody'])('is not one with whom there is none: %s', async (who) => {
+    await stage.undone(async () => {
+      const { guardianships, nobody } = stage.world;
+      if (who === 'ended')
+        await stage.as('principal', 'select end_guardianship($1)', [guardianships.partner]);
+      const whom = {
+        away: guardianships.away,
+        ended: guardianships.partner,
+        oneself: guardianships.coParent,
+        nobody,
+      }[who];
+      const refused = await change(guardianships.coParent, whom ?? null);
+      expect([refused.refusal, refused.field]).toEqual(['PR004', 'lives_with']);
+      expect(await householdOf(guardianships.coParent)).toBeNull();
+      const granted = await stage.as('principal', 'select grant_guardianship($1, $2, lives_with => $3)', [
+        stage.world.students.otherChild,
+        stage.world.people.coParent.profileId,
+        whom,
+      ]);
+      expect(granted.refusal).toBe('PR004');
+    });
+  });
+});
+
+describe('how often', () => {
+  const granted = (learner: string) =>
+    stage.as('principal', `select grant_guardianship($1, contact_name => 'Gogo') as id`, [learner]);
+  const counted = (count: number) =>
+    stage.admin.query(
+      `insert into private.sendings (holder, id, kind, span, since, count)
+       values ('account', $1, 'guardianships', 'hour', private.span_start('hour'), $2)
+       on conflict (holder, id, kind, span) do update set count = excluded.count`,
+      [stage.world.people.principal.userId, count],
+    );
+
+  const acts: [string, (w: World) => [string, unknown[]]][] = [
+    ['granted', (w) => [`select grant_guardianship($1, contact_name => 'Gogo')`, [w.students.child]]],
+    [
+      'changed',
+      (w) => [`select change_guardianship($1, 'father', true, true, true, true)`, [w.guardianships.coParent]],
+    ],
+    ['made the primary one', (w) => ['select make_primary_guardian($1)', [w.guardianships.coParent]]],
+    ['ended', (w) => ['select end_guardianship($1)', [w.guardianships.coParent]]],
+    [
+      'written to parent_id',
+      (w) => [
+        'update students set parent_id = $2 where id = $1',
+        [w.students.child, w.people.coParent.profileId],
+      ],
+    ],
+  ];
+  test.each(acts)('a guardianship is %s is bounded for the hour of who does it', async (_, act) => {
+    const [statement, values] = act(stage.world);
+    await stage.undone(async () => {
+      await counted(SENDINGS.guardianships.accountHour - 1);
+      expect((await stage.as('principal', statement, values)).refusal).toBeUndefined();
+      expect((await granted(stage.world.students.child)).refusal).toBe('PT429');
+      // Another administrator goes on.
+      const other = await stage.as('platform', `select grant_guardianship($1, contact_name => 'Gogo')`, [
+        stage.world.students.child,
+      ]);
+      expect(other.refusal).toBeUndefined();
+    });
+    await stage.undone(async () => {
+      await counted(SENDINGS.guardianships.accountHour);
+      const before = await stage.read('select to_jsonb(g) from guardianships g order by id');
+      expect((await stage.as('principal', statement, values)).refusal).toBe('PT429');
+      expect(await stage.read('select to_jsonb(g) from guardianships g order by id')).toEqual(before);
+    });
+  });
+
+  test('the first parent of a learner is connected however many were, as an import does', async () => {
+    await stage.undone(async () => {
+      await counted(SENDINGS.guardianships.accountHour);
+      const { students, people } = stage.world;
+      const written = await stage.as('principal', 'update students set parent_id = $2 where id = $1', [
+        students.orphan,
+        people.coParent.profileId,
+      ]);
+      expect(written.refusal).toBeUndefined();
+    });
+  });
+
+  test('one family is mailed of it: twenty times a day, whoever decides, and the guardian is one all the same', async () => {
+    await stage.undone(async () => {
+      const { students, people } = stage.world;
+      for (let round = 0; round < 25; round += 1) {
+        const { rows: made, refusal } = await stage.as(
+          'principal',
+          'select grant_guardianship($1, $2) as id',
+          [students.otherChild, people.coParent.profileId],
+        );
+        expect(refusal).toBeUndefined();
+        if (round < 24) await stage.as('principal', 'select end_guardianship($1)', [made[0]?.id]);
+      }
+      const mails = await stage.read(`select recipient from private.outbox where kind = 'child-linked'`);
+      expect(mails).toEqual(Array.from({ length: 20 }, () => ({ recipient: people.coParent.email })));
+      const seen = await stage.as('coParent', 'select id from children_of() where id = $1', [
+        students.otherChild,
+      ]);
+      expect(seen.rowCount).toBe(1);
+      await stage.as('principal', 'select grant_guardianship($1, $2)', [
+        students.otherChild,
+        people.partner.profileId,
+      ]);
+      const [last] = await stage.read('select recipient from private.outbox order by id desc limit 1');
+      expect(last).toEqual({ recipient: people.partner.email });
+    });
+  });
+});
+
 const parentOf = async () =>
   (await stage.read('select parent_id from students where id = $1', [stage.world.students.child]))[0]
     ?.parent_id;
@@ -460,7 +662,6 @@ test('what a guardian is called and how one is reached is refused where it is no
     [`contact_name => 'Gogo', contact_phone => 'call me'`, '23514'],
     [`contact_name => 'Gogo', contact_email => 'nowhere'`, '23514'],
     [`contact_name => 'Gogo', relation => 'king'`, '23514'],
-    [`contact_name => 'Gogo', household => 0::smallint`, '23514'],
     [`contact_name => U&'Gogo\\202E'`, '23514'],
     [
       `contact_name => 'Gogo', contact_phone => '082 555 0101', contact_email => 'GOGO@example.org '`,

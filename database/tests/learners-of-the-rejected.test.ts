@@ -205,4 +205,68 @@ describe('the office', () => {
       expect((await handBack('principal')).refusal).toBeUndefined();
     });
   });
+
+  describe('of a learner who has others beside', () => {
+    const reject = (who: 'coParent' | 'parent') =>
+      stage.as('principal', `update profiles set approval_status = 'rejected' where id = $1`, [
+        stage.world.people[who].profileId,
+      ]);
+    const guardiansNow = () =>
+      stage.read(
+        `select p.first_name, g.is_primary from guardianships g join profiles p on p.id = g.profile_id
+          where g.student_id = $1 and g.ended_at is null order by 1`,
+        [stage.world.students.child],
+      );
+
+    test('sees the one who was rejected also where that was not the first one, and ends it; those beside stay', async () => {
+      await stage.undone(async () => {
+        const { students, people } = stage.world;
+        await reject('coParent');
+        const { rows } = await seen('principal');
+        expect(rows).toMatchObject([
+          {
+            learner_id: students.child,
+            parent_id: people.coParent.profileId,
+            former_id: null,
+            has_others: true,
+          },
+        ]);
+        const ends = () =>
+          stage.as('principal', 'select hand_back_learner($1, $2)', [
+            students.child,
+            people.coParent.profileId,
+          ]);
+        // Nor somebody else by it, who was not rejected.
+        const other = await stage.as('principal', 'select hand_back_learner($1, $2)', [
+          students.child,
+          people.partner.profileId,
+        ]);
+        expect(other.refusal).toBe('PR004');
+        expect((await ends()).refusal).toBeUndefined();
+        expect(await guardiansNow()).toEqual([
+          { first_name: 'Collector', is_primary: false },
+          { first_name: 'Parent', is_primary: true },
+          { first_name: 'Partner', is_primary: false },
+        ]);
+        expect((await seen('principal')).rows).toEqual([]);
+        expect((await ends()).refusal).toBe('PR004');
+      });
+    });
+
+    test('ends the first one: of the others one who is approved takes the place', async () => {
+      await stage.undone(async () => {
+        const { students, people } = stage.world;
+        await reject('parent');
+        await reject('coParent');
+        const ended = await stage.as('principal', 'select hand_back_learner($1, $2)', [
+          students.child,
+          people.parent.profileId,
+        ]);
+        expect(ended.refusal).toBeUndefined();
+        expect((await guardiansNow()).filter(({ is_primary }) => is_primary)).toEqual([
+          { first_name: 'Partner', is_primary: true },
+        ]);
+      });
+    });
+  });
 });

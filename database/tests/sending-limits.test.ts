@@ -134,6 +134,7 @@ test.each([
   ['lessons', 'lessons'],
   ['students', 'children'],
   ['conversation_reports', 'conversation_reports'],
+  ['claim_codes', 'letters'],
 ])('the table %s is counted', async (table, kind) => {
   expect(
     await stage.read(

@@ -15,6 +15,10 @@ begin
                             'child_name', btrim(p_child.first_name) || ' ' || btrim(p_child.last_name))
     into said from public.schools s where s.id = p_child.school_id;
   if parent.approval_status = 'approved' then
+    -- What is decided on a family over and over does not fill its mailbox: what stands is on the screens.
+    if private.count_sending('account', parent.user_id, 'told.' || p_kind, 'day', 1) > 20 then
+      return;
+    end if;
     insert into private.outbox (kind, recipient, payload)
     select p_kind, u.email, said from auth.users u where u.id = parent.user_id and u.email is not null;
   elsif parent.approval_status = 'pending' then
@@ -23,4 +27,4 @@ begin
 end
 $function$;
 alter function private.mail_about_child(text,uuid,public.students) owner to portal_definer;
-comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that.';
+comment on function private.mail_about_child(text,uuid,public.students) is 'Tells a parent by mail what the office has decided on a child, by the name that this row gives it; once approved, one who waits for that. Of one kind 20 mails a day.';

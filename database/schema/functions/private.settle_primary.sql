@@ -16,10 +16,10 @@ begin
   end if;
   select * into chosen from public.guardianships g where g.student_id = learner.id and g.is_primary;
   if chosen.id is null then
-    -- Whom parent_id names comes first: it was just written there. Then whoever was there longest.
+    -- Whom parent_id names comes first: it was just written there. Then whoever is approved, and was there longest.
     select g.* into chosen from public.guardianships g join public.profiles p on p.id = g.profile_id
      where g.student_id = learner.id and g.ended_at is null and g.reads_records and g.may_decide
-     order by g.profile_id = learner.parent_id desc nulls last, g.created_at, g.id limit 1
+     order by g.profile_id = learner.parent_id desc nulls last, p.approval_status = 'approved' desc, g.created_at, g.id limit 1
        for key share of p skip locked;
     update public.guardianships g set is_primary = true where g.id = chosen.id;
   end if;

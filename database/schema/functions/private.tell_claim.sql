@@ -18,6 +18,7 @@ begin
   for other in
     select g.profile_id from public.guardianships g
      where g.student_id = p_learner.id and g.ended_at is null and g.may_decide and g.profile_id <> p_guardian
+     order by g.profile_id
   loop
     perform private.mail_about_child('child-claimed', other.profile_id, p_learner);
   end loop;

@@ -14,6 +14,8 @@ as $function$
          ('lessons', 60, 200, 1500),
          ('children', 40, 60, 3000),
          ('conversation_reports', 20, 50, 300),
+         ('guardianships', 300, 1000, 4000),
+         ('letters', 3000, 5000, 8000),
          ('notices', null, null, 250000)
 $function$;
 grant execute on function private.usual_sendings() to portal_definer;

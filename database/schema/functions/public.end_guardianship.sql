@@ -13,6 +13,7 @@ begin
     raise exception using errcode = 'PR004', detail = 'guardianship', message = 'Nobody else may decide for this learner. Let somebody else decide first',
       hint = '{"code": "guardianship.last_deciding"}';
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
   update public.guardianships g set ended_at = now(), changed_at = clock_timestamp(), is_primary = false where g.id = held.id;
 end
 $function$;

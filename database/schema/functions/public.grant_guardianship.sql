@@ -1,6 +1,6 @@
 -- Generated from the migrated database by `npm run types`; do not edit.
 
-create or replace function public.grant_guardianship(learner uuid, guardian uuid default null::uuid, contact_name text default null::text, contact_phone text default null::text, contact_email text default null::text, relation text default 'parent'::text, reads_records boolean default true, is_told boolean default true, may_decide boolean default true, may_collect boolean default true, household smallint default null::smallint, guardianship_id uuid default null::uuid)
+create or replace function public.grant_guardianship(learner uuid, guardian uuid default null::uuid, contact_name text default null::text, contact_phone text default null::text, contact_email text default null::text, relation text default 'parent'::text, reads_records boolean default true, is_told boolean default true, may_decide boolean default true, may_collect boolean default true, lives_with uuid default null::uuid, guardianship_id uuid default null::uuid)
 returns uuid
 language plpgsql
 security definer
@@ -8,6 +8,7 @@ set search_path to ''
 as $function$
 declare
   held public.students;
+  joined smallint;
   made uuid;
 begin
   -- The person before the learner (decision 0205).
@@ -34,13 +35,15 @@ begin
     raise exception using errcode = 'PR004', detail = 'guardian', message = 'This person is a guardian of the learner already',
       hint = '{"code": "guardianship.already"}';
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
+  joined := private.household_with(held.id, grant_guardianship.lives_with);
   insert into public.guardianships (id, school_id, student_id, profile_id, contact_name, contact_phone, contact_email,
     relation, reads_records, is_told, may_decide, may_collect, household, granted_by)
   values (coalesce(grant_guardianship.guardianship_id, gen_random_uuid()), held.school_id, held.id, grant_guardianship.guardian,
     nullif(btrim(grant_guardianship.contact_name), ''), nullif(btrim(grant_guardianship.contact_phone), ''),
     nullif(lower(btrim(grant_guardianship.contact_email)), ''), grant_guardianship.relation,
     grant_guardianship.reads_records, grant_guardianship.is_told, grant_guardianship.may_decide,
-    grant_guardianship.may_collect, grant_guardianship.household, (select private.profile_id()))
+    grant_guardianship.may_collect, joined, (select private.profile_id()))
   returning id into made;
   if grant_guardianship.guardian is not null then
     perform private.mail_about_child('child-linked', grant_guardianship.guardian, held);
@@ -48,8 +51,8 @@ begin
   return made;
 end
 $function$;
-alter function public.grant_guardianship(uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,smallint,uuid) owner to portal_definer;
+alter function public.grant_guardianship(uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,uuid,uuid) owner to portal_definer;
 grant execute on function public.grant_guardianship(
-  uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,smallint,uuid
+  uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,uuid,uuid
 ) to authenticated;
-comment on function public.grant_guardianship(uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,smallint,uuid) is 'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, or the child waits; 23514: a value that does not fit.';
+comment on function public.grant_guardianship(uuid,uuid,text,text,text,text,boolean,boolean,boolean,boolean,uuid,uuid) is 'Makes somebody a guardian of a learner, who is told by mail where they have an account (guardian, an approved parent of the school) and is a contact otherwise; the id. lives_with is the guardianship of somebody of the same household. Sent again under the same guardianship_id it is done once. 42501 for anybody but an administrator of the school; PR004: a guardian already, the child waits, or lives_with is no guardian any more; 23514: a value that does not fit; PT429: too often.';

@@ -17,6 +17,7 @@ begin
   if held.is_primary then
     return;
   end if;
+  perform private.count_sent('guardianships', held.school_id, 1);
   -- The guardianship first: what is written to parent_id then names the primary one already, and ends nobody's.
   update public.guardianships g set is_primary = false where g.student_id = held.student_id and g.is_primary;
   update public.guardianships g set is_primary = true where g.id = held.id;

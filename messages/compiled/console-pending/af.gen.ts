@@ -91,6 +91,9 @@ export const moreWaitInOtherSchools = (d: { others: number }): string => "Nog " 
 export const showAllSchools = (): string => "Wys alle skole";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => "Nog " + d.count + " verskyn hier soos daar oor hierdie besluit word.";
 export const leaveWithoutParent = (): string => "Los sonder ’n ouer";
+export const endOfRejected = (d: { name: string | number }): string => "Beëindig die voogskap van " + d.name;
+export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "Beëindig die voogskap van " + d.name + " vir " + d.learner + "?";
+export const endOfRejectedConfirm = (): string => "Beëindig voogskap";
 export const matchWith = (d: { detail: string | number; name: string | number }): string => "Koppel met " + d.detail + "<hidden> vir " + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + " word ’n aparte leerder wanneer u dit bevestig. Daar word onthou dat u so gesê het.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + " word ’n aparte leerder wanneer u goedkeur. Daar word onthou dat u so gesê het.";

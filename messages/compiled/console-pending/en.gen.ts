@@ -91,6 +91,9 @@ export const moreWaitInOtherSchools = (d: { others: number }): string => d.other
 export const showAllSchools = (): string => "Show all schools";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => d.count + " more appear here as these are decided.";
 export const leaveWithoutParent = (): string => "Leave without a parent";
+export const endOfRejected = (d: { name: string | number }): string => "End the guardianship of " + d.name;
+export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "End the guardianship of " + d.name + " for " + d.learner + "?";
+export const endOfRejectedConfirm = (): string => "End guardianship";
 export const matchWith = (d: { detail: string | number; name: string | number }): string => "Match with " + d.detail + "<hidden> for " + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + " becomes a learner of its own when you confirm it. It is remembered that you said so.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + " becomes a learner of its own when you approve. It is remembered that you said so.";

@@ -91,6 +91,9 @@ export const moreWaitInOtherSchools = (d: { others: number }): string => plural(
 export const showAllSchools = (): string => "Bontsha dikolo tsohle";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => "Tse ding tse " + d.count + " di hlaha mona ha ho nkuwa qeto ka tsena.";
 export const leaveWithoutParent = (): string => "Mo siye a se na motswadi";
+export const endOfRejected = (d: { name: string | number }): string => "Fedisa bohlokomedi ba " + d.name;
+export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "Fedisa bohlokomedi ba " + d.name + " ho " + d.learner + "?";
+export const endOfRejectedConfirm = (): string => "Fedisa bohlokomedi";
 export const matchWith = (d: { detail: string | number; name: string | number }): string => "Nyallanya le " + d.detail + "<hidden> bakeng sa " + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + " o fetoha moithuti ka boyena ha o netefatsa. Ho a hopolwa hore o boletse jwalo.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + " o fetoha moithuti ka boyena ha o amohela. Ho a hopolwa hore o boletse jwalo.";

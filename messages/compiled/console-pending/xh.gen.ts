@@ -91,6 +91,9 @@ export const moreWaitInOtherSchools = (d: { others: number }): string => plural(
 export const showAllSchools = (): string => "Bonisa zonke izikolo";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => "Olunye (" + d.count + ") luya kuvela apha njengoko kugqitywa ngolu.";
 export const leaveWithoutParent = (): string => "Mshiye engenamzali";
+export const endOfRejected = (d: { name: string | number }): string => "Phelisa ubugcini buka-" + d.name;
+export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "Phelisa ubugcini buka-" + d.name + " ku-" + d.learner + "?";
+export const endOfRejectedConfirm = (): string => "Phelisa ubugcini";
 export const matchWith = (d: { detail: string | number; name: string | number }): string => "Dibanisa no: " + d.detail + "<hidden>, eka: " + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => d.childName + ": uya kuba ngumfundi ozimeleyo xa umqinisekisa. Kuyakhunjulwa ukuba utshilo.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => d.childName + ": uya kuba ngumfundi ozimeleyo xa uvuma. Kuyakhunjulwa ukuba utshilo.";

@@ -91,6 +91,9 @@ export const moreWaitInOtherSchools = (d: { others: number }): string => plural(
 export const showAllSchools = (): string => "Bonisa zonke izikole";
 export const moreAppearHereTheseDecided = (d: { count: string | number }): string => "Okunye okungu-" + d.count + " kuvela lapha njengoba lokhu kunqunywa.";
 export const leaveWithoutParent = (): string => "Shiya engenamzali";
+export const endOfRejected = (d: { name: string | number }): string => "Qeda ubunakekeli buka-" + d.name;
+export const endOfRejectedAsks = (d: { learner: string | number; name: string | number }): string => "Qeda ubunakekeli buka-" + d.name + " ku-" + d.learner + "?";
+export const endOfRejectedConfirm = (): string => "Qeda ubunakekeli";
 export const matchWith = (d: { detail: string | number; name: string | number }): string => "Hlanganisa no-" + d.detail + "<hidden> ku-" + d.name + "</hidden>";
 export const ownLearnerWhenConfirmed = (d: { childName: string | number }): string => "U-" + d.childName + " uba ngumfundi ozimele uma umqinisekisa. Kuyakhunjulwa ukuthi usho njalo.";
 export const ownLearnerWhenApproved = (d: { childName: string | number }): string => "U-" + d.childName + " uba ngumfundi ozimele uma ugunyaza. Kuyakhunjulwa ukuthi usho njalo.";

@@ -69,6 +69,8 @@ export const incidents = (): string => "Voorvalle";
 export const lessonsAndAssignments = (): string => "Lesse en take";
 export const childrenAddedByParents = (): string => "Kinders deur ouers bygevoeg";
 export const reportedConversations = (): string => "Gerapporteerde gesprekke";
+export const guardianChanges = (): string => "Veranderings van voogde";
+export const lettersForGuardians = (): string => "Briewe vir voogde";
 export const noticesOfOneKind = (): string => "Kennisgewings van een soort";
 export const use = (): string => "Gebruik";
 export const changeAllowanceOf = (d: { name: string | number }): string => "Verander kwota van " + d.name;

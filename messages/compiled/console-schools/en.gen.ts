@@ -69,6 +69,8 @@ export const incidents = (): string => "Incidents";
 export const lessonsAndAssignments = (): string => "Lessons and assignments";
 export const childrenAddedByParents = (): string => "Children added by parents";
 export const reportedConversations = (): string => "Reported conversations";
+export const guardianChanges = (): string => "Changes of guardians";
+export const lettersForGuardians = (): string => "Letters for guardians";
 export const noticesOfOneKind = (): string => "Notices of one kind";
 export const use = (): string => "Use";
 export const changeAllowanceOf = (d: { name: string | number }): string => "Change allowance of " + d.name;

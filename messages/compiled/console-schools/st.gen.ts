@@ -69,6 +69,8 @@ export const incidents = (): string => "Diketsahalo";
 export const lessonsAndAssignments = (): string => "Dithuto le mesebetsi ya sekolo";
 export const childrenAddedByParents = (): string => "Bana ba kentsweng ke batswadi";
 export const reportedConversations = (): string => "Dipuisano tse tlalehilweng";
+export const guardianChanges = (): string => "Diphetoho tsa bahlokomedi";
+export const lettersForGuardians = (): string => "Mangolo a bahlokomedi";
 export const noticesOfOneKind = (): string => "Ditsebiso tsa mofuta o le mong";
 export const use = (): string => "Tshebediso";
 export const changeAllowanceOf = (d: { name: string | number }): string => "Fetola moedi wa " + d.name;

@@ -69,6 +69,8 @@ export const incidents = (): string => "Iziganeko";
 export const lessonsAndAssignments = (): string => "Izifundo nemisebenzi yesikolo";
 export const childrenAddedByParents = (): string => "Abantwana abafakwe ngabazali";
 export const reportedConversations = (): string => "Iincoko ezixeliweyo";
+export const guardianChanges = (): string => "Utshintsho lwabagcini";
+export const lettersForGuardians = (): string => "Iileta zabagcini";
 export const noticesOfOneKind = (): string => "Izaziso zohlobo olunye";
 export const use = (): string => "Ukusetyenziswa";
 export const changeAllowanceOf = (d: { name: string | number }): string => "Tshintsha isabelo: " + d.name;

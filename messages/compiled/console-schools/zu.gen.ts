@@ -69,6 +69,8 @@ export const incidents = (): string => "Izigameko";
 export const lessonsAndAssignments = (): string => "Izifundo nemisebenzi yesikole";
 export const childrenAddedByParents = (): string => "Izingane ezengezwe ngabazali";
 export const reportedConversations = (): string => "Izingxoxo ezibikiwe";
+export const guardianChanges = (): string => "Izinguquko zabanakekeli";
+export const lettersForGuardians = (): string => "Izincwadi zabanakekeli";
 export const noticesOfOneKind = (): string => "Izaziso zohlobo olulodwa";
 export const use = (): string => "Okusetshenziswayo";
 export const changeAllowanceOf = (d: { name: string | number }): string => "Shintsha isabelo: " + d.name;

@@ -19,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Taakdata kon nie gelaai
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · gebore " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "U kan nie meer van u rekening af aan " + d.who + " skryf nie: julle twee deel nie meer ’n leerder by die skool nie, of een van die rekeninge is gesluit. U teks is nog hier: kopieer dit, of vra die kantoor om dit aan te gee.";
-export const householdChangedMeanwhile = (): string => "Iemand anders het intussen 'n huishouding van hierdie leerder verander. Kies asseblief weer.";

@@ -19,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Failed to load assignme
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · born " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + " can no longer be written to from your account: the two of you share no learner at the school any more, or one of the accounts was closed. Your text is still here: copy it, or ask the office to pass it on.";
-export const householdChangedMeanwhile = (): string => "Somebody else has changed a household of this learner meanwhile. Please choose again.";

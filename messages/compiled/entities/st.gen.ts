@@ -19,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Dintlha tsa mosebetsi w
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · tswetswe: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "Ha o sa kgona ho ngolla " + d.who + " o le akhaontong ya hao: ha le sa na moithuti eo le mo arolelanang sekolong, kapa e nngwe ya diakhaonto e kwetswe. Mongolo wa hao o ntse o le mona: o kopitse, kapa o kope ofisi hore e o fetise.";
-export const householdChangedMeanwhile = (): string => "Motho e mong o fetotse lelapa la moithuti enwa ka nako ena. Ka kopo kgetha hape.";

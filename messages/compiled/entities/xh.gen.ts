@@ -19,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Iinkcukacha zomsebenzi 
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · umhla wokuzalwa: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => d.who + ": awusenakumbhalela kwi-akhawunti yakho. Anisenamfundi nabelana ngaye esikolweni, okanye enye ye-akhawunti ivaliwe. Okubhalileyo kuselapha: kukope, okanye ucele iofisi ikudlulise.";
-export const householdChangedMeanwhile = (): string => "Omnye umntu utshintshe ikhaya lalo mfundi ngeli xesha. Nceda ukhethe kwakhona.";

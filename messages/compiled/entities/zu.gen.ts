@@ -19,4 +19,3 @@ export const failedToLoadAssignmentData = (): string => "Idatha yemisebenzi yesi
 export const learnerListed = (d: { grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number;
 export const learnerBorn = (d: { day: string | number; grade: string | number; number: string | number }): string => d.grade + " · ID " + d.number + " · usuku lokuzalwa: " + d.day;
 export const outOfReach = (d: { who: string | number }): string => "Ngeke usakwazi ukubhalela u-" + d.who + " nge-akhawunti yakho: aninaye umfundi ofanayo esikoleni, noma enye ye-akhawunti ivaliwe. Umbhalo wakho usekhona lapha: wukopishe, noma ucele ihhovisi liwudlulise.";
-export const householdChangedMeanwhile = (): string => "Omunye umuntu ushintshe umndeni walo mfundi ngenkathi usabhala. Sicela ukhethe futhi.";

@@ -22,7 +22,7 @@ export function LeftLearners({ left }: { left: readonly LeftLearner[] }) {
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {left.map((learner) => (
-          <LeftLearnerCard key={learner.id} learner={learner} />
+          <LeftLearnerCard key={learner.id + learner.parent.id} learner={learner} />
         ))}
       </ul>
     </section>
@@ -34,7 +34,7 @@ const renews = [registrationKeys.all, peopleKeys.administered, consoleKeys.count
 type Asked = 'back' | 'none';
 
 function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
-  const { id, name, detail, parent, former } = learner;
+  const { id, name, detail, parent, former, hasOthers } = learner;
   const [asked, setAsked] = useState<Asked | null>(null);
   const deciding = useWrite<string | null>({
     write: (givenTo) => handBack({ id, takenFrom: parent.id, givenTo }),
@@ -57,7 +57,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
           className="h-auto min-h-11 whitespace-normal md:min-h-9"
           onClick={() => setAsked('none')}
         >
-          {t.leaveWithoutParent()}
+          {hasOthers ? t.endOfRejected({ name: parent.name }) : t.leaveWithoutParent()}
           <span className="sr-only"> ({name})</span>
         </Button>
         {former ? (
@@ -78,7 +78,13 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
             setAsked(null);
             deciding.reset();
           }}
-          title={to ? t.handBackTo2({ name, name2: to.name }) : t.leaveWithoutAParent({ name })}
+          title={
+            to
+              ? t.handBackTo2({ name, name2: to.name })
+              : hasOthers
+                ? t.endOfRejectedAsks({ name: parent.name, learner: name })
+                : t.leaveWithoutAParent({ name })
+          }
           description={
             deciding.error ? (
               <span role="alert" className="text-destructive">
@@ -90,7 +96,7 @@ function LeftLearnerCard({ learner }: { learner: LeftLearner }) {
               t.childNoLongerLinkedParent({ name: parent.name })
             )
           }
-          confirmLabel={to ? t.handBack() : t.leaveWithoutAParent2()}
+          confirmLabel={to ? t.handBack() : hasOthers ? t.endOfRejectedConfirm() : t.leaveWithoutAParent2()}
           busy={deciding.isPending}
           onConfirm={() => deciding.mutate(to?.id ?? null)}
         />

@@ -20,6 +20,8 @@ const names = (): Record<string, string> => ({
   lessons: t.lessonsAndAssignments(),
   children: t.childrenAddedByParents(),
   conversation_reports: t.reportedConversations(),
+  guardianships: t.guardianChanges(),
+  letters: t.lettersForGuardians(),
   notices: t.noticesOfOneKind(),
 });
 

@@ -28,6 +28,7 @@ async function fetchGuardians(learnerId: string) {
     ...row,
     relation: relationOf(row.relation),
     name: nameOf(row),
+    is_approved: row.profile?.approval_status === 'approved',
     // The generated types know of no nulls in what a function returns.
     email: (reached.get(row.id)?.email ?? null) as string | null,
     phone: (reached.get(row.id)?.phone ?? null) as string | null,

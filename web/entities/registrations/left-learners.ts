@@ -1,4 +1,4 @@
-/** Learners whose parent was rejected: nobody sees them in the portal until the office has decided. */
+/** Learners of whom a guardian was rejected, who sees nothing of them: the office decides. */
 
 import { queryOptions } from '@tanstack/react-query';
 import { t } from '#texts/entities';
@@ -14,6 +14,8 @@ export type LeftLearner = {
   /** 'Grade 6 B · ID 20261234 · Jacaranda Ridge School'. */
   detail: string;
   parent: Person;
+  /** Somebody else stands for the learner. */
+  hasOthers: boolean;
   /** From whom the learner was taken, if that parent is still one of the school. */
   former: Person | null;
 };
@@ -33,6 +35,7 @@ async function fetchLeft(schoolId: string | null): Promise<LeftLearner[]> {
       id: row.parent_id,
       name: fullName({ first_name: row.parent_first_name, last_name: row.parent_last_name }),
     },
+    hasOthers: row.has_others,
     former: row.former_id
       ? {
           id: row.former_id,

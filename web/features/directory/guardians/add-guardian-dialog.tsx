@@ -71,7 +71,7 @@ export function AddGuardianDialog({ learner, others, onClose }: AddGuardianDialo
   });
   const add = (guardian: NewGuardianForm) =>
     adding.mutate(
-      { id: attemptId(guardian), learnerId: learner.id, guardian, others },
+      { id: attemptId(guardian), learnerId: learner.id, guardian },
       { onSuccess: kept.savedThen(onClose) },
     );
   const kind = form.watch('kind');

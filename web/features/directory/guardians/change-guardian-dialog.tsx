@@ -45,7 +45,7 @@ export function ChangeGuardianDialog({ guardian, all, learnerName, onClose }: Ch
   });
   const kept = useKeptForm({ form, draft: `guardianship:${guardian.id}` });
   const saving = useWrite<GuardianRightsForm>({
-    write: (rights) => changeGuardianship({ guardian, rights, shownAt: shown.changed_at, others }),
+    write: (rights) => changeGuardianship({ guardian, rights, shownAt: shown.changed_at }),
     done: t.changed(),
     failed: t.failedToChange(),
     renews: [guardianshipKeys.all, learnerKeys.all, peopleKeys.directory, peopleKeys.administered],

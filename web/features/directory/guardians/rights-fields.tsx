@@ -6,7 +6,6 @@ import { t } from '#texts/guardians';
 import { Field, FieldError, FieldGroup } from '#web/components/ui/field.tsx';
 import { Select } from '#web/components/ui/select.tsx';
 import { Switch } from '#web/components/ui/switch.tsx';
-import { householdWith } from '#web/entities/guardianships/households.ts';
 import type { Guardian } from '#web/entities/guardianships/reads.ts';
 import { type RightName, rightLabels, rightNames, rightsExplained } from './rights.ts';
 
@@ -19,7 +18,6 @@ type RightsFieldsProps = {
 /** What somebody is to the learner, with whom they live, and what the school opens to them. */
 export function RightsFields({ form, others }: RightsFieldsProps) {
   const { errors } = form.formState;
-  const joinable = others.filter(({ id }) => householdWith(id, others).number !== null);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -34,12 +32,12 @@ export function RightsFields({ form, others }: RightsFieldsProps) {
             </Select>
           )}
         </Field>
-        {joinable.length > 0 ? (
+        {others.length > 0 ? (
           <Field label={t.household()} hint={t.householdExplained()} error={errors.lives_with?.message}>
             {(control) => (
               <Select {...control} {...form.register('lives_with')}>
                 <option value="">{t.nobodyOfThem()}</option>
-                {joinable.map(({ id, name }) => (
+                {others.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
