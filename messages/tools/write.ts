@@ -1,4 +1,4 @@
-/** `npm run texts`: writes down the state of new texts, what the catalogues compile to, and the codes of the database. */
+/** What the catalogues compile to; `npm run texts` (texts.ts) writes it. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Language, languages } from '../../contract/enums.ts';
@@ -62,7 +62,8 @@ function stamped(english: Area['english'], texts: Translations): Translations {
   );
 }
 
-if (import.meta.main) {
+/** Writes down the state of new texts, what the catalogues compile to, and the codes of the database. */
+export function writeTexts(): void {
   for (const { name, english, others } of readAreas())
     for (const language of otherLanguages)
       writeFileSync(
