@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fingerprint } from './build.mjs';
@@ -48,7 +48,22 @@ export function complaints(weighed, /** @type {Record<string, number>} */ budget
   ];
 }
 
-/** Refuses the app when a screen is too heavy. */
+/** What the catalogue of one language and screen may weigh, in bytes of gzip; a screen may wait for several. */
+const TEXTS_MOST = 6 * 1024;
+
+/**
+ * @param {string[]} files of texts, as they are built
+ * @param {(file: string) => number} sizeOf bytes of a file, compressed
+ * @returns {string[]} a line for each that is too heavy
+ */
+export function heavyTexts(files, sizeOf) {
+  return files
+    .map((file) => ({ file, size: sizeOf(file) }))
+    .filter(({ size }) => size > TEXTS_MOST)
+    .map(({ file, size }) => `${file} is ${(size / 1024).toFixed(1)} KB of texts, and 6 is the most`);
+}
+
+/** Refuses the app when a screen or a file of texts is too heavy, in any language. */
 export async function checkBudgets({ all = false } = {}) {
   const { folder, manifest } = await built();
   const budgets = JSON.parse(readFileSync(join(root, 'web/budgets.json'), 'utf8'));
@@ -56,18 +71,23 @@ export async function checkBudgets({ all = false } = {}) {
     gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   const parts = JSON.parse(readFileSync(manifest, 'utf8'));
   const named = JSON.parse(readFileSync(join(dirname(manifest), 'texts-of-parts.json'), 'utf8'));
-  const wrong = languages.flatMap((language) => {
+  const texts = readdirSync(join(folder, TEXTS)).map((file) => `${TEXTS}/${file}`);
+  const tooHeavy = languages.flatMap((language) => {
     const weighed = weigh(parts, sizeOf, budgets, textsIn(named, language));
     for (const { path, kb, budget } of all && language === 'en' ? weighed : []) {
       console.log(`${path.padEnd(40)}${kb.toFixed(1).padStart(8)} / ${budget}`);
     }
     return complaints(weighed, budgets).map((each) => (language === 'en' ? each : `${language}: ${each}`));
   });
+  const wrong = [...tooHeavy, ...heavyTexts(texts, sizeOf)];
   if (wrong.length === 0) return;
   throw new Error(
     `${wrong.join('\n')}\nLoad with import() what is not needed at once; a budget is raised in web/budgets.json, with a reason.`,
   );
 }
+
+/** Where the build lays the files of texts. */
+const TEXTS = 'assets/texts';
 
 const languages = ['en', 'af', 'zu', 'xh', 'st'];
 
@@ -77,7 +97,7 @@ const languages = ['en', 'af', 'zu', 'xh', 'st'];
  * @returns {import('./screens.mjs').TextsOfParts}
  */
 function textsIn({ start, parts }, language) {
-  const fileOf = (/** @type {string} */ name) => `assets/texts/${name}-${language}.js`;
+  const fileOf = (/** @type {string} */ name) => `${TEXTS}/${name}-${language}.js`;
   const files = Object.entries(parts).map(([part, names]) => [part, names.map(fileOf)]);
   return { start: [fileOf(start)], parts: Object.fromEntries(files) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaints, weigh } from './budgets.mjs';
+import { complaints, heavyTexts, weigh } from './budgets.mjs';
 
 const manifest = {
   'index.html': { file: 'index.js', imports: ['_react.js'] },
@@ -29,5 +29,12 @@ test('a new screen without a budget is held to that of all', () => {
 test('a budget of a screen that is gone is no budget', () => {
   expect(complaintsWith({ '/auth': 115, '/outbox': 10, '*': 111 })).toEqual([
     '/outbox has a budget but is no screen',
+  ]);
+});
+
+test('a file of texts above 6 KB is refused, and one of 6 is not', () => {
+  const sizes: Record<string, number> = { 'auth-zu.js': 6144, 'users-xh.js': 6145 };
+  expect(heavyTexts(Object.keys(sizes), (file) => sizes[file] ?? 0)).toEqual([
+    'users-xh.js is 6.0 KB of texts, and 6 is the most',
   ]);
 });
