@@ -40,3 +40,5 @@ export const unknown = (): string => "Onbekend";
 export const languageOfTitle = (): string => "Taal";
 export const titleIn = (d: { name: string | number }): string => "Titel (" + d.name + ")";
 export const contentIn = (d: { name: string | number }): string => "Inhoud (" + d.name + ")";
+export const isActive = (): string => "ja";
+export const isNotActive = (): string => "nee";

@@ -40,3 +40,5 @@ export const unknown = (): string => "Unknown";
 export const languageOfTitle = (): string => "Language";
 export const titleIn = (d: { name: string | number }): string => "Title (" + d.name + ")";
 export const contentIn = (d: { name: string | number }): string => "Content (" + d.name + ")";
+export const isActive = (): string => "yes";
+export const isNotActive = (): string => "no";

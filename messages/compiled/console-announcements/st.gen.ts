@@ -40,3 +40,5 @@ export const unknown = (): string => "Ha e tsejwe";
 export const languageOfTitle = (): string => "Puo";
 export const titleIn = (d: { name: string | number }): string => "Sehlooho (" + d.name + ")";
 export const contentIn = (d: { name: string | number }): string => "Dikahare (" + d.name + ")";
+export const isActive = (): string => "e";
+export const isNotActive = (): string => "tjhe";

@@ -40,3 +40,5 @@ export const unknown = (): string => "Akwaziwa";
 export const languageOfTitle = (): string => "Ulwimi";
 export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
 export const contentIn = (d: { name: string | number }): string => "Umxholo (" + d.name + ")";
+export const isActive = (): string => "ewe";
+export const isNotActive = (): string => "hayi";

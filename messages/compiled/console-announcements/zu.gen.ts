@@ -40,3 +40,5 @@ export const unknown = (): string => "Akwaziwa";
 export const languageOfTitle = (): string => "Ulimi";
 export const titleIn = (d: { name: string | number }): string => "Isihloko (" + d.name + ")";
 export const contentIn = (d: { name: string | number }): string => "Okuqukethwe (" + d.name + ")";
+export const isActive = (): string => "yebo";
+export const isNotActive = (): string => "cha";

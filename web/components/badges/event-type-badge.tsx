@@ -23,11 +23,13 @@ const eventTypeVariants = {
 
 const isEventType = (text: string): text is EventType => eventTypes.some((known) => known === text);
 
-/** Names what kind of event it is; a kind that this version does not know is shown as it is written. */
+/** What kind of event it is; one that this version does not know as it is written. */
+export const eventTypeLabel = (type: string): string => (isEventType(type) ? eventTypeLabels()[type] : type);
+
 export function EventTypeBadge({ type, className }: { type: string; className?: string }) {
   return (
     <Badge variant={isEventType(type) ? eventTypeVariants[type] : 'secondary'} className={className}>
-      {isEventType(type) ? eventTypeLabels()[type] : type}
+      {eventTypeLabel(type)}
     </Badge>
   );
 }

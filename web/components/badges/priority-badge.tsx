@@ -24,6 +24,10 @@ const looks = {
 const isPriority = (text: string): text is AnnouncementPriority =>
   announcementPriorities.some((known) => known === text);
 
+/** What a list or a file says; a priority that this version does not know as it is written. */
+export const priorityLabel = (priority: string): string =>
+  isPriority(priority) ? priorityLabels()[priority] : priority;
+
 /** 'Low/Medium/High Priority', by word and icon as well as by colour. */
 export function PriorityBadge({ priority, className }: { priority: string; className?: string }) {
   const known = isPriority(priority) ? priority : 'medium';

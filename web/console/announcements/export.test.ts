@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { csvText } from '#web/lib/csv.ts';
 import { columns } from './export.ts';
@@ -29,4 +29,18 @@ test('an announcement is one line with a column for each language it is written 
   expect(cell('Content (isiZulu)')).toBe('NgoLwesihlanu.');
   expect(cell('Title (Afrikaans)')).toBe('');
   expect(cell('Title (Sesotho)')).toBe('');
+});
+
+test('what is no text of a person is in the reader’s language', async () => {
+  const cells = (made: typeof columns) => made().map(({ value }) => value(announcement));
+  expect(cells(columns)).toEqual(expect.arrayContaining(['Low', 'yes']));
+  vi.resetModules();
+  for (const area of ['console-announcements', 'shared']) {
+    vi.doMock(`#texts/${area}`, async () => ({
+      t: await import(`../../../messages/compiled/${area}/af.gen.ts`),
+    }));
+  }
+  const { columns: inAfrikaans } = await import('./export.ts');
+  expect(cells(inAfrikaans)).toEqual(expect.arrayContaining(['Laag', 'ja', 'Sportdag']));
+  expect(cells(inAfrikaans)).not.toContain('yes');
 });

@@ -2,6 +2,7 @@ import { textsOf } from '#contract/announcement-texts.ts';
 import { type Language, languages } from '#contract/enums.ts';
 import { dayOf } from '#contract/school-day.ts';
 import { t } from '#texts/console-announcements';
+import { priorityLabel } from '#web/components/badges/priority-badge.tsx';
 import { fetchManaged, type ManagedAnnouncement } from '#web/entities/announcements/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { fullName } from '#web/lib/names.ts';
@@ -22,11 +23,11 @@ export const columns = (): CsvColumn<ManagedAnnouncement>[] => [
   },
   {
     header: t.priority(),
-    value: ({ priority }) => priority,
+    value: ({ priority }) => priorityLabel(priority),
   },
   {
     header: t.active(),
-    value: ({ is_active }) => (is_active ? 'yes' : 'no'),
+    value: ({ is_active }) => (is_active ? t.isActive() : t.isNotActive()),
   },
   {
     header: t.author(),

@@ -1,9 +1,10 @@
 import { t } from '#texts/console-calendar';
+import { eventTypeLabel } from '#web/components/badges/event-type-badge.tsx';
 import { fetchManaged, type ManagedEvent } from '#web/entities/events/reads.ts';
 import { type CsvColumn, downloadCsv } from '#web/lib/csv.ts';
 import { fullName } from '#web/lib/names.ts';
 
-const columns = (): CsvColumn<ManagedEvent>[] => [
+export const columns = (): CsvColumn<ManagedEvent>[] => [
   {
     header: t.starts(),
     value: ({ start_date }) => start_date,
@@ -26,7 +27,7 @@ const columns = (): CsvColumn<ManagedEvent>[] => [
   },
   {
     header: t.type(),
-    value: ({ event_type }) => event_type,
+    value: ({ event_type }) => eventTypeLabel(event_type),
   },
   {
     header: t.description(),
