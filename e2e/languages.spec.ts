@@ -18,7 +18,9 @@ const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 test('a language is chosen on the first screen, loses nothing that was typed, and goes with the account', async ({
   openBrowser,
   request,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 400/);
   const school = await foundSchool(request);
   const home = await openBrowser();
   const gogo = await admitParent(home, request, school, {
@@ -31,8 +33,16 @@ test('a language is chosen on the first screen, loses nothing that was typed, an
   await test.step('the form of the first screen changes its language, and keeps what stands in it', async () => {
     await phone.goto('/auth');
     await phone.getByLabel('Username').fill(gogo.email);
+    await phone.locator('input[name=password]').fill('another-word');
+    await phone.keyboard.press('Enter');
+    const refused = phone.locator('[data-sonner-toast]');
+    await expect(refused).toContainText('Invalid login credentials');
     await phone.getByRole('button', { name: 'isiZulu' }).click();
     await expect(phone.getByRole('button', { name: inZulu('auth', 'login'), exact: true })).toBeVisible();
+    // Why she was not let in is said anew.
+    await expect(refused).toContainText(inZulu('auth', 'loginFailed'));
+    await expect(refused).toContainText(inZulu('errors-server', 'invalidCredentials'));
+    await expect(refused.getByRole('button', { name: inZulu('shared', 'closeToast') })).toBeVisible();
     expect(await languageOf(phone)).toBe('zu');
     await expect(phone.locator('input[name=email]')).toHaveValue(gogo.email);
   });

@@ -58,6 +58,7 @@ test.each([
   ['a sentence of a helper', "const say = () => 'Failed to load';", ['Failed to load']],
   ['words around what is filled in', `const said = \`\${n} rows exported\`;`, ['… rows exported']],
   ['words for a name that is missing', "t.of({ name: given ?? 'your account' })", ['your account']],
+  ['one word for a name that is missing', "t.to({ who: given || 'somebody', what: 'grade' })", ['somebody']],
   ['what a part of ours is told to say', '<Picture of="the logo" rel="noopener noreferrer" />', ['the logo']],
   [
     'sentences around a list',

@@ -76,11 +76,21 @@ function innerOf(node: Node, isShown: boolean): (readonly [Node, boolean])[] {
       return all(node.expressions, isShown);
     case 'CallExpression':
     case 'NewExpression':
-      return ofPrograms.test(nameOf(node.callee)) ? [] : [...all(node.callee), ...all(node.arguments)];
+      if (ofPrograms.test(nameOf(node.callee))) return [];
+      return [...all(node.callee), ...all(node.arguments), ...all(stoppingIn(node), true)];
   }
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return [];
   const isSamePlace = /^(Conditional|Logical|JSXExpression|Parenthesized|TSAs)/.test(node.type) && isShown;
   return Object.values(node).flatMap((value) => all(value, isSamePlace));
+}
+
+/** What fills a place of a sentence where there is nothing else, shown with it: of `t.to({ who: name || 'somebody' })`. */
+function stoppingIn({ callee, arguments: given }: Node): Node[] {
+  if (nameOf(callee) !== 't' || !Array.isArray(given)) return [];
+  return given
+    .flatMap(({ properties = [] }) => properties as { value?: Node }[])
+    .flatMap(({ value }) => (value?.type === 'LogicalExpression' ? (value.right as Node) : []))
+    .filter((node) => textOf(node, false) === undefined);
 }
 
 /** `console` of `console.warn`, `Error` of `new Error`. */

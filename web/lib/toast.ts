@@ -3,6 +3,7 @@
  * The library and its region load with the first one.
  */
 
+import type { Sentence } from '#contract/said.ts';
 import { t } from '#texts/lib';
 import { loadPart } from './load-part.ts';
 import { sayPlainly, silence } from './plain-notice.ts';
@@ -13,7 +14,11 @@ type Listener = () => void;
 let wanted = false;
 let isAway = false;
 let isDrawn = false;
-let newest: { title: string; description: string | undefined } | undefined;
+/** A text, or a sentence that is said anew when the reader changes the language while the toast stands there. */
+type Words = string | Sentence;
+const wordsOf = (words: Words): string => (typeof words === 'function' ? words() : words);
+
+let newest: { title: Words; description: Words | undefined } | undefined;
 const listeners = new Set<Listener>();
 
 /** For the region that draws the toasts: whether there has been one yet, and whether it could be loaded. */
@@ -26,7 +31,7 @@ export const toastRegion = {
   /** It could not be loaded yet: until it is, what is said is said plainly. */
   away(): void {
     isAway = true;
-    if (newest) sayPlainly(newest.title, newest.description);
+    if (newest) plainly(newest.title, newest.description);
   },
   here(): void {
     isDrawn = true;
@@ -34,6 +39,9 @@ export const toastRegion = {
     silence();
   },
 };
+
+const plainly = (title: Words, description: Words = ''): void =>
+  sayPlainly(wordsOf(title), wordsOf(description));
 
 type Kind = 'success' | 'error' | 'message';
 
@@ -49,10 +57,10 @@ const stayOf = (kind: Kind) => ({
 /** Failures that may still be on screen. */
 const failures: string[] = [];
 
-function show(kind: Kind, title: string, description?: string): void {
+function show(kind: Kind, title: Words, description?: Words): void {
   clearWay();
   newest = { title, description };
-  if (isAway) sayPlainly(title, description);
+  if (isAway) plainly(title, description);
   wanted = true;
   for (const listener of listeners) listener();
   loadPart(() => import('sonner'), toastRegion.away).then(({ toast }) => {
@@ -61,22 +69,22 @@ function show(kind: Kind, title: string, description?: string): void {
     // What went wrong before was put right: it must not stand beside the success.
     if (kind === 'success') for (const id of failures.splice(0)) toast.dismiss(id);
     // The same text again replaces the one on screen instead of piling up.
-    const id = `${kind}:${title}:${description ?? ''}`;
+    const id = `${kind}:${wordsOf(title)}:${wordsOf(description ?? '')}`;
     if (kind === 'error') failures.push(id);
     toast[kind](title, { description, id, ...stayOf(kind) });
   });
 }
 
-export function toastSuccess(title: string, description?: string): void {
+export function toastSuccess(title: Words, description?: Words): void {
   show('success', title, description);
 }
 
 /** In the destructive style. The catalogue's failures have the title 'Error' unless they say otherwise. */
-export function toastError(description: string, title = t.error()): void {
-  show('error', title, saidOf(description));
+export function toastError(description: Words, title: Words = () => t.error()): void {
+  show('error', title, typeof description === 'string' ? () => saidOf(description) ?? '' : description);
 }
 
-export function toastNote(title: string, description?: string): void {
+export function toastNote(title: Words, description?: Words): void {
   show('message', title, description);
 }
 

@@ -113,3 +113,4 @@ export const personNoLongerHasAccount = (): string => "Hierdie persoon het nie m
 export const pageWasClosedBeforeMessage = (): string => "Die bladsy is toegemaak voordat hierdie boodskap gestuur is.";
 export const filesNeedConnectionTextFiles = (): string => "Lêers het ’n verbinding nodig. U teks en die lêers bly hier totdat u dit stuur.";
 export const youWrote = (d: { line: string | number }): string => "U: " + d.line;
+export const somebody = (): string => "iemand";

@@ -113,3 +113,4 @@ export const personNoLongerHasAccount = (): string => "This person no longer has
 export const pageWasClosedBeforeMessage = (): string => "The page was closed before this message was sent.";
 export const filesNeedConnectionTextFiles = (): string => "Files need a connection. Your text and the files stay here until you send them.";
 export const youWrote = (d: { line: string | number }): string => "You: " + d.line;
+export const somebody = (): string => "somebody";

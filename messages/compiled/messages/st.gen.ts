@@ -113,3 +113,4 @@ export const personNoLongerHasAccount = (): string => "Motho enwa ha a sa na akh
 export const pageWasClosedBeforeMessage = (): string => "Leqephe le kwetswe pele molaetsa ona o romelwa.";
 export const filesNeedConnectionTextFiles = (): string => "Difaele di hloka kgokahano. Mongolo wa hao le difaele di sala mona ho fihlela o di romela.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
+export const somebody = (): string => "motho e mong";

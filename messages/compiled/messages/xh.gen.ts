@@ -113,3 +113,4 @@ export const personNoLongerHasAccount = (): string => "Lo mntu akasenayo i-akhaw
 export const pageWasClosedBeforeMessage = (): string => "Iphepha livaliwe ngaphambi kokuba uthunyelwe lo myalezo.";
 export const filesNeedConnectionTextFiles = (): string => "Iifayile zifuna i-intanethi. Okubhalileyo neefayile zihlala apha ude uzithumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
+export const somebody = (): string => "umntu othile";

@@ -113,3 +113,4 @@ export const personNoLongerHasAccount = (): string => "Lo muntu akasenayo i-akha
 export const pageWasClosedBeforeMessage = (): string => "Ikhasi livalwe ngaphambi kokuthi lo myalezo uthunyelwe.";
 export const filesNeedConnectionTextFiles = (): string => "Amafayela adinga uxhumano. Umbhalo wakho namafayela kuhlala lapha uze ukuthumele.";
 export const youWrote = (d: { line: string | number }): string => "Wena: " + d.line;
+export const somebody = (): string => "othile";

@@ -132,3 +132,4 @@ export const translatedByMachine = (): string => "E fetoletswe ke motjhini.";
 export const chooseFile = (): string => "Kgetha faele";
 export const noFileChosen = (): string => "Ha ho faele e kgethilweng";
 export const recordsClosed = (d: { name: string | number }): string => "Sekolo se arolelana le wena diphatlalatso le diketsahalo. Bakeng sa ho eketsehileng ka " + d.name + ", botsa ofisi ya sekolo.";
+export const closeToast = (): string => "Kwala molaetsa";

@@ -31,5 +31,5 @@ export const toastMissing =
   ) =>
   (errors: FieldErrors<Fields>): void => {
     const isMissing = pathsOf(errors).some((path) => isBlank(form.getValues(path as never)));
-    if (isMissing) toastError(sentence(), title);
+    if (isMissing) toastError(sentence, title);
   };

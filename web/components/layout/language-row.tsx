@@ -12,7 +12,7 @@ export function LanguageRow({ className }: { className?: string }) {
   const change = useMutation({
     mutationFn: chooseHere,
     networkMode: 'always',
-    onError: () => toastError(t.languageNotChanged()),
+    onError: () => toastError(() => t.languageNotChanged()),
   });
   if (spoken.length < 2) return null;
   return (

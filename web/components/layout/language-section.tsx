@@ -20,8 +20,8 @@ export function LanguageSection() {
       if (session) await chooseOwnLanguage(session.userId, to);
     },
     networkMode: 'always',
-    onSuccess: () => toastSuccess(t.languageChanged()),
-    onError: () => toastError(t.languageNotChanged()),
+    onSuccess: () => toastSuccess(() => t.languageChanged()),
+    onError: () => toastError(() => t.languageNotChanged()),
   });
   if (spoken.length < 2) return null;
   return (

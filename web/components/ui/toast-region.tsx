@@ -2,6 +2,7 @@ import './toast-region.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toaster } from 'sonner';
 import { t } from '#texts/shared';
+import { useLanguage } from '#web/lib/texts/screen-texts.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { letFocusPass } from './toast-focus.ts';
 
@@ -31,6 +32,8 @@ function onPhoneChange(listener: () => void): () => void {
  */
 export default function ToastRegion() {
   const isPhone = useSyncExternalStore(onPhoneChange, () => phone().matches);
+  // What stands there is said anew.
+  useLanguage();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => (region.current ? letFocusPass(region.current) : undefined), []);
   return (
@@ -46,7 +49,7 @@ export default function ToastRegion() {
         // What was saved shows on a phone's screen by itself: there it is said for a shorter time.
         duration={isPhone ? 3000 : 5000}
         visibleToasts={2}
-        toastOptions={{ classNames }}
+        toastOptions={{ classNames, closeButtonAriaLabel: t.closeToast() }}
         containerAriaLabel={t.notifications()}
       />
     </div>

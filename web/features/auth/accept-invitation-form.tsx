@@ -74,10 +74,17 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
     mutationFn: acceptInvitation,
     onSuccess: () => {
       kept.saved();
-      toastSuccess(t.welcome2(), t.accountReadyNowLogged());
+      toastSuccess(
+        () => t.welcome2(),
+        () => t.accountReadyNowLogged(),
+      );
       return navigate({ to: '/dashboard', replace: true });
     },
-    onError: (error) => toastError(messageOf(error), t.invitationNotAccepted()),
+    onError: (error) =>
+      toastError(
+        () => messageOf(error),
+        () => t.invitationNotAccepted(),
+      ),
   });
   return (
     <>
@@ -95,7 +102,7 @@ function Accept({ token, invitation }: { token: string; invitation: OpenInvitati
           (filled) => accept.mutate({ ...filled, email: invitation.email, invitation: token }),
           ({ confirm_password }) => {
             if (sentenceOf(confirm_password?.message) === passwordsDiffer)
-              toastError(passwordsDiffer(), t.invitationNotAccepted());
+              toastError(passwordsDiffer, () => t.invitationNotAccepted());
           },
         )}
       >

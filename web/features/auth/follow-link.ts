@@ -32,7 +32,10 @@ async function followLink(
   if (link.kind === 'linked') return takeLinked(link, inside);
   if (link.kind === 'refused') return refuse(link.purpose, link.reason, entry);
   if (link.kind === 'half-way') {
-    toastNote(t.oneAddressConfirmed(), t.nowOpenLinkEmailWent());
+    toastNote(
+      () => t.oneAddressConfirmed(),
+      () => t.nowOpenLinkEmailWent(),
+    );
     return inside;
   }
   const auth = await accounts();
@@ -42,7 +45,10 @@ async function followLink(
       ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
       : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.purpose });
   if (error && isNetworkError(error)) {
-    toastError(t.thenOpenLinkFromEmail({ offlineText: OFFLINE_TEXT() }), t.linkNotOpened());
+    toastError(
+      () => t.thenOpenLinkFromEmail({ offlineText: OFFLINE_TEXT() }),
+      () => t.linkNotOpened(),
+    );
     return { to: entry.auth, search: {} };
   }
   if (error) return refuse(link.purpose, reasonOf(error.code), entry);
@@ -68,13 +74,20 @@ async function takeLinked(
   const { error } = (await isSignedIn())
     ? await auth.admin.signOut(accessToken, 'local')
     : await auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  if (error) toastError(messageOf(error));
-  else toastSuccess(t.signInLinked(), t.fromNowOpensAccountToo());
+  if (error) toastError(() => messageOf(error));
+  else
+    toastSuccess(
+      () => t.signInLinked(),
+      () => t.fromNowOpensAccountToo(),
+    );
   return inside;
 }
 
 async function turnAway(code: string, entry: Entry, inside: Destination): Promise<Destination> {
-  toastError(messageOf({ code }), t.signInNotCompleted());
+  toastError(
+    () => messageOf({ code }),
+    () => t.signInNotCompleted(),
+  );
   return (await isSignedIn()) ? inside : { to: entry.auth, search: {} };
 }
 
@@ -82,9 +95,16 @@ function accept(purpose: LinkPurpose, entry: Entry, inside: Destination): Destin
   if (purpose === 'recovery') return { to: entry.auth, search: { mode: 'reset-password' } };
   if (purpose === 'invite') return { to: '/auth', search: { mode: 'reset-password', notice: 'invited' } };
   if (purpose === 'signup' || purpose === 'email') {
-    toastSuccess(t.emailConfirmed(), t.thankEmailAddressHasBeen());
+    toastSuccess(
+      () => t.emailConfirmed(),
+      () => t.thankEmailAddressHasBeen(),
+    );
   }
-  if (purpose === 'email_change') toastSuccess(t.emailChanged(), t.newEmailAddressHasBeen());
+  if (purpose === 'email_change')
+    toastSuccess(
+      () => t.emailChanged(),
+      () => t.newEmailAddressHasBeen(),
+    );
   return inside;
 }
 
@@ -94,7 +114,10 @@ async function refuse(
   entry: Entry,
 ): Promise<Destination> {
   if (reason === 'limited') {
-    toastError(t.tooManyAttemptsPleaseWait(), t.linkNotOpened());
+    toastError(
+      () => t.tooManyAttemptsPleaseWait(),
+      () => t.linkNotOpened(),
+    );
     return { to: entry.auth, search: {} };
   }
   const expired = reason === 'expired';
@@ -104,8 +127,11 @@ async function refuse(
   }
   if (await isSignedIn()) {
     // The notices stand above the login form, which nobody sees who is signed in.
-    const why = expired ? t.linkHasExpiredWasUsed2() : t.thisLinkIsNotValid();
-    toastError(t.signedDevice({ why }), t.linkNotOpened());
+    const why = () => (expired ? t.linkHasExpiredWasUsed2() : t.thisLinkIsNotValid());
+    toastError(
+      () => t.signedDevice({ why: why() }),
+      () => t.linkNotOpened(),
+    );
     return { href: entry.inside };
   }
   if (purpose === 'signup' || purpose === 'email') {
@@ -125,8 +151,14 @@ const isSignedIn = async () => (await signedInUser()) !== undefined;
 /** Both ask for a new link. */
 export function sayResetLinkIsBad(expired: boolean): void {
   if (expired) {
-    toastError(t.resetLinkHasExpiredWas(), t.resetLinkExpired());
+    toastError(
+      () => t.resetLinkHasExpiredWas(),
+      () => t.resetLinkExpired(),
+    );
   } else {
-    toastError(t.resetLinkNotValidPlease(), t.invalidResetLink());
+    toastError(
+      () => t.resetLinkNotValidPlease(),
+      () => t.invalidResetLink(),
+    );
   }
 }

@@ -16,8 +16,16 @@ export default function ForgotPasswordForm({ entry = schoolEntry() }: { entry?: 
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: '' } });
   const reset = useMutation({
     mutationFn: (email: string) => requestReset(email, entry.auth),
-    onSuccess: () => toastSuccess(t.resetEmailSent(), t.checkEmailLinkChooseNew()),
-    onError: (error) => toastError(messageOf(error), t.resetRequestFailed()),
+    onSuccess: () =>
+      toastSuccess(
+        () => t.resetEmailSent(),
+        () => t.checkEmailLinkChooseNew(),
+      ),
+    onError: (error) =>
+      toastError(
+        () => messageOf(error),
+        () => t.resetRequestFailed(),
+      ),
   });
   return (
     <>

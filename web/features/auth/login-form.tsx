@@ -42,7 +42,10 @@ export function LoginForm({ notice, next }: LoginFormProps) {
     mutationFn: signIn,
     onSuccess: goOn,
     onError: (error) => {
-      toastError(messageOf(error), t.loginFailed());
+      toastError(
+        () => messageOf(error),
+        () => t.loginFailed(),
+      );
       form.focusPassword();
     },
   });
@@ -94,11 +97,21 @@ function ProductTitle() {
 }
 
 function announce(outcome: SignInOutcome): void {
-  if (outcome === 'admitted') toastSuccess(t.welcomeBack(), t.youHaveSuccessfullyLoggedIn());
+  if (outcome === 'admitted')
+    toastSuccess(
+      () => t.welcomeBack(),
+      () => t.youHaveSuccessfullyLoggedIn(),
+    );
   if (outcome === 'pending') {
-    toastError(t.accountPendingApprovalFromSchool(), t.accountPendingApproval());
+    toastError(
+      () => t.accountPendingApprovalFromSchool(),
+      () => t.accountPendingApproval(),
+    );
   }
   if (typeof outcome === 'object') {
-    toastError(t.registrationHasBeenRejectedPlease(), t.accountRejected());
+    toastError(
+      () => t.registrationHasBeenRejectedPlease(),
+      () => t.accountRejected(),
+    );
   }
 }

@@ -69,12 +69,24 @@ function Content({ notice, email, entry }: { notice: Said; email: string; entry:
 function Resend({ email, entry }: { email: string; entry: Entry }) {
   const resend = useMutation({
     mutationFn: (address: string) => resendConfirmation(address, entry.confirmed),
-    onSuccess: () => toastSuccess(t.emailSent(), t.ifAddressWaitsConfirmationNew()),
-    onError: (error) => toastError(messageOf(error), t.emailNotSent()),
+    onSuccess: () =>
+      toastSuccess(
+        () => t.emailSent(),
+        () => t.ifAddressWaitsConfirmationNew(),
+      ),
+    onError: (error) =>
+      toastError(
+        () => messageOf(error),
+        () => t.emailNotSent(),
+      ),
   });
   const send = () => {
     if (isAddress(email.trim())) resend.mutate(email.trim());
-    else toastError(t.typeEmailAddressUnderFirst({ emailLabel: entry.emailLabel }), t.emailNotSent());
+    else
+      toastError(
+        () => t.typeEmailAddressUnderFirst({ emailLabel: entry.emailLabel }),
+        () => t.emailNotSent(),
+      );
   };
   return (
     <Button variant="outline" size="sm" busy={resend.isPending} busyLabel={t.sending()} onClick={send}>

@@ -19,7 +19,11 @@ export function PasskeyButton<Outcome>({ signIn, onSuccess }: PasskeyButtonProps
   const login = useMutation({
     mutationFn: signIn,
     onSuccess,
-    onError: (error) => toastError(wasNotShown(error) ? NONE() : messageOf(error), t.loginFailed()),
+    onError: (error) =>
+      toastError(
+        () => (wasNotShown(error) ? NONE() : messageOf(error)),
+        () => t.loginFailed(),
+      ),
   });
   if (!isOffered) return null;
   return (

@@ -21,7 +21,13 @@ export function ProviderButtons({ back, remember }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   const signIn = (provider: SignInProvider) => {
     rememberSession(remember());
-    leaveFor(provider, { onError: (error) => toastError(messageOf(error), t.loginFailed()) });
+    leaveFor(provider, {
+      onError: (error) =>
+        toastError(
+          () => messageOf(error),
+          () => t.loginFailed(),
+        ),
+    });
   };
   return (
     <div className="mt-3 grid gap-2">

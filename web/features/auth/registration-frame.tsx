@@ -28,7 +28,7 @@ export const registrationSecrets = ['password', 'confirm_password'];
 /** Two different passwords are also said aloud: the field may lie far above the button. */
 export function sayPasswordsDiffer({ confirm_password }: FieldErrors<{ confirm_password: string }>): void {
   if (sentenceOf(confirm_password?.message) === passwordsDiffer)
-    toastError(passwordsDiffer(), t.registrationFailed());
+    toastError(passwordsDiffer, () => t.registrationFailed());
 }
 
 type RegistrationFrameProps = {

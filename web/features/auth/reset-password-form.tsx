@@ -49,23 +49,29 @@ export default function ResetPasswordForm({
   });
   const { errors } = form.formState;
   const title = invited ? t.welcome() : t.resetPassword();
-  const failed = invited ? t.passwordNotSaved() : t.passwordResetFailed();
+  const failed = () => (invited ? t.passwordNotSaved() : t.passwordResetFailed());
   const update = useMutation({
     mutationFn: updatePassword,
     onSuccess: () => {
       kept.saved();
       if (invited) {
-        toastSuccess(t.welcome2(), t.passwordSetNowLogged());
+        toastSuccess(
+          () => t.welcome2(),
+          () => t.passwordSetNowLogged(),
+        );
         return navigate({ to: '/dashboard', replace: true });
       }
-      toastSuccess(t.passwordResetSuccessful(), t.passwordHasBeenUpdatedSuccessfully());
+      toastSuccess(
+        () => t.passwordResetSuccessful(),
+        () => t.passwordHasBeenUpdatedSuccessfully(),
+      );
       return navigate({ to: entry.afterReset, replace: true });
     },
     onError: (error) => {
       const isOver =
         error.name === 'AuthSessionMissingError' || isSessionGone(error) || isProofMissing(error);
       if (!isOver) {
-        return toastError(messageOf(error), failed);
+        return toastError(() => messageOf(error), failed);
       }
       // The password cannot be set with this link any more.
       kept.saved();
@@ -102,7 +108,7 @@ export default function ResetPasswordForm({
           ({ password }) => update.mutate(password),
           (invalid) => {
             const differ = sentenceOf(invalid.confirm_password?.message) === passwordsDiffer;
-            toastError((differ ? passwordsDiffer : passwordTooShort)(), failed);
+            toastError(() => (differ ? passwordsDiffer : passwordTooShort)(), failed);
           },
         )}
       >

@@ -48,9 +48,12 @@ export function useRegistration(
     onSuccess: () => {
       if (signedInAs) {
         queryClient.removeQueries({ queryKey: peopleKeys.profile(signedInAs.userId) });
-        toastSuccess(successTitles()[kind], t.profileHasBeenCreatedPending());
+        toastSuccess(
+          () => successTitles()[kind],
+          () => t.profileHasBeenCreatedPending(),
+        );
       } else {
-        toastSuccess(successTitles()[kind], SUCCESS_TEXT());
+        toastSuccess(() => successTitles()[kind], SUCCESS_TEXT);
       }
     },
     onError: (error) => {
@@ -58,7 +61,7 @@ export function useRegistration(
       const message = nameOf(() => (taken ? EMAIL_TAKEN() : messageOf(error)));
       const field = taken ? 'email' : error instanceof RegistrationRefused ? error.field : fieldOf(error);
       if (field) showError(field, message);
-      toastError(message, signedInAs ? t.profileCreationFailed() : t.registrationFailed());
+      toastError(message, () => (signedInAs ? t.profileCreationFailed() : t.registrationFailed()));
     },
   });
 

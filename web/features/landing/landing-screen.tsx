@@ -30,7 +30,7 @@ export function LandingScreen() {
     event.preventDefault();
     const { language: chosen = '' } = link.dataset;
     if (isSpoken(chosen)) {
-      chooseHere(chosen).catch(() => toastError(t.languageNotChanged()));
+      chooseHere(chosen).catch(() => toastError(() => t.languageNotChanged()));
       return;
     }
     router.history.push(link.pathname + link.search);

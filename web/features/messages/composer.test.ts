@@ -89,3 +89,16 @@ describe('the reply box', () => {
     });
   });
 });
+
+test('a draft that is kept has the reason in words, and what says it anew goes with the page', () => {
+  const failed = composerReducer(
+    { text: '', pending: [{ id: 'a', content: 'Hello', created_at: '2026-03-09T08:00:00Z' }], failure: null },
+    { kind: 'failed', id: 'a', reason: 'Offline', sayAnew: () => 'Akuxhunyiwe' },
+  );
+  expect(failed.failure?.sayAnew?.()).toBe('Akuxhunyiwe');
+  expect(JSON.parse(JSON.stringify(failed)).failure).toEqual({
+    id: 'a',
+    content: 'Hello',
+    reason: 'Offline',
+  });
+});

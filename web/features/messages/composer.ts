@@ -3,6 +3,7 @@
  * Text leaves the box only into `pending`, and `pending` only into the thread or back into the box,
  * so that no failure loses what was typed.
  */
+import type { Sentence } from '#contract/said.ts';
 
 /** A message between the box and the server. Its id is made here, so a second attempt cannot send it twice. */
 export type OutgoingMessage = {
@@ -14,7 +15,11 @@ export type OutgoingMessage = {
 };
 
 /** The last message that did not go out: its text is back in the box. */
-export type SendFailure = { id: string; content: string; reason: string };
+/**
+ * @property reason in the language of then, as it is kept with the draft
+ * @property sayAnew the same in the language of now, until the page is closed
+ */
+export type SendFailure = { id: string; content: string; reason: string; sayAnew?: Sentence | undefined };
 
 export type Composer = { text: string; pending: OutgoingMessage[]; failure: SendFailure | null };
 
@@ -24,7 +29,7 @@ export type ComposerAction =
   | { kind: 'typed'; text: string }
   | { kind: 'submitted'; message: OutgoingMessage }
   | { kind: 'arrived'; ids: readonly string[] }
-  | { kind: 'failed'; id: string; reason: string };
+  | { kind: 'failed'; id: string; reason: string; sayAnew?: Sentence };
 
 /**
  * The message that sending the box now would make, or null where there is only white space. Unchanged text
@@ -46,7 +51,7 @@ export function composerReducer(composer: Composer, action: ComposerAction): Com
     case 'arrived':
       return withoutArrived(composer, new Set(action.ids));
     case 'failed':
-      return withFailed(composer, action.id, action.reason);
+      return withFailed(composer, action);
   }
 }
 
@@ -61,14 +66,17 @@ function withoutArrived(composer: Composer, ids: ReadonlySet<string>): Composer 
   return pending.length === composer.pending.length ? composer : { ...composer, pending };
 }
 
-function withFailed(composer: Composer, id: string, reason: string): Composer {
+function withFailed(
+  composer: Composer,
+  { id, reason, sayAnew }: ComposerAction & { kind: 'failed' },
+): Composer {
   const message = composer.pending.find((each) => each.id === id);
   if (!message) return composer;
   const typedSince = composer.text.trim() === '' ? '' : `\n${composer.text}`;
   return {
     text: message.content + typedSince,
     pending: composer.pending.filter((each) => each.id !== id),
-    failure: { id, content: message.content, reason },
+    failure: { id, content: message.content, reason, ...(sayAnew && { sayAnew }) },
   };
 }
 

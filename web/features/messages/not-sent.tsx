@@ -37,7 +37,7 @@ function NotSentMessage({ waiting }: { waiting: ShownWaiting }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="wrap-anywhere font-medium">{t.to({ label: label || 'somebody' })}</span>
+        <span className="wrap-anywhere font-medium">{t.to({ label: label || t.somebody() })}</span>
         <time dateTime={written} className="shrink-0 text-muted-foreground text-xs">
           {formatRecent(written)}
         </time>

@@ -30,8 +30,10 @@ const problemOf = (text: string): string | undefined => {
 export function ReplyBox({ recipientName, composer, chosen, sendingFiles, onType, onSend }: ReplyBoxProps) {
   const busy = sendingFiles !== null;
   const problem = problemOf(composer.text);
+  const { failure } = composer;
   const error =
-    problem ?? (composer.failure ? t.failedToSendMessage3({ reason: composer.failure.reason }) : undefined);
+    problem ??
+    (failure ? t.failedToSendMessage3({ reason: failure.sayAnew?.() ?? failure.reason }) : undefined);
 
   const send = () => {
     if (!problem && !busy) onSend();

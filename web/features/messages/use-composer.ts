@@ -62,9 +62,10 @@ export function useComposer({
     onSuccess: (_hasArrived, { id }) => changeComposer(key, { kind: 'arrived', ids: [id] }),
     onError: (error, { id }) => {
       console.error('A message was not sent', error);
-      changeComposer(key, { kind: 'failed', id, reason: messageOf(error, t.pleaseTryAgain()) });
+      const sayAnew = () => messageOf(error, t.pleaseTryAgain());
+      changeComposer(key, { kind: 'failed', id, reason: sayAnew(), sayAnew });
       // Also where the person has moved to another screen meanwhile.
-      toastError(t.failedToSendMessage());
+      toastError(() => t.failedToSendMessage());
     },
   });
   const arrived = useCallback(

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sayRefusalsBy } from '#web/lib/refusals.ts';
 import { RequestError } from '#web/lib/request.ts';
 import { beginKeeping, forgetKept } from './mark.ts';
 import { Outbox } from './outbox.ts';
@@ -92,6 +93,11 @@ test('what was refused later stays with its text and the reason, and holds nothi
   expect(sent).toEqual(['two']);
   expect(waiting()).toEqual([{ id: 'one', refusal: 'You are not part of it.' }]);
   expect(waitingHere.all()[0]?.body).toEqual({ text: 'one' });
+  // The reader has changed the language.
+  sayRefusalsBy(() => 'Awuyona ingxenye yayo.');
+  await later.show();
+  expect(waiting()).toEqual([{ id: 'one', refusal: 'Awuyona ingxenye yayo.' }]);
+  sayRefusalsBy(() => undefined);
   await later.send();
   expect(waiting(), 'it is not tried again by itself').toHaveLength(1);
   await later.drop('one');

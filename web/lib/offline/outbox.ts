@@ -121,9 +121,20 @@ export class Outbox {
     tellOthers();
   }
 
-  /** Shows what waits as it lies here now. */
+  /** Shows what waits as it lies here now; what was refused since the page was opened, in the language of now. */
   async show(): Promise<void> {
-    showWaiting((await this.#list()).map((each) => ({ ...each, isSending: this.#sending.has(each.id) })));
+    showWaiting(
+      (await this.#list()).map((each) => ({
+        ...each,
+        refusal: each.refusal === null ? null : this.#reasonOf(each.id, each.refusal),
+        isSending: this.#sending.has(each.id),
+      })),
+    );
+  }
+
+  #reasonOf(id: string, kept: string): string {
+    const error = this.#refused.get(id);
+    return error === undefined ? kept : messageOf(error, t.pleaseTryAgain());
   }
 
   async #list(): Promise<Waiting[]> {

@@ -6,6 +6,7 @@ import { noticesReadSender } from '#web/features/notices/waiting.ts';
 import { type Holder, onForget } from '#web/lib/offline/mark.ts';
 import { Outbox } from '#web/lib/offline/outbox.ts';
 import { setOutbox, waitingHere } from '#web/lib/offline/waiting.ts';
+import { screenTexts } from '#web/lib/texts/screen-texts.ts';
 
 /** How often it is tried again while something waits, though the browser says nothing of the network. In ms. */
 const AGAIN_MS = 5000;
@@ -26,12 +27,14 @@ export function runOutbox(holder: Holder, queryClient: QueryClient, { id }: Pick
   };
   const timer = setInterval(again, AGAIN_MS);
   addEventListener('online', again);
+  const stopSaying = screenTexts.subscribe(() => void outbox.show());
   setOutbox(outbox);
   send();
   // The session was ended from elsewhere: what waited is in its box again when the same person signs in here.
   const stopSaving = onForget(() => backIntoTheBox(id));
   return () => {
     stopSaving();
+    stopSaying();
     clearInterval(timer);
     removeEventListener('online', again);
     setOutbox(null);

@@ -62,12 +62,15 @@ export function ClaimForm({ code, session, isNew }: ClaimFormProps) {
       if (field && field in form.getValues()) {
         form.setError(field as keyof ClaimFields, { message }, { shouldFocus: true });
       }
-      toastError(message, t.letterNotUsed());
+      toastError(message, () => t.letterNotUsed());
     },
   });
   const goOn = async ({ learner_id, learner_name, school_name }: Claimed) => {
     kept.saved();
-    toastSuccess(t.nowGuardian({ learner: learner_name }), t.letterTold({ school: school_name }));
+    toastSuccess(
+      () => t.nowGuardian({ learner: learner_name }),
+      () => t.letterTold({ school: school_name }),
+    );
     if (isNew) void tellLanguage(session.userId);
     queryClient.removeQueries({ queryKey: peopleKeys.signedIn });
     queryClient.removeQueries({ queryKey: learnerKeys.all });

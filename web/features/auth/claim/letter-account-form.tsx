@@ -58,7 +58,7 @@ export function LetterAccountForm({ code }: { code: string }) {
       if (field && field in form.getValues()) {
         form.setError(field as keyof ClaimAccountFields, { message }, { shouldFocus: true });
       }
-      toastError(message, t.registrationFailed());
+      toastError(message, () => t.registrationFailed());
     },
   });
   if (making.isSuccess && !making.data) {
@@ -112,8 +112,16 @@ export function LetterAccountForm({ code }: { code: string }) {
 function MailSent({ email, code }: { email: string; code: string }) {
   const resend = useMutation({
     mutationFn: () => resendConfirmation(email, letterEntry(code).confirmed),
-    onSuccess: () => toastSuccess(t.emailSent(), t.ifAddressWaitsConfirmationNew()),
-    onError: (error) => toastError(messageOf(error), t.emailNotSent()),
+    onSuccess: () =>
+      toastSuccess(
+        () => t.emailSent(),
+        () => t.ifAddressWaitsConfirmationNew(),
+      ),
+    onError: (error) =>
+      toastError(
+        () => messageOf(error),
+        () => t.emailNotSent(),
+      ),
   });
   return (
     <div role="status" className="grid gap-3 rounded-lg bg-accent p-4 text-accent-foreground text-sm">

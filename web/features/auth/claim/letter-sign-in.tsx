@@ -17,7 +17,10 @@ export function LetterSignIn({ code }: { code: string }) {
   const login = useMutation({
     mutationFn: signInWithLetter,
     onError: (error) => {
-      toastError(messageOf(error), t.loginFailed());
+      toastError(
+        () => messageOf(error),
+        () => t.loginFailed(),
+      );
       form.focusPassword();
     },
   });

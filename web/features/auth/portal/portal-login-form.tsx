@@ -39,7 +39,10 @@ export function PortalLoginForm({ notice, next, typed }: PortalLoginFormProps) {
     mutationFn: signInLearner,
     onSuccess: goOn,
     onError: (error) => {
-      toastError(problemOf(error, t.loginFailedPleaseTryAgain()), t.loginFailed());
+      toastError(
+        () => problemOf(error, t.loginFailedPleaseTryAgain()),
+        () => t.loginFailed(),
+      );
       form.focusPassword();
     },
   });

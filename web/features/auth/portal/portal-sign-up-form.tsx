@@ -50,10 +50,10 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
       kept.saved();
       // With a session the portal makes the learner's row on the way to the plans.
       if (outcome === 'signed-in') {
-        toastSuccess(t.success(), CREATED());
+        toastSuccess(() => t.success(), CREATED);
         return navigate({ to: portalEntry().confirmed as '/portal/auth', replace: true });
       }
-      toastNote(t.checkYourEmail(), CHECK_INBOX());
+      toastNote(() => t.checkYourEmail(), CHECK_INBOX);
       form.resetField('password');
       return navigate({
         to: '/portal/auth',
@@ -62,7 +62,11 @@ export default function PortalSignUpForm({ typed }: { typed: Typed }) {
         replace: true,
       });
     },
-    onError: (error) => toastError(problemOf(error), t.signUpFailed()),
+    onError: (error) =>
+      toastError(
+        () => problemOf(error),
+        () => t.signUpFailed(),
+      ),
   });
 
   return (
