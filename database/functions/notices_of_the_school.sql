@@ -5,6 +5,19 @@ set search_path = ''
 as $$ select jsonb_build_object('code', 'announcement.written', 'language', coalesce(p_text, p_first, 'en')) $$;
 alter function private.title_language(text, text) owner to portal_definer;
 
+-- What is urgent passes quiet hours and does not wait for the digest of a whole school: that is for whoever runs the
+-- school to say. A teacher's high priority is shown with the announcement, and disturbs nobody at night.
+create or replace function private.is_urgent_announcement(p_priority text, p_author_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select p_priority = 'high'
+     and not exists (select from public.profiles p where p.id = p_author_id and p.role <> 'admin')
+$$;
+alter function private.is_urgent_announcement(text, uuid) owner to portal_definer;
+comment on function private.is_urgent_announcement(text, uuid) is
+  'Whether an announcement of this priority and author is urgent: high, and not of a teacher.';
+
 -- Announcements and events are told to everybody approved at the school but whoever wrote them: when an
 -- announcement is active, and never a second time when it is activated again. A title that is written in the
 -- reader's language is told in it.
@@ -14,7 +27,7 @@ set search_path = ''
 as $$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id, a.created_at,
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
@@ -39,7 +52,7 @@ set search_path = ''
 as $$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
@@ -51,7 +64,8 @@ begin
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
     from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
-                 private.title_language(t.language, a.language) as arguments, a.priority = 'high' as urgent
+                 private.title_language(t.language, a.language) as arguments,
+                 private.is_urgent_announcement(a.priority, a.author_id) as urgent
             from new_rows a join old_rows o on o.id = a.id
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
             join public.profiles p on p.id = m.profile_id

@@ -57,8 +57,11 @@ describe('a corrected', () => {
         await stage.read('select distinct title, urgent from notices where subject_id = $1', [id]),
       ).toEqual([{ title: 'No water', urgent: false }]);
       expect(await mailable(notice)).toMatchObject([{ title: 'No water', urgent: false }]);
-      await stage.as('principal', `update announcements set priority = 'high' where id = $1`, [id]);
-      expect(await mailable(notice)).toMatchObject([{ title: 'No water', urgent: true }]);
+      await stage.as('teacher', `update announcements set priority = 'high' where id = $1`, [id]);
+      expect(await mailable(notice)).toMatchObject([{ title: 'No water', urgent: false }]);
+      const ofSchool = await announce(admin, world.home, world.people.principal);
+      await stage.as('principal', `update announcements set priority = 'high' where id = $1`, [ofSchool]);
+      expect(await mailable(await noticeOf('parent', ofSchool))).toMatchObject([{ urgent: true }]);
     },
   );
 

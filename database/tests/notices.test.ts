@@ -116,12 +116,29 @@ describe('who is told', () => {
 
   trial('of an announcement: everybody approved at the school but its author', async () => {
     const { admin, world } = stage;
-    const id = await announce(admin, world.home, world.people.teacher, { priority: 'high' });
+    const id = await announce(admin, world.home, world.people.teacher);
     expect(await told(id)).toEqual(without('Teacher'));
     expect(
       await stage.read('select distinct urgent, title from notices where subject_id = $1', [id]),
-    ).toEqual([{ urgent: true, title: 'Water supply' }]);
+    ).toEqual([{ urgent: false, title: 'Water supply' }]);
   });
+
+  for (const [author, urgent] of [
+    ['teacher', false],
+    ['principal', true],
+    ['platform', true],
+  ] as const) {
+    trial(`of high priority by ${author}: ${urgent ? '' : 'not '}as urgent`, async () => {
+      const { admin, world } = stage;
+      const urgencies = 'select distinct urgent from notices where subject_id = $1';
+      const id = await announce(admin, world.home, world.people[author], { priority: 'high' });
+      expect(await stage.read(urgencies, [id])).toEqual([{ urgent }]);
+      const later = { priority: 'high', is_active: false };
+      const opened = await announce(admin, world.home, world.people[author], later);
+      await stage.as('principal', 'update announcements set is_active = true where id = $1', [opened]);
+      expect(await stage.read(urgencies, [opened])).toEqual([{ urgent }]);
+    });
+  }
 
   trial('of an announcement that opens later: then; and when it opens again nobody twice', async () => {
     const { admin, world } = stage;

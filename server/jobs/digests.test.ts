@@ -60,7 +60,7 @@ describe('the daily digest', () => {
 
   test('does not hold back what is urgent', async () => {
     await choose(post.parent, { announcement: 'digest' });
-    await announce(post.cloned.admin, post.school, post.teacher, { title: 'Flood', priority: 'high' });
+    await announce(post.cloned.admin, post.school, post.principal, { title: 'Flood', priority: 'high' });
     await announce(post.cloned.admin, post.school, post.teacher, { title: 'Cake sale', priority: 'low' });
     await relayDue();
     expect(to(post.parent).map((mail) => mail.subject)).toEqual(['Urgent: Announcement: Flood · Home']);

@@ -165,7 +165,7 @@ describe('a notice that is mailed at once', () => {
       await startRelay({ database: post.cloned.database, deliver: deliver(), log }),
       await startRelay({ database: beside, deliver: deliver(), log }),
     ];
-    await announce(post.cloned.admin, post.school, post.teacher, { priority: 'high' });
+    await announce(post.cloned.admin, post.school, post.principal, { priority: 'high' });
     await expect.poll(() => sent.length).toBe(22);
     await Promise.all(relays.map((relay) => relay.stop()));
     expect(new Set(sent.map((mail) => mail.to)).size).toBe(22);
