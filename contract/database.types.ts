@@ -352,7 +352,7 @@ export type Database = {
           id: string;
           kind: string;
           profile_id: string;
-          reason: 'refused' | 'unreachable' | 'other';
+          reason: 'refused' | 'unreachable' | 'budget' | 'other';
           school_id: string | null;
         };
         Insert: { [_ in never]: never };
@@ -376,50 +376,53 @@ export type Database = {
       };
       delivery_preferences: {
         Row: {
-          announcement: 'at_once' | 'digest' | 'none';
-          assignment: 'at_once' | 'digest' | 'none';
-          event: 'at_once' | 'digest' | 'none';
+          announcement: 'at_once' | 'digest' | 'push' | 'none';
+          assignment: 'at_once' | 'digest' | 'push' | 'none';
+          event: 'at_once' | 'digest' | 'push' | 'none';
           id: string;
-          incident: 'at_once' | 'digest' | 'none';
-          lesson: 'at_once' | 'digest' | 'none';
-          message: 'at_once' | 'digest' | 'none';
+          incident: 'at_once' | 'digest' | 'push' | 'none';
+          lesson: 'at_once' | 'digest' | 'push' | 'none';
+          message: 'at_once' | 'digest' | 'push' | 'none';
           profile_id: string;
           quiet_from: string | null;
           quiet_until: string | null;
-          registration: 'at_once' | 'digest' | 'none';
-          report: 'at_once' | 'digest' | 'none';
-          review: 'at_once' | 'digest' | 'none';
+          registration: 'at_once' | 'digest' | 'push' | 'none';
+          report: 'at_once' | 'digest' | 'push' | 'none';
+          review: 'at_once' | 'digest' | 'push' | 'none';
           school_id: string | null;
+          sms: boolean;
           turned_on_at: string | null;
           updated_at: string;
         };
         Insert: {
-          announcement?: 'at_once' | 'digest' | 'none';
-          assignment?: 'at_once' | 'digest' | 'none';
-          event?: 'at_once' | 'digest' | 'none';
-          incident?: 'at_once' | 'digest' | 'none';
-          lesson?: 'at_once' | 'digest' | 'none';
-          message?: 'at_once' | 'digest' | 'none';
+          announcement?: 'at_once' | 'digest' | 'push' | 'none';
+          assignment?: 'at_once' | 'digest' | 'push' | 'none';
+          event?: 'at_once' | 'digest' | 'push' | 'none';
+          incident?: 'at_once' | 'digest' | 'push' | 'none';
+          lesson?: 'at_once' | 'digest' | 'push' | 'none';
+          message?: 'at_once' | 'digest' | 'push' | 'none';
           profile_id: string;
           quiet_from?: string | null;
           quiet_until?: string | null;
-          registration?: 'at_once' | 'digest' | 'none';
-          report?: 'at_once' | 'digest' | 'none';
-          review?: 'at_once' | 'digest' | 'none';
+          registration?: 'at_once' | 'digest' | 'push' | 'none';
+          report?: 'at_once' | 'digest' | 'push' | 'none';
+          review?: 'at_once' | 'digest' | 'push' | 'none';
+          sms?: boolean;
         };
         Update: {
-          announcement?: 'at_once' | 'digest' | 'none';
-          assignment?: 'at_once' | 'digest' | 'none';
-          event?: 'at_once' | 'digest' | 'none';
-          incident?: 'at_once' | 'digest' | 'none';
-          lesson?: 'at_once' | 'digest' | 'none';
-          message?: 'at_once' | 'digest' | 'none';
+          announcement?: 'at_once' | 'digest' | 'push' | 'none';
+          assignment?: 'at_once' | 'digest' | 'push' | 'none';
+          event?: 'at_once' | 'digest' | 'push' | 'none';
+          incident?: 'at_once' | 'digest' | 'push' | 'none';
+          lesson?: 'at_once' | 'digest' | 'push' | 'none';
+          message?: 'at_once' | 'digest' | 'push' | 'none';
           profile_id?: string;
           quiet_from?: string | null;
           quiet_until?: string | null;
-          registration?: 'at_once' | 'digest' | 'none';
-          report?: 'at_once' | 'digest' | 'none';
-          review?: 'at_once' | 'digest' | 'none';
+          registration?: 'at_once' | 'digest' | 'push' | 'none';
+          report?: 'at_once' | 'digest' | 'push' | 'none';
+          review?: 'at_once' | 'digest' | 'push' | 'none';
+          sms?: boolean;
         };
         Relationships: [
           {
@@ -1493,6 +1496,43 @@ export type Database = {
           },
         ];
       };
+      reach_settings: {
+        Row: {
+          id: string;
+          mail_after: number;
+          school_id: string;
+          sms_after: number;
+          sms_kinds: string[];
+          sms_month_cents: number;
+          sms_part_cents: number;
+          updated_at: string;
+        };
+        Insert: {
+          mail_after?: number;
+          school_id: string;
+          sms_after?: number;
+          sms_kinds?: string[];
+          sms_month_cents?: number;
+          sms_part_cents?: number;
+        };
+        Update: {
+          mail_after?: number;
+          school_id?: string;
+          sms_after?: number;
+          sms_kinds?: string[];
+          sms_month_cents?: number;
+          sms_part_cents?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reach_settings_school_id_fkey';
+            columns: ['school_id'];
+            isOneToOne: true;
+            referencedRelation: 'schools';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       schools: {
         Row: {
           address: string | null;
@@ -2070,6 +2110,13 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { active_months: number; active_trials: number; learners: number; payments_this_month: number; revenue_this_month_cents: number }[];
       };
+      reach_forecast: {
+        Args: {
+          kind: string;
+          school: string;
+        };
+        Returns: { left_cents: number; mail: number; push: number; sms: number; sms_part_cents: number; texts: number; unreached: number }[];
+      };
       register_profile: {
         Args: {
           form: Json;
@@ -2208,6 +2255,21 @@ export type Database = {
         };
         Returns: undefined;
       };
+      sms_use: {
+        Args: {
+          school: string;
+        };
+        Returns: { budget_cents: number; delivered: number; emergency_cents: number; failed: number; over_budget: number; sent: number; spent_cents: number }[];
+      };
+      subscribe_push: {
+        Args: {
+          auth: string;
+          endpoint: string;
+          p256dh: string;
+          server_key: string;
+        };
+        Returns: boolean;
+      };
       tell_learners_apart: {
         Args: {
           declared_id: string;
@@ -2225,6 +2287,10 @@ export type Database = {
           starts: string;
         };
         Returns: { clash: string; end_time: string; grade_name: string; id: string; room_number: string; start_time: string; subject_name: string; teacher_name: string; title: string }[];
+      };
+      unsubscribe_push: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
       };
       view_lesson: {
         Args: {

@@ -98,8 +98,12 @@ export const noticeKinds = [
   'delivery',
 ] as const;
 
-/** Ours: how a kind of notice is mailed. */
-export const deliveries = ['at_once', 'digest', 'none'] as const;
+/** Ours: how a kind of notice leaves; at once is a push, then a mail, then a text message. */
+export const deliveries = ['at_once', 'digest', 'push', 'none'] as const;
+
+/** Ours: which kinds a school may text. */
+export const smsKinds = ['message', 'report', 'incident', 'announcement', 'event'] as const;
+export type SmsKind = (typeof smsKinds)[number];
 
 /** The languages of the portal; the first is the default, and the one that every other text is made from. */
 export const languages = ['en', 'af', 'zu', 'xh', 'st'] as const;

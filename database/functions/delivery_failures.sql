@@ -15,33 +15,52 @@ end
 $$;
 alter function private.person_of_recipient(text) owner to portal_definer;
 
+-- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
+-- One after the other, because two that fail at once would not see each other's.
+create or replace function private.tell_failure(
+  p_profile_id uuid, p_kind text, p_reason text, p_school_id uuid, p_at timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  failure uuid;
+begin
+  insert into public.delivery_failures (profile_id, kind, reason, school_id, failed_at)
+  values (p_profile_id, p_kind, p_reason, p_school_id, p_at)
+  returning id into failure;
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(p_school_id::text, '')));
+  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id)
+  select a.id, 'delivery', failure, 'A message could not be delivered', '{"code": "delivery.failed"}', p_school_id
+    from private.school_administrators(p_school_id) as a (id)
+   where not exists (select from public.notices n
+                      where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)
+  on conflict do nothing;
+end
+$$;
+alter function private.tell_failure(uuid, text, text, uuid, timestamptz) owner to portal_definer;
+comment on function private.tell_failure(uuid, text, text, uuid, timestamptz) is
+  'Notes that something did not reach this person, and tells whoever runs the school.';
+
 create or replace function private.report_failure() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   person public.profiles;
-  failure uuid;
 begin
+  -- What the gateway did not take costs nothing.
+  update private.texts t set state = 'failed', cents = 0, told_at = now()
+   where new.kind = 'notice-sms' and t.outbox_id = new.id and t.state = 'sending';
   select * into person from private.person_of_recipient(new.recipient) limit 1;
   if not found then
     return null;
   end if;
-  insert into public.delivery_failures (profile_id, kind, reason, school_id, failed_at)
-  values (person.id, new.kind,
-          case when new.last_error like 'refused:%' then 'refused' when new.attempts > 1 then 'unreachable' else 'other' end,
-          person.school_id, new.failed_at)
-  returning id into failure;
-  -- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
-  -- One after the other, because two that fail at once would not see each other's.
-  perform pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(person.school_id::text, '')));
-  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id)
-  select a.id, 'delivery', failure, 'A message could not be delivered', '{"code": "delivery.failed"}', person.school_id
-    from private.school_administrators(person.school_id) as a (id)
-   where not exists (select from public.notices n
-                      where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)
-  on conflict do nothing;
+  perform private.tell_failure(
+    person.id, new.kind,
+    case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
+         when new.attempts > 1 then 'unreachable' else 'other' end,
+    person.school_id, new.failed_at);
   return null;
 end
 $$;

@@ -17,7 +17,7 @@ set search_path = ''
 as $$ select coalesce(to_jsonb(p_preferences) ->> p_kind, private.default_delivery() ->> p_kind, 'none') $$;
 grant execute on function private.delivery_of(public.delivery_preferences, text) to portal_definer;
 comment on function private.delivery_of(public.delivery_preferences, text) is
-  'at_once, digest or none; the default for a person without a row.';
+  'at_once, digest, push or none; the default for a person without a row.';
 
 create or replace function private.after_quiet_hours(p_from time, p_until time, p_at timestamptz) returns timestamptz
 language plpgsql stable
@@ -43,25 +43,70 @@ grant execute on function private.after_quiet_hours(time, time, timestamptz) to 
 comment on function private.after_quiet_hours(time, time, timestamptz) is
   'The moment itself, or when the quiet hours end in which it falls; they may go over midnight.';
 
+-- When each way is taken, if the notice is unread by then; the first at once. A way that the person does not have is
+-- passed over, and what quiet hours hold back leaves when they end.
+create or replace function private.ladder(
+  p_push boolean, p_mail boolean, p_sms boolean, p_settings public.reach_settings, p_begins timestamptz)
+returns table (kind text, due_at timestamptz)
+language plpgsql stable rows 3
+set search_path = ''
+as $$
+declare
+  due timestamptz := p_begins;
+begin
+  if p_push then
+    return query select 'notice-push', due;
+    due := due + make_interval(mins => coalesce(p_settings.mail_after, 10));
+  end if;
+  if p_mail then
+    return query select 'notice', due;
+  end if;
+  if p_sms then
+    if p_push or p_mail then
+      due := case when p_mail then due else p_begins end + make_interval(mins => coalesce(p_settings.sms_after, 60));
+    end if;
+    return query select 'notice-sms', due;
+  end if;
+end
+$$;
+grant execute on function private.ladder(boolean, boolean, boolean, public.reach_settings, timestamptz) to portal_definer;
+comment on function private.ladder(boolean, boolean, boolean, public.reach_settings, timestamptz) is
+  'By which ways, as kinds of outbox rows, and when somebody is told who has these; each asks again at its time whether the notice is still unread.';
+
 -- A moment's wait lets a person who has the conversation open read it there instead. What happened more than
--- an hour ago was loaded, and nobody is to be mailed about it.
+-- an hour ago was loaded, and nobody is to be told of it by any of these ways. All are written at once, with the notice:
+-- whatever dies in between, none is lost.
 create or replace function private.mail_notices() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   with news as (
-    select n.id, n.profile_id, n.urgent, p.quiet_from, p.quiet_until, private.delivery_of(p, n.kind) as delivery
-      from new_rows n left join public.delivery_preferences p on p.profile_id = n.profile_id
+    select n.id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email
+      from new_rows n
+      join public.profiles me on me.id = n.profile_id
+      join auth.users u on u.id = me.user_id
+      left join public.delivery_preferences p on p.profile_id = n.profile_id
+      left join public.reach_settings r on r.school_id = n.school_id
      where n.read_at is null and n.created_at > now() - interval '1 hour'),
   digested as (
     insert into private.digest_entries (notice_id, profile_id)
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
-  select 'notice', profile_id, jsonb_build_object('notice_ids', jsonb_build_array(id)),
-         case when urgent then now()
-              else private.after_quiet_hours(quiet_from, quiet_until, now() + interval '3 seconds') end
-    from news where delivery = 'at_once' or delivery = 'digest' and urgent;
+  select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
+         case when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
+    from news n
+    cross join lateral private.ladder(
+      exists (
+        select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
+         where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
+      n.delivery <> 'push' and n.email is not null,
+      n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
+        and private.textable_number(n.user_id) is not null,
+      n.settings,
+      case when n.urgent then now() else now() + interval '3 seconds' end) way
+   where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;
   return null;
 end
 $$;
@@ -119,7 +164,7 @@ begin
      where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
        and u.email is not null and u.email_confirmed_at is not null
        and (u.banned_until is null or u.banned_until <= now())
-       and private.delivery_of(p, n.kind) <> 'none'
+       and private.delivery_of(p, n.kind) not in ('push', 'none')
        and private.is_still_told(n.profile_id, n.kind, n.subject_id)
      order by n.created_at desc;
 end
@@ -139,7 +184,7 @@ as $$
 begin
   new.turned_on_at := case when exists (
     select from jsonb_each_text(to_jsonb(old)) before join jsonb_each_text(to_jsonb(new)) now using (key)
-     where before.value = 'none' and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
+     where before.value in ('push', 'none') and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
   return new;
 end
 $$;
@@ -156,18 +201,46 @@ grant execute on function private.mails_notices(public.delivery_preferences) to 
 comment on function private.mails_notices(public.delivery_preferences) is
   'Whether any kind of notice is mailed by these choices.';
 
+-- Whoever is told in a browser as well goes on being told there: the mails alone are stopped.
+create or replace function private.without_mail(p_choice text, p_has_push boolean) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when p_choice = 'push' or p_choice = 'at_once' and p_has_push then 'push' else 'none' end
+$$;
+grant execute on function private.without_mail(text, boolean) to portal_definer;
+comment on function private.without_mail(text, boolean) is 'A choice of delivery without its mails.';
+
 create or replace function private.stop_notice_mails(p_profile_id uuid, p_mailed_at timestamptz) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  has_push boolean := coalesce(
+    (select private.has_push(p.user_id) from public.profiles p where p.id = p_profile_id), false);
 begin
   insert into public.delivery_preferences as chosen
     (profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review)
-  select p.id, 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none'
+  select p.id, private.without_mail(private.default_delivery() ->> 'message', has_push),
+         private.without_mail(private.default_delivery() ->> 'report', has_push),
+         private.without_mail(private.default_delivery() ->> 'incident', has_push),
+         private.without_mail(private.default_delivery() ->> 'announcement', has_push),
+         private.without_mail(private.default_delivery() ->> 'event', has_push),
+         private.without_mail(private.default_delivery() ->> 'assignment', has_push),
+         private.without_mail(private.default_delivery() ->> 'lesson', has_push),
+         private.without_mail(private.default_delivery() ->> 'registration', has_push),
+         private.without_mail(private.default_delivery() ->> 'review', has_push)
     from public.profiles p where p.id = p_profile_id
   on conflict (profile_id) do update
-    set message = 'none', report = 'none', incident = 'none', announcement = 'none', event = 'none',
-        assignment = 'none', lesson = 'none', registration = 'none', review = 'none'
+    set message = private.without_mail(chosen.message, has_push),
+        report = private.without_mail(chosen.report, has_push),
+        incident = private.without_mail(chosen.incident, has_push),
+        announcement = private.without_mail(chosen.announcement, has_push),
+        event = private.without_mail(chosen.event, has_push),
+        assignment = private.without_mail(chosen.assignment, has_push),
+        lesson = private.without_mail(chosen.lesson, has_push),
+        registration = private.without_mail(chosen.registration, has_push),
+        review = private.without_mail(chosen.review, has_push)
     where private.mails_notices(chosen)
       -- The address names the second in which its mail was written.
       and coalesce(chosen.turned_on_at < p_mailed_at + interval '1 second', true);

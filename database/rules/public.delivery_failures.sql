@@ -7,7 +7,7 @@ comment on table public.delivery_failures is
   'Mails and text messages that were given up. Read and dismissed by the administrators of the person''s school; what it said is not kept. Forgotten after a year.';
 comment on column public.delivery_failures.kind is 'The kind of the outbox row, such as notice or confirm-signup.';
 comment on column public.delivery_failures.reason is
-  'refused: the other side will not take it for this person; unreachable: every attempt failed; other: see the server''s log.';
+  'refused: the other side will not take it for this person; unreachable: every attempt failed; budget: the school''s month of text messages was spent; other: see the server''s log.';
 
 alter table public.delivery_failures enable row level security, force row level security;
 

@@ -1,4 +1,5 @@
--- Which notices leave as mail: for each kind at once, in a daily digest, or not, and the hours in which
+-- Which notices leave, and how: for each kind at once (a push, then a mail, then a text message), in a daily digest, by a
+-- push alone, or not, and the hours in which
 -- nothing leaves unless it is urgent. The mail itself is written when it is sent (private.mailable_notices),
 -- so that what was read, or may not be read any more, is not mailed, and no outbox row holds what it says.
 --
@@ -8,6 +9,8 @@ comment on table public.delivery_preferences is
   'How a person wants notices mailed; the bell shows every one. Own row only; without a row the defaults hold.';
 comment on column public.delivery_preferences.quiet_from is
   'In the school''s zone. Until quiet_until nothing is mailed but what is urgent, and leaves afterwards.';
+comment on column public.delivery_preferences.sms is
+  'Whether the school may text what stays unread, of what is chosen at once.';
 comment on column public.delivery_preferences.school_id is 'Derived from the person at the last write; not granted.';
 comment on column public.delivery_preferences.turned_on_at is
   'When the person last turned on what was not mailed; mails of before cannot stop it. Set by a trigger; not granted.';
@@ -35,10 +38,10 @@ create policy "the service key" on public.delivery_preferences for all to servic
 -- profile_id too, because an upsert names it; the policy keeps it the own.
 grant select on public.delivery_preferences to authenticated;
 grant insert (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, quiet_from, quiet_until)
+  review, sms, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant update (profile_id, message, report, incident, announcement, event, assignment, lesson, registration,
-  review, quiet_from, quiet_until)
+  review, sms, quiet_from, quiet_until)
   on public.delivery_preferences to authenticated;
 grant select, insert, update, delete on public.delivery_preferences to service_role;
 grant select on public.delivery_preferences to portal_definer;

@@ -76,27 +76,19 @@ set search_path to ''
 as $function$
 declare
   person public.profiles;
-  failure uuid;
 begin
+  -- What the gateway did not take costs nothing.
+  update private.texts t set state = 'failed', cents = 0, told_at = now()
+   where new.kind = 'notice-sms' and t.outbox_id = new.id and t.state = 'sending';
   select * into person from private.person_of_recipient(new.recipient) limit 1;
   if not found then
     return null;
   end if;
-  insert into public.delivery_failures (profile_id, kind, reason, school_id, failed_at)
-  values (person.id, new.kind,
-          case when new.last_error like 'refused:%' then 'refused' when new.attempts > 1 then 'unreachable' else 'other' end,
-          person.school_id, new.failed_at)
-  returning id into failure;
-  -- One notice stands for all that failed until it is read: a mail server that is away fails for everybody.
-  -- One after the other, because two that fail at once would not see each other's.
-  perform pg_catalog.pg_advisory_xact_lock(
-    pg_catalog.hashtext('private.report_failure'), pg_catalog.hashtext(coalesce(person.school_id::text, '')));
-  insert into public.notices (profile_id, kind, subject_id, title, arguments, school_id)
-  select a.id, 'delivery', failure, 'A message could not be delivered', '{"code": "delivery.failed"}', person.school_id
-    from private.school_administrators(person.school_id) as a (id)
-   where not exists (select from public.notices n
-                      where n.profile_id = a.id and n.kind = 'delivery' and n.read_at is null)
-  on conflict do nothing;
+  perform private.tell_failure(
+    person.id, new.kind,
+    case when new.last_error like 'refused:%' then 'refused' when new.last_error like 'budget:%' then 'budget'
+         when new.attempts > 1 then 'unreachable' else 'other' end,
+    person.school_id, new.failed_at);
   return null;
 end
 $function$;

@@ -163,7 +163,7 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id
     from new_rows a join old_rows o on o.id = a.id
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'
      and p.id is distinct from a.author_id
@@ -175,7 +175,8 @@ begin
   on conflict do nothing;
   update public.notices n set title = told.title, arguments = told.arguments, urgent = told.urgent
     from (select a.id, p.id as profile_id, coalesce(t.title, a.title) as title,
-                 private.title_language(t.language, a.language) as arguments, a.priority = 'high' as urgent
+                 private.title_language(t.language, a.language) as arguments,
+                 private.is_urgent_announcement(a.priority, a.author_id) as urgent
             from new_rows a join old_rows o on o.id = a.id
             join public.notices m on m.subject_id = a.id and m.kind = 'announcement'
             join public.profiles p on p.id = m.profile_id
@@ -201,7 +202,7 @@ set search_path to ''
 as $function$
 begin
   insert into public.notices (profile_id, kind, subject_id, title, arguments, urgent, school_id, created_at, read_at)
-  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), a.priority = 'high', a.school_id, a.created_at,
+  select p.id, 'announcement', a.id, coalesce(t.title, a.title), private.title_language(t.language, a.language), private.is_urgent_announcement(a.priority, a.author_id), a.school_id, a.created_at,
          private.read_as_history(a.created_at)
     from new_rows a
     join public.profiles p on p.school_id = a.school_id and p.approval_status = 'approved'

@@ -9,14 +9,16 @@ create table public.delivery_failures (
   failed_at timestamp with time zone not null default now(),
   constraint delivery_failures_pkey primary key (id),
   constraint delivery_failures_kind_check check (length(kind) <= 60),
-  constraint delivery_failures_reason_check check (reason = any (array['refused', 'unreachable', 'other'])),
+  constraint delivery_failures_reason_check check (
+    reason = any (array['refused', 'unreachable', 'budget', 'other'])
+  ),
   constraint delivery_failures_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete cascade,
   constraint delivery_failures_school_id_fkey foreign key (school_id) references public.schools(id)
 );
 
 comment on table public.delivery_failures is 'Mails and text messages that were given up. Read and dismissed by the administrators of the person''s school; what it said is not kept. Forgotten after a year.';
 comment on column public.delivery_failures.kind is 'The kind of the outbox row, such as notice or confirm-signup.';
-comment on column public.delivery_failures.reason is 'refused: the other side will not take it for this person; unreachable: every attempt failed; other: see the server''s log.';
+comment on column public.delivery_failures.reason is 'refused: the other side will not take it for this person; unreachable: every attempt failed; budget: the school''s month of text messages was spent; other: see the server''s log.';
 
 create index delivery_failures_latest on public.delivery_failures using btree (failed_at desc, id desc);
 create index delivery_failures_profile on public.delivery_failures using btree (profile_id);

@@ -17,26 +17,37 @@ create table public.delivery_preferences (
   school_id uuid,
   updated_at timestamp with time zone not null default now(),
   turned_on_at timestamp with time zone,
+  sms boolean not null default true,
   constraint delivery_preferences_pkey primary key (id),
   constraint delivery_preferences_profile_id_key unique (profile_id),
   constraint delivery_preferences_announcement_check check (
-    announcement = any (array['at_once', 'digest', 'none'])
+    announcement = any (array['at_once', 'digest', 'push', 'none'])
   ),
   constraint delivery_preferences_assignment_check check (
-    assignment = any (array['at_once', 'digest', 'none'])
+    assignment = any (array['at_once', 'digest', 'push', 'none'])
   ),
-  constraint delivery_preferences_event_check check (event = any (array['at_once', 'digest', 'none'])),
-  constraint delivery_preferences_incident_check check (incident = any (array['at_once', 'digest', 'none'])),
-  constraint delivery_preferences_lesson_check check (lesson = any (array['at_once', 'digest', 'none'])),
-  constraint delivery_preferences_message_check check (message = any (array['at_once', 'digest', 'none'])),
+  constraint delivery_preferences_event_check check (event = any (array['at_once', 'digest', 'push', 'none'])),
+  constraint delivery_preferences_incident_check check (
+    incident = any (array['at_once', 'digest', 'push', 'none'])
+  ),
+  constraint delivery_preferences_lesson_check check (
+    lesson = any (array['at_once', 'digest', 'push', 'none'])
+  ),
+  constraint delivery_preferences_message_check check (
+    message = any (array['at_once', 'digest', 'push', 'none'])
+  ),
   constraint delivery_preferences_quiet_check check (
     (quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until
   ),
   constraint delivery_preferences_registration_check check (
-    registration = any (array['at_once', 'digest', 'none'])
+    registration = any (array['at_once', 'digest', 'push', 'none'])
   ),
-  constraint delivery_preferences_report_check check (report = any (array['at_once', 'digest', 'none'])),
-  constraint delivery_preferences_review_check check (review = any (array['at_once', 'digest', 'none'])),
+  constraint delivery_preferences_report_check check (
+    report = any (array['at_once', 'digest', 'push', 'none'])
+  ),
+  constraint delivery_preferences_review_check check (
+    review = any (array['at_once', 'digest', 'push', 'none'])
+  ),
   constraint delivery_preferences_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete cascade,
   constraint delivery_preferences_school_id_fkey foreign key (school_id) references public.schools(id)
 );
@@ -45,6 +56,7 @@ comment on table public.delivery_preferences is 'How a person wants notices mail
 comment on column public.delivery_preferences.quiet_from is 'In the school''s zone. Until quiet_until nothing is mailed but what is urgent, and leaves afterwards.';
 comment on column public.delivery_preferences.school_id is 'Derived from the person at the last write; not granted.';
 comment on column public.delivery_preferences.turned_on_at is 'When the person last turned on what was not mailed; mails of before cannot stop it. Set by a trigger; not granted.';
+comment on column public.delivery_preferences.sms is 'Whether the school may text what stays unread, of what is chosen at once.';
 
 create index delivery_preferences_school on public.delivery_preferences using btree (school_id);
 
@@ -72,11 +84,11 @@ create policy "the service key" on public.delivery_preferences for all to servic
 grant select on public.delivery_preferences to authenticated;
 grant insert (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until
+  quiet_from, quiet_until, sms
 ) on public.delivery_preferences to authenticated;
 grant update (
   profile_id, message, report, incident, announcement, event, assignment, lesson, registration, review,
-  quiet_from, quiet_until
+  quiet_from, quiet_until, sms
 ) on public.delivery_preferences to authenticated;
 grant select on public.delivery_preferences to portal_backup;
 grant select on public.delivery_preferences to portal_definer;
@@ -121,7 +133,7 @@ as $function$
 begin
   new.turned_on_at := case when exists (
     select from jsonb_each_text(to_jsonb(old)) before join jsonb_each_text(to_jsonb(new)) now using (key)
-     where before.value = 'none' and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
+     where before.value in ('push', 'none') and now.value in ('at_once', 'digest')) then now() else old.turned_on_at end;
   return new;
 end
 $function$;

@@ -145,17 +145,31 @@ set search_path to ''
 as $function$
 begin
   with news as (
-    select n.id, n.profile_id, n.urgent, p.quiet_from, p.quiet_until, private.delivery_of(p, n.kind) as delivery
-      from new_rows n left join public.delivery_preferences p on p.profile_id = n.profile_id
+    select n.id, n.profile_id, n.kind, n.urgent, p.quiet_from, p.quiet_until, coalesce(p.sms, true) as takes_sms,
+           private.delivery_of(p, n.kind) as delivery, r as settings, me.user_id, u.email
+      from new_rows n
+      join public.profiles me on me.id = n.profile_id
+      join auth.users u on u.id = me.user_id
+      left join public.delivery_preferences p on p.profile_id = n.profile_id
+      left join public.reach_settings r on r.school_id = n.school_id
      where n.read_at is null and n.created_at > now() - interval '1 hour'),
   digested as (
     insert into private.digest_entries (notice_id, profile_id)
     select id, profile_id from news where delivery = 'digest' and not urgent)
   insert into private.outbox (kind, recipient, payload, due_at)
-  select 'notice', profile_id, jsonb_build_object('notice_ids', jsonb_build_array(id)),
-         case when urgent then now()
-              else private.after_quiet_hours(quiet_from, quiet_until, now() + interval '3 seconds') end
-    from news where delivery = 'at_once' or delivery = 'digest' and urgent;
+  select way.kind, n.profile_id, jsonb_build_object('notice_ids', jsonb_build_array(n.id)),
+         case when n.urgent then way.due_at else private.after_quiet_hours(n.quiet_from, n.quiet_until, way.due_at) end
+    from news n
+    cross join lateral private.ladder(
+      exists (
+        select from private.push_subscriptions s join auth.sessions o on o.id = s.session_id
+         where s.user_id = n.user_id and (o.not_after is null or o.not_after > now())),
+      n.delivery <> 'push' and n.email is not null,
+      n.delivery = 'at_once' and n.takes_sms and private.is_texted(n.settings, n.kind)
+        and private.textable_number(n.user_id) is not null,
+      n.settings,
+      case when n.urgent then now() else now() + interval '3 seconds' end) way
+   where n.delivery in ('at_once', 'push') or n.delivery = 'digest' and n.urgent;
   return null;
 end
 $function$;

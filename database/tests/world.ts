@@ -143,6 +143,10 @@ export async function makeWorld(client: pg.ClientBase) {
     away: await failed(p.foreignParent, far),
     platform: await failed(p.platform, null),
   };
+  const reachSettings = {
+    home: await makeRow(client, 'reach_settings', { school_id: at }),
+    away: await makeRow(client, 'reach_settings', { school_id: far }),
+  };
   const signedOut = (person: Person, by: Person, school: string | null) =>
     makeRow(client, 'ended_sessions', {
       school_id: school,
@@ -175,6 +179,7 @@ export async function makeWorld(client: pg.ClientBase) {
     notices,
     preferences,
     failures,
+    reachSettings,
     endedSessions,
     catalogue,
     people,

@@ -18,7 +18,7 @@ begin
      where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
        and u.email is not null and u.email_confirmed_at is not null
        and (u.banned_until is null or u.banned_until <= now())
-       and private.delivery_of(p, n.kind) <> 'none'
+       and private.delivery_of(p, n.kind) not in ('push', 'none')
        and private.is_still_told(n.profile_id, n.kind, n.subject_id)
      order by n.created_at desc;
 end

@@ -1,0 +1,56 @@
+-- A link in a mail or text message that shows one announcement or event to whoever has it: 72 hours, while its person may
+-- read it. Looked at as often as anybody likes: scanners of mails open every link.
+create or replace function private.keep_notice_link(p_code_hash bytea, p_profile_id uuid, p_notice_id uuid) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.notice_links (code_hash, profile_id, kind, subject_id)
+  select p_code_hash, n.profile_id, n.kind, n.subject_id from public.notices n
+   where n.id = p_notice_id and n.profile_id = p_profile_id and n.kind in ('announcement', 'event')
+  on conflict do nothing;
+  return exists (select from private.notice_links l where l.code_hash = p_code_hash and l.profile_id = p_profile_id);
+end
+$$;
+alter function private.keep_notice_link(bytea, uuid, uuid) owner to portal_definer;
+grant execute on function private.keep_notice_link(bytea, uuid, uuid) to portal_jobs;
+comment on function private.keep_notice_link(bytea, uuid, uuid) is
+  'Lets the code with this SHA-256 show the notice for 72 hours from the first time; false for what is neither an announcement nor an event of this person.';
+
+create or replace function private.open_notice_link(p_code_hash bytea)
+returns table (
+  kind text, school_name text, language text, title text, content text, priority text, start_date text, end_date text,
+  start_time text, end_time text, created_at timestamptz)
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+declare
+  link private.notice_links;
+begin
+  select * into link from private.notice_links l where l.code_hash = p_code_hash and l.expires_at > now();
+  if not found or not private.is_still_told(link.profile_id, link.kind, link.subject_id) then
+    return;
+  end if;
+  if link.kind = 'event' then
+    return query
+      select 'event', s.name, null::text, e.title, e.description, null::text, e.start_date::text, e.end_date::text,
+             left(e.start_time::text, 5), left(e.end_time::text, 5), e.created_at
+        from public.events e join public.schools s on s.id = e.school_id
+       where e.id = link.subject_id;
+  else
+    return query
+      select 'announcement', s.name, coalesce(t.language, a.language, 'en'), coalesce(t.title, a.title),
+             coalesce(t.content, a.content), a.priority, null::text, null::text, null::text, null::text, a.created_at
+        from public.announcements a
+        join public.schools s on s.id = a.school_id
+        join public.profiles p on p.id = link.profile_id
+        left join public.announcement_texts t on t.announcement_id = a.id and t.language = coalesce(p.language, 'en')
+         and t.language <> coalesce(a.language, 'en')
+       where a.id = link.subject_id;
+  end if;
+end
+$$;
+alter function private.open_notice_link(bytea) owner to portal_definer;
+grant execute on function private.open_notice_link(bytea) to portal_jobs;
+comment on function private.open_notice_link(bytea) is
+  'The announcement, in its person''s language, or event that the code with this SHA-256 shows; no row once 72 hours have passed, or its person may not read it any more.';

@@ -1,0 +1,230 @@
+-- Text messages about notices: the last way, which costs money. Only to a number that its person has shown to hold, that
+-- has not answered STOP, for kinds that the school texts, within its month's budget, and once for a household.
+
+create or replace function private.textable_number(p_user_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select u.phone from auth.users u
+   where u.id = p_user_id and u.phone_confirmed_at is not null
+     and (u.banned_until is null or u.banned_until <= now())
+     and not exists (select from private.stopped_numbers s where s.phone = u.phone)
+$$;
+alter function private.textable_number(uuid) owner to portal_definer;
+comment on function private.textable_number(uuid) is
+  'The number of the account that notices may be texted to, without a plus: confirmed, and not stopped.';
+
+create or replace function private.is_texted(p_settings public.reach_settings, p_kind text) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(p_settings.sms_month_cents > 0 and p_kind = any(p_settings.sms_kinds), false) $$;
+grant execute on function private.is_texted(public.reach_settings, text) to portal_definer;
+comment on function private.is_texted(public.reach_settings, text) is
+  'Whether a school of these settings texts notices of this kind.';
+
+-- Guardians whom the school has marked one household hear of the same thing by one text message.
+create or replace function private.shares_household(p_one uuid, p_other uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.guardianships a
+      join public.guardianships b on b.student_id = a.student_id and b.household = a.household
+     where a.profile_id = p_one and b.profile_id = p_other and a.ended_at is null and b.ended_at is null)
+$$;
+alter function private.shares_household(uuid, uuid) owner to portal_definer;
+comment on function private.shares_household(uuid, uuid) is 'Whether the school has marked these two guardians one household.';
+
+create or replace function private.is_texted_already(
+  p_profile_id uuid, p_kind text, p_subject_id uuid, p_outbox_id bigint) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.texted_notices t join private.texts m on m.id = t.text_id
+     where t.subject_id = p_subject_id and t.kind = p_kind and m.outbox_id <> p_outbox_id
+       and (t.profile_id = p_profile_id or private.shares_household(p_profile_id, t.profile_id)))
+$$;
+alter function private.is_texted_already(uuid, text, uuid, bigint) owner to portal_definer;
+comment on function private.is_texted_already(uuid, text, uuid, bigint) is
+  'Whether this person, or the household, has had a text message about this by another outbox row.';
+
+-- What came within a quarter of an hour goes along: two children, one message.
+create or replace function private.textable_notices(p_outbox_id bigint, p_profile_id uuid, p_notice_ids uuid[])
+returns table (
+  phone text, language text, role text, school_name text, notice_id uuid, kind text, subject_id uuid, title text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  return query
+    with wanted as (
+      select private.textable_number(me.user_id) as number, me.language, me.role, s.name, n.id, n.kind, n.subject_id, n.title,
+             n.created_at, n.id = any(p_notice_ids) as is_meant
+        from public.notices n
+        join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
+        join public.schools s on s.id = n.school_id
+        join public.reach_settings r on r.school_id = n.school_id
+        left join public.delivery_preferences p on p.profile_id = me.id
+       where n.profile_id = p_profile_id and n.read_at is null
+         and (n.id = any(p_notice_ids)
+           or n.created_at between now() - interval '1 day'
+              and (select max(m.created_at) + interval '15 minutes' from public.notices m where m.id = any(p_notice_ids)))
+         and private.delivery_of(p, n.kind) = 'at_once' and coalesce(p.sms, true) and private.is_texted(r, n.kind)
+         and private.textable_number(me.user_id) is not null
+         and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+         and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id))
+    select w.number, w.language, w.role, w.name, w.id, w.kind, w.subject_id, w.title from wanted w
+     where exists (select from wanted m where m.is_meant)
+     order by w.created_at desc, w.id;
+end
+$$;
+alter function private.textable_notices(bigint, uuid, uuid[]) owner to portal_definer;
+grant execute on function private.textable_notices(bigint, uuid, uuid[]) to portal_jobs;
+comment on function private.textable_notices(bigint, uuid, uuid[]) is
+  'What is still to be texted of these notices, newest first, with what came at the same time: unread, wanted, readable, to a confirmed number that has not stopped, once for a household.';
+
+create or replace function private.spent_on_texts(p_school_id uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(sum(t.cents), 0)::integer from private.texts t
+   where t.school_id = p_school_id and t.created_at >= private.span_start('month') and not t.is_emergency
+$$;
+alter function private.spent_on_texts(uuid) owner to portal_definer;
+comment on function private.spent_on_texts(uuid) is
+  'Cents that text messages of the school have cost this month; an emergency''s are not of the budget.';
+
+-- Written before the message leaves: whoever dies between the two finds it at the next attempt, which costs nothing more
+-- and bears the same id, so that a gateway that knows it sends once.
+create or replace function private.begin_text(p_outbox_id bigint, p_profile_id uuid, p_notice_ids uuid[], p_parts integer)
+returns table (text_id uuid, verdict text)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  earlier private.texts;
+  school uuid;
+  settings public.reach_settings;
+  fresh uuid[];
+begin
+  select * into earlier from private.texts t where t.outbox_id = p_outbox_id;
+  if found then
+    return query select earlier.id, case earlier.state when 'sending' then 'send' else 'nothing' end;
+    return;
+  end if;
+  select n.school_id into school from public.notices n where n.id = any(p_notice_ids) and n.profile_id = p_profile_id limit 1;
+  -- One after the other for a school: two that begin at once would not see each other's cost, nor that of a household.
+  perform pg_catalog.pg_advisory_xact_lock(
+    pg_catalog.hashtext('private.begin_text'), pg_catalog.hashtext(coalesce(school::text, '')));
+  select * into settings from public.reach_settings r where r.school_id = school;
+  fresh := array(
+    select n.id from public.notices n
+     where n.id = any(p_notice_ids) and n.profile_id = p_profile_id
+       and not private.is_texted_already(n.profile_id, n.kind, n.subject_id, p_outbox_id));
+  if cardinality(fresh) = 0 or coalesce(settings.sms_month_cents, 0) = 0 then
+    return query select null::uuid, 'nothing';
+    return;
+  end if;
+  if cardinality(fresh) < cardinality(p_notice_ids) then
+    return query select null::uuid, 'changed';
+    return;
+  end if;
+  if private.spent_on_texts(school) + p_parts * settings.sms_part_cents > settings.sms_month_cents then
+    return query select null::uuid, 'budget';
+    return;
+  end if;
+  insert into private.texts (outbox_id, school_id, profile_id, parts, cents)
+  values (p_outbox_id, school, p_profile_id, p_parts, p_parts * settings.sms_part_cents)
+  returning id into text_id;
+  insert into private.texted_notices (subject_id, profile_id, kind, text_id)
+  select n.subject_id, n.profile_id, n.kind, begin_text.text_id from public.notices n where n.id = any(fresh);
+  verdict := 'send';
+  return next;
+end
+$$;
+alter function private.begin_text(bigint, uuid, uuid[], integer) owner to portal_definer;
+grant execute on function private.begin_text(bigint, uuid, uuid[], integer) to portal_jobs;
+comment on function private.begin_text(bigint, uuid, uuid[], integer) is
+  'Takes what a text message of so many parts costs from the school''s month: send with the id that it bears; nothing when all of it was texted meanwhile; changed when some of it was; budget when the month''s money does not suffice.';
+
+-- What is known of one only becomes more: sent, then delivered or failed, whatever order the gateway tells it in.
+create or replace function private.note_text(p_text_id uuid, p_state text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  noted private.texts;
+begin
+  update private.texts t
+     set state = p_state, told_at = now(), cents = case p_state when 'failed' then 0 else t.cents end
+   where t.id = p_text_id
+     and (t.state = 'sending' and p_state in ('sent', 'delivered', 'failed') or t.state = 'sent' and p_state in ('delivered', 'failed'))
+  returning * into noted;
+  if not found then
+    return false;
+  end if;
+  if p_state = 'failed' and noted.profile_id is not null then
+    perform private.tell_failure(noted.profile_id, 'notice-sms', 'refused', noted.school_id, now());
+  end if;
+  return true;
+end
+$$;
+alter function private.note_text(uuid, text) owner to portal_definer;
+grant execute on function private.note_text(uuid, text) to portal_jobs;
+comment on function private.note_text(uuid, text) is
+  'Notes that a text message was sent, delivered or failed; whether that was news. One that failed costs nothing, and the administrators are told.';
+
+create or replace function private.take_sms_event(
+  p_event_id text, p_text_id uuid, p_state text, p_from text, p_word text) returns text
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  insert into private.sms_events (id) values (p_event_id) on conflict do nothing;
+  if not found then
+    return 'repeated';
+  end if;
+  if p_text_id is not null then
+    return case when private.note_text(p_text_id, p_state) then 'noted' else 'no news' end;
+  end if;
+  if p_word = 'stop' then
+    insert into private.stopped_numbers (phone) values (p_from) on conflict do nothing;
+    return 'stopped';
+  elsif p_word = 'start' then
+    delete from private.stopped_numbers s where s.phone = p_from;
+    return 'started';
+  end if;
+  return 'no news';
+end
+$$;
+alter function private.take_sms_event(text, uuid, text, text, text) owner to portal_definer;
+grant execute on function private.take_sms_event(text, uuid, text, text, text) to portal_jobs;
+comment on function private.take_sms_event(text, uuid, text, text, text) is
+  'Hears an event of the gateway once: what became of a text message, or that a number has answered STOP or START.';
+
+create or replace function public.sms_use(school uuid)
+returns table (spent_cents integer, budget_cents integer, sent bigint, delivered bigint, failed bigint, over_budget bigint, emergency_cents integer)
+language plpgsql stable security definer rows 1
+set search_path = ''
+as $$
+begin
+  if sms_use.school is null or not (sms_use.school = any(private.administered_school_ids())) then
+    return;
+  end if;
+  return query
+    select private.spent_on_texts(sms_use.school),
+           coalesce((select r.sms_month_cents from public.reach_settings r where r.school_id = sms_use.school), 0),
+           count(*) filter (where t.state in ('sent', 'sending')), count(*) filter (where t.state = 'delivered'),
+           count(*) filter (where t.state = 'failed'),
+           (select count(*) from public.delivery_failures f
+             where f.school_id = sms_use.school and f.reason = 'budget' and f.failed_at >= private.span_start('month')),
+           coalesce(sum(t.cents) filter (where t.is_emergency), 0)::integer
+      from private.texts t
+     where t.school_id = sms_use.school and t.created_at >= private.span_start('month');
+end
+$$;
+alter function public.sms_use(uuid) owner to portal_definer;
+grant execute on function public.sms_use(uuid) to authenticated;
+comment on function public.sms_use(uuid) is
+  'What text messages about notices have cost a school this month, of how much, and what became of them; over_budget counts those that were not sent for want of money. For its administrators; nothing for others.';

@@ -1,0 +1,24 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create or replace function private.pushable_notices(p_profile_id uuid, p_notice_ids uuid[])
+returns table(notice_id uuid, role text, language text, school_name text, kind text, subject_id uuid, title text, target text, student_id uuid, urgent boolean)
+language plpgsql
+stable security definer
+set search_path to ''
+as $function$
+begin
+  return query
+    select n.id, me.role, me.language, s.name, n.kind, n.subject_id, n.title, n.target, n.student_id, n.urgent
+      from public.notices n
+      join public.profiles me on me.id = n.profile_id and me.approval_status = 'approved'
+      left join public.schools s on s.id = n.school_id
+      left join public.delivery_preferences p on p.profile_id = me.id
+     where n.profile_id = p_profile_id and n.id = any(p_notice_ids) and n.read_at is null
+       and private.delivery_of(p, n.kind) <> 'none'
+       and private.is_still_told(n.profile_id, n.kind, n.subject_id)
+     order by n.created_at desc;
+end
+$function$;
+alter function private.pushable_notices(uuid,uuid[]) owner to portal_definer;
+grant execute on function private.pushable_notices(uuid,uuid[]) to portal_jobs;
+comment on function private.pushable_notices(uuid,uuid[]) is 'What of these notices is still to be told by Web Push, newest first: unread, wanted, readable.';

@@ -1,0 +1,44 @@
+-- Generated from the migrated database by `npm run types`; do not edit.
+
+create table private.texts (
+  id uuid not null default gen_random_uuid(),
+  outbox_id bigint not null,
+  school_id uuid not null,
+  profile_id uuid,
+  parts smallint not null,
+  cents integer not null,
+  is_emergency boolean not null default false,
+  state text not null default 'sending',
+  created_at timestamp with time zone not null default now(),
+  told_at timestamp with time zone,
+  constraint texts_pkey primary key (id),
+  constraint texts_outbox_id_key unique (outbox_id),
+  constraint texts_cents_check check (cents >= 0),
+  constraint texts_parts_check check (parts >= 1 and parts <= 10),
+  constraint texts_state_check check (state = any (array['sending', 'sent', 'delivered', 'failed'])),
+  constraint texts_profile_id_fkey foreign key (profile_id) references public.profiles(id) on delete set null,
+  constraint texts_school_id_fkey foreign key (school_id) references public.schools(id) on delete cascade
+);
+
+comment on table private.texts is 'Text messages about notices. Nobody but the helpers reads or writes it; forgotten after some 13 months.';
+comment on column private.texts.outbox_id is 'The row that it delivers: another attempt finds it, and costs nothing more.';
+comment on column private.texts.cents is 'At the price of its day; 0 of what the gateway refused.';
+
+create index texts_profile on private.texts using btree (profile_id);
+create index texts_school on private.texts using btree (school_id, created_at);
+
+-- Row security is on, for the owner too.
+create policy "the backup reads" on private.texts for select to portal_backup
+  using (true);
+create policy "the clean-up finds" on private.texts for select to portal_jobs
+  using (true);
+create policy "the clean-up forgets" on private.texts for delete to portal_jobs
+  using (created_at < (now() - '400 days'::interval));
+create policy helpers on private.texts for all to portal_definer
+  using (true)
+  with check (true);
+
+grant select on private.texts to portal_backup;
+grant select, insert, update on private.texts to portal_definer;
+grant delete on private.texts to portal_jobs;
+grant select (created_at) on private.texts to portal_jobs;

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRow } from './factories.ts';
+import { announce } from './school-day-rows.ts';
+import { useStage } from './stage.ts';
+import { type ActorName, actorNames } from './world.ts';
+
+type Name = 'parent' | 'partner' | 'coParent' | 'otherParent';
+type Notice = { id: string; profile_id: string };
+
+const stage = useStage();
+const trial = (name: string, work: () => Promise<void>) => test(name, () => stage.undone(work));
+const numbers = {
+  parent: '27825550101',
+  partner: '27825550102',
+  coParent: '27825550103',
+  otherParent: '27825550104',
+};
+
+beforeAll(async () => {
+  const { admin, world } = stage;
+  await admin.query(
+    `update reach_settings set sms_month_cents = 10000, sms_after = 60 where school_id = $1`,
+    [world.home.id],
+  );
+  for (const [name, phone] of Object.entries(numbers)) {
+    await admin.query('update auth.users set phone = $2, phone_confirmed_at = now() where id = $1', [
+      world.people[name as Name].userId,
+      phone,
+    ]);
+  }
+  await admin.query('delete from private.outbox; delete from notices; delete from delivery_preferences');
+});
+
+const incident = async (student = stage.world.students.child): Promise<string> => {
+  const id = await makeRow(stage.admin, 'disciplinary_records', {
+    student_id: student,
+    teacher_id: stage.world.people.teacher.profileId,
+    school_id: stage.world.home.id,
+    incident_type: 'Fighting',
+    description: 'A fight',
+    severity: 'low',
+    incident_date: '2026-02-02',
+  });
+  await stage.admin.query('update disciplinary_records set parent_notified = true where id = $1', [id]);
+  return id;
+};
+const noticeOf = async (name: Name, subject: string): Promise<Notice> => {
+  const [found] = await stage.read(
+    'select id, profile_id from notices where subject_id = $1 and profile_id = $2',
+    [subject, stage.world.people[name].profileId],
+  );
+  if (!found) throw new Error(`${name} was not told`);
+  return found as Notice;
+};
+const ways = async (name: Name) =>
+  (
+    await stage.read(
+      `select kind, round(extract(epoch from due_at - now()) / 60)::int as minutes from private.outbox
+        where recipient = $1 order by due_at, id`,
+      [stage.world.people[name].profileId],
+    )
+  ).map(({ kind, minutes }) => `${kind} ${minutes}`);
+const textable = (notice: Notice) =>
+  stage.read('select * from private.textable_notices(0, $1, array[$2]::uuid[])', [
+    notice.profile_id,
+    notice.id,
+  ]);
+let outboxId = 1;
+const begin = async (notice: Notice, parts = 1, outbox = ++outboxId) =>
+  (
+    await stage.read('select * from private.begin_text($1, $2, array[$3]::uuid[], $4)', [
+      outbox,
+      notice.profile_id,
+      notice.id,
+      parts,
+    ])
+  )[0];
+const verdict = async (...given: Parameters<typeof begin>) => (await begin(...given))?.verdict;
+const subscribe = (actor: ActorName) =>
+  stage.as(actor, 'select subscribe_push($1, $2, $3, $2)', [
+    `https://push.example/${actor}`,
+    'A'.repeat(87),
+    'B'.repeat(22),
+  ]);
+
+describe('the ways of a notice', () => {
+  trial('begin with a mail at once where there is no push, then a text message', async () => {
+    await incident();
+    expect(await ways('parent')).toEqual(['notice 0', 'notice-sms 60']);
+  });
+
+  trial('begin with a push, and take the next after the time that the school has set', async () => {
+    await subscribe('parent');
+    await stage.admin.query('update reach_settings set mail_after = 20, sms_after = 45');
+    await incident();
+    expect(await ways('parent')).toEqual(['notice-push 0', 'notice 20', 'notice-sms 65']);
+  });
+
+  trial('begin with the text message for whoever has nothing else', async () => {
+    await stage.admin.query('update auth.users set email = null where phone = $1', [numbers.parent]);
+    await incident();
+    expect(await ways('parent')).toEqual(['notice-sms 0']);
+  });
+
+  test.each<[string, string, string[]]>([
+    [
+      'wants a push alone',
+      `insert into delivery_preferences (profile_id, incident) values ($1, 'push')`,
+      ['notice-push 0'],
+    ],
+    ['wants none', `insert into delivery_preferences (profile_id, incident) values ($1, 'none')`, []],
+    [
+      'wants no text messages',
+      'insert into delivery_preferences (profile_id, sms) values ($1, false)',
+      ['notice-push 0', 'notice 10'],
+    ],
+    [
+      'has shown no number',
+      'update auth.users set phone_confirmed_at = null where id = (select user_id from profiles where id = $1)',
+      ['notice-push 0', 'notice 10'],
+    ],
+    [
+      'has answered STOP',
+      `insert into private.stopped_numbers (phone) select '${numbers.parent}' where $1::uuid is not null`,
+      ['notice-push 0', 'notice 10'],
+    ],
+    [
+      'is of a school that texts nobody',
+      'update reach_settings set sms_month_cents = 0 where $1::uuid is not null',
+      ['notice-push 0', 'notice 10'],
+    ],
+    [
+      'is of a school that texts other kinds',
+      `update reach_settings set sms_kinds = '{announcement}' where $1::uuid is not null`,
+      ['notice-push 0', 'notice 10'],
+    ],
+  ])('of whoever %s are', async (_who, statement, expected) => {
+    await stage.undone(async () => {
+      await subscribe('parent');
+      await stage.admin.query(statement, [stage.world.people.parent.profileId]);
+      await incident();
+      expect(await ways('parent')).toEqual(expected);
+    });
+  });
+
+  trial('all wait until quiet hours end', async () => {
+    await subscribe('parent');
+    const [clock] = await stage.read(
+      `select (now() at time zone private.school_zone() - interval '10 minutes')::time(0)::text as before,
+              (now() at time zone private.school_zone() + interval '5 hours')::time(0)::text as after`,
+    );
+    await makeRow(stage.admin, 'delivery_preferences', {
+      profile_id: stage.world.people.parent.profileId,
+      quiet_from: clock?.before,
+      quiet_until: clock?.after,
+    });
+    await incident();
+    expect(await ways('parent')).toEqual(['notice-push 300', 'notice 300', 'notice-sms 300']);
+  });
+});
+
+describe('a text message', () => {
+  trial('is of what is unread and may be read still, and of nothing else', async () => {
+    const notice = await noticeOf('parent', await incident());
+    expect(await textable(notice)).toMatchObject([{ phone: numbers.parent, kind: 'incident' }]);
+    for (const change of [
+      'update notices set read_at = now()',
+      'update guardianships set is_told = false',
+      'update guardianships set ended_at = now(), is_primary = false',
+      `insert into private.stopped_numbers (phone) values ('${numbers.parent}')`,
+      'update auth.users set phone_confirmed_at = null',
+      `update auth.users set banned_until = now() + interval '1 day'`,
+      'update reach_settings set sms_month_cents = 0',
+    ]) {
+      await stage.admin.query('savepoint before');
+      await stage.admin.query(change);
+      expect(await textable(notice), change).toEqual([]);
+      await stage.admin.query('rollback to savepoint before');
+    }
+  });
+
+  trial('tells of two children at once', async () => {
+    const { admin, world } = stage;
+    const other = await makeRow(admin, 'guardianships', {
+      school_id: world.home.id,
+      student_id: world.students.otherChild,
+      profile_id: world.people.parent.profileId,
+    });
+    expect(other).toBeTruthy();
+    const first = await noticeOf('parent', await incident());
+    const second = await noticeOf('parent', await incident(world.students.otherChild));
+    expect((await textable(first)).map(({ notice_id }) => notice_id).sort()).toEqual(
+      [first.id, second.id].sort(),
+    );
+    await stage.read('select private.begin_text(7, $1, $2, 1)', [first.profile_id, [first.id, second.id]]);
+    expect(await textable(second)).toEqual([]);
+    expect(await verdict(second)).toBe('nothing');
+  });
+
+  trial('goes to one of a household, and to each of those who live apart', async () => {
+    const subject = await incident();
+    expect(await verdict(await noticeOf('parent', subject))).toBe('send');
+    expect(await textable(await noticeOf('partner', subject))).toEqual([]);
+    expect(await verdict(await noticeOf('partner', subject))).toBe('nothing');
+    expect(await verdict(await noticeOf('coParent', subject))).toBe('send');
+  });
+
+  trial('is paid once, whatever is tried again after a crash', async () => {
+    const notice = await noticeOf('parent', await incident());
+    const first = await begin(notice, 2, 77);
+    expect(first).toMatchObject({ verdict: 'send' });
+    expect(await textable(notice)).toEqual([]);
+    const again = [77, notice.profile_id, [notice.id]];
+    expect(await stage.read('select phone from private.textable_notices($1, $2, $3)', again)).toEqual([
+      { phone: numbers.parent },
+    ]);
+    expect(await begin(notice, 2, 77)).toEqual(first);
+    expect(await stage.read('select parts, cents, state from private.texts')).toEqual([
+      { parts: 2, cents: 60, state: 'sending' },
+    ]);
+    await stage.read('select private.note_text($1, $2)', [first?.text_id, 'sent']);
+    expect(await verdict(notice, 2, 77)).toBe('nothing');
+  });
+
+  trial('is not begun beyond the month’s money, and one that failed gives it back', async () => {
+    await stage.admin.query('update reach_settings set sms_month_cents = 59');
+    const subject = await announce(stage.admin, stage.world.home, stage.world.people.teacher);
+    const begun = await begin(await noticeOf('parent', subject));
+    expect(begun?.verdict).toBe('send');
+    const next = await noticeOf('otherParent', subject);
+    expect(await verdict(next)).toBe('budget');
+    await stage.read('select private.note_text($1, $2)', [begun?.text_id, 'failed']);
+    expect(await verdict(next)).toBe('send');
+    // Of last month nothing counts.
+    await stage.admin.query(`update private.texts set created_at = created_at - interval '32 days'`);
+    expect(await verdict(await noticeOf('coParent', subject))).toBe('send');
+  });
+
+  trial('that was not paid for is said to those who run the school', async () => {
+    const notice = await noticeOf('parent', await incident());
+    await stage.admin.query(`insert into private.outbox (kind, recipient) values ('notice-sms', $1)`, [
+      notice.profile_id,
+    ]);
+    await stage.admin.query(
+      `update private.outbox set due_at = null, payload = '{}', failed_at = now(), attempts = 1,
+         last_error = 'budget: spent' where kind = 'notice-sms' and recipient = $1`,
+      [notice.profile_id],
+    );
+    const { rows } = await stage.as(
+      'principal',
+      `select distinct reason from delivery_failures where kind = 'notice-sms'`,
+    );
+    expect(rows).toEqual([{ reason: 'budget' }]);
+    const told = await stage.as(
+      'principal',
+      `select id from notices where kind = 'delivery' and read_at is null`,
+    );
+    expect(told.rowCount).toBe(1);
+  });
+});
+
+describe('what the gateway tells', () => {
+  const hear = async (
+    id: string,
+    text: unknown,
+    state: string | null,
+    from: string | null = null,
+    word: string | null = null,
+  ) =>
+    (
+      await stage.read('select private.take_sms_event($1, $2, $3, $4, $5) as heard', [
+        id,
+        text,
+        state,
+        from,
+        word,
+      ])
+    )[0]?.heard;
+  const stateOf = async () => (await stage.read('select state, cents from private.texts'))[0];
+
+  trial('is heard once, and what was delivered stays so', async () => {
+    const text = (await begin(await noticeOf('parent', await incident())))?.text_id;
+    expect(await hear('a', text, 'delivered')).toBe('noted');
+    expect(await hear('a', text, 'failed')).toBe('repeated');
+    expect(await hear('b', text, 'failed')).toBe('no news');
+    expect(await stateOf()).toEqual({ state: 'delivered', cents: 30 });
+    expect(await hear('c', randomUUID(), 'failed')).toBe('no news');
+  });
+
+  trial('of one that failed is told to those who run the school', async () => {
+    const text = (await begin(await noticeOf('parent', await incident())))?.text_id;
+    expect(await hear('a', text, 'failed')).toBe('noted');
+    const { rows } = await stage.as(
+      'principal',
+      `select profile_id from delivery_failures where kind = 'notice-sms'`,
+    );
+    expect(rows).toEqual([{ profile_id: stage.world.people.parent.profileId }]);
+  });
+
+  trial(
+    'of STOP keeps the number until START, and a STOP that is sent again stops nothing then',
+    async () => {
+      const notice = await noticeOf('parent', await incident());
+      expect(await hear('a', null, null, numbers.parent, 'stop')).toBe('stopped');
+      expect(await textable(notice)).toEqual([]);
+      expect(await hear('b', null, null, numbers.parent, 'start')).toBe('started');
+      expect(await hear('a', null, null, numbers.parent, 'stop')).toBe('repeated');
+      expect(await textable(notice)).toHaveLength(1);
+    },
+  );
+});
+
+describe('a link to one notice', () => {
+  const hash = Buffer.alloc(32, 7);
+  const keep = async (notice: Notice) =>
+    (
+      await stage.read('select private.keep_notice_link($1, $2, $3) as kept', [
+        hash,
+        notice.profile_id,
+        notice.id,
+      ])
+    )[0]?.kept;
+  const open = () => stage.read('select * from private.open_notice_link($1)', [hash]);
+
+  trial('shows an announcement as often as it is asked, for 72 hours from the first time', async () => {
+    const subject = await announce(stage.admin, stage.world.home, stage.world.people.teacher);
+    const notice = await noticeOf('parent', subject);
+    expect(await keep(notice)).toBe(true);
+    for (let n = 0; n < 3; n += 1)
+      expect(await open()).toMatchObject([{ kind: 'announcement', title: 'Water supply' }]);
+    await stage.admin.query(`update private.notice_links set expires_at = expires_at - interval '72 hours'`);
+    expect(await keep(notice)).toBe(true);
+    expect(await open()).toEqual([]);
+  });
+
+  trial('dies with what it shows, and with the right to read it', async () => {
+    const subject = await announce(stage.admin, stage.world.home, stage.world.people.teacher);
+    await keep(await noticeOf('parent', subject));
+    for (const change of [
+      'update announcements set is_active = false',
+      'delete from announcements',
+      `update profiles set approval_status = 'rejected' where role = 'parent'`,
+    ]) {
+      await stage.admin.query('savepoint before');
+      await stage.admin.query(change);
+      expect(await open(), change).toEqual([]);
+      await stage.admin.query('rollback to savepoint before');
+    }
+    expect(await open()).toHaveLength(1);
+  });
+
+  trial('shows nothing that concerns one child, nor what was told to somebody else', async () => {
+    expect(await keep(await noticeOf('parent', await incident()))).toBe(false);
+    const subject = await announce(stage.admin, stage.world.home, stage.world.people.teacher);
+    const { id } = await noticeOf('parent', subject);
+    expect(await keep({ id, profile_id: stage.world.people.otherParent.profileId })).toBe(false);
+    expect(await open()).toEqual([]);
+  });
+});
+
+test.each(actorNames)('%s calls none of what the jobs call', async (actor) => {
+  await stage.undone(async () => {
+    const someone = stage.world.people.parent.profileId;
+    for (const text of [
+      `select * from private.textable_notices(1, '${someone}', '{}')`,
+      `select * from private.pushable_notices('${someone}', '{}')`,
+      `select * from private.begin_text(1, '${someone}', '{}', 1)`,
+      `select private.note_text('${someone}', 'failed')`,
+      `select private.take_sms_event('a', null, null, '27825550101', 'stop')`,
+      `select private.keep_notice_link(decode(repeat('00', 32), 'hex'), '${someone}', '${someone}')`,
+      `select * from private.open_notice_link(decode(repeat('00', 32), 'hex'))`,
+    ]) {
+      expect((await stage.as(actor, text)).refusal, text).toBe('42501');
+    }
+  });
+});
