@@ -9,6 +9,7 @@ import { StartupError } from './errors.ts';
 import { fileSettings, readFilesConfig } from './integrations/files/config.ts';
 import { mailSettings, readMailConfig } from './integrations/mail/config.ts';
 import { paymentSettings, readPaymentsConfig } from './integrations/payments/config.ts';
+import { pushSettings, readPushConfig } from './integrations/push/config.ts';
 import { readSmsConfig, smsSettings } from './integrations/sms/config.ts';
 import { readVideoConfig, videoSettings } from './integrations/video/config.ts';
 import { landingSettings, readLandingConfig } from './static/landing/config.ts';
@@ -47,6 +48,7 @@ const settings = z.object({
   ...landingSettings,
   ...mailSettings,
   ...smsSettings,
+  ...pushSettings,
   ...paymentSettings,
   ...socialSettings,
   ...tlsSettings,
@@ -106,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     landing: readLandingConfig(given, given.PRODUCT_TITLE, isDemonstration(given)),
     mail: readMailConfig(given),
     contact: given.CONTACT_EMAIL,
+    push: readPushConfig(given, !given.SMTP_URL),
+    smsWebhookSecrets: given.SMS_WEBHOOK_SECRET,
     sms: readSmsConfig(given, !given.SMTP_URL),
     social: readSocialConfig(given),
     webauthn: readWebauthnConfig(given),

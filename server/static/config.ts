@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { formatRand } from '../../contract/money.ts';
 import { relyingParty } from '../auth/webauthn/relying-party.ts';
 import type { Context } from '../context.ts';
+import { pushKeys } from '../integrations/push/keys.ts';
 import { sendsSms } from '../integrations/sms/config.ts';
 import { hostName } from '../integrations/video/adapter.ts';
 
@@ -20,6 +21,7 @@ export function configRoutes(context: Context): FastifyPluginAsync {
           payments: config.payments.provider.adapter,
           passkeys: relyingParty(context) !== undefined,
         },
+        pushKey: pushKeys(keys)[0]?.publicKey ?? '',
         videoHost: hostName(config.video),
         downloads: config.portalDownloads,
         offline: config.schoolOffline,

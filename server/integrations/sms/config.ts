@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { StartupError } from '../../errors.ts';
 
+const webhookSecrets = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z.array(
+      z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and base64 of 24 bytes or more'),
+    ),
+  );
+
 /** The text message settings of the environment; server/config.ts composes them with the others. */
 export const smsSettings = {
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -10,6 +25,8 @@ export const smsSettings = {
   SMS_FORMAT: z.enum(['json', 'form']).default('json'),
   /** What the gateway wants to be sent, as JSON in which {to}, {from}, {text} and {channel} are filled in. */
   SMS_BODY: z.string().default('{"to": "{to}", "from": "{from}", "text": "{text}", "channel": "{channel}"}'),
+  /** What the gateway signs its receipts and answers with; several, separated by commas, while one replaces another. */
+  SMS_WEBHOOK_SECRET: webhookSecrets,
 };
 
 /** A JSON value whose strings hold placeholders. */

@@ -34,7 +34,13 @@ export function gatewayAdapter(config: Extract<SmsConfig, { adapter: 'gateway' }
 }
 
 function bodyOf(sms: Sms, { body, format, from }: Extract<SmsConfig, { adapter: 'gateway' }>): string {
-  const values = { to: `+${sms.to}`, from, text: sms.text, channel: sms.channel };
+  const values = {
+    to: `+${sms.to}`,
+    from,
+    text: sms.text,
+    channel: sms.channel,
+    reference: sms.reference ?? '',
+  };
   const filled = fill(body, values) as { [name: string]: BodyTemplate };
   if (format === 'json') return JSON.stringify(filled);
   return new URLSearchParams(Object.entries(filled).map(([name, value]) => [name, String(value)])).toString();

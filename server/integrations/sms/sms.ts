@@ -7,6 +7,8 @@ export type Sms = {
   to: string;
   channel: 'sms' | 'whatsapp';
   text: string;
+  /** What the gateway may say its receipts are about; unguessable. Of what nobody waits for there is none. */
+  reference?: string;
 };
 
 /** How text messages leave: an HTTP gateway, or kept in the database to be read at /outbox. */

@@ -10,13 +10,17 @@ const noticeMail = z.object({
   school_name: z.string().nullish(),
   urgent: z.boolean().default(false),
   items: z.array(item).min(1),
+  /** What an announcement or event says, and where it is shown without a sign-in. */
+  content: z.string().nullish(),
+  open_url: z.url({ protocol: /^https?$/ }).optional(),
   settings_url: z.url({ protocol: /^https?$/ }),
   unsubscribe_url: z.url({ protocol: /^https?$/ }),
 });
 type NoticeMail = z.output<typeof noticeMail>;
 
 /** What a person can do about such mails: in the settings, after a sign-in, or at once. */
-const choices = ({ settings_url, unsubscribe_url }: NoticeMail, t: SentTexts) => [
+const choices = ({ open_url, settings_url, unsubscribe_url }: NoticeMail, t: SentTexts) => [
+  ...(open_url ? [{ label: t.noticeOpenly(), url: open_url }] : []),
   { label: t.chooseNotices(), url: settings_url },
   { label: t.stopMails(), url: unsubscribe_url },
 ];
@@ -31,7 +35,12 @@ const notice: Template<NoticeMail> = {
     return {
       subject: given.urgent ? t.noticeUrgentSubject(subject) : t.noticeSubject(subject),
       heading: text,
-      paragraphs: [greet(t, given.first_name), t.noticeSays({ from })],
+      paragraphs: [
+        greet(t, given.first_name),
+        ...(given.content
+          ? given.content.split(/\n+/).filter((line) => /\S/.test(line))
+          : [t.noticeSays({ from })]),
+      ],
       action: { label: t.noticeOpen(), url },
       choices: choices(given, t),
     };
