@@ -110,6 +110,17 @@ export const roomsOfServer = [
     why: 'jobs sign them',
   },
   {
+    paths: ['server/notice-links/'],
+    holds: 'the links that show one announcement or event without a sign-in, and the page that they show',
+    importers: ['server/app.ts', 'server/jobs/'],
+    why: 'jobs make them',
+  },
+  {
+    paths: ['server/texts/'],
+    holds: 'the webhook of the gateway for text messages: receipts, STOP and START',
+    importers: ['server/app.ts'],
+  },
+  {
     paths: ['server/health/'],
     holds: 'the answers to whoever watches the server: whether it lives, and whether it can work',
     importers: ['server/app.ts'],
@@ -135,6 +146,7 @@ export const roomsOfServer = [
       'server/calendar/',
       'server/database/',
       'server/guardian/',
+      'server/notice-links/',
       'server/tls/',
       'server/unsubscribe/',
     ],

@@ -32,6 +32,9 @@ function readBest(accepted: string): Language {
 /** What the link in a mail carries, so that its page is in the language of the mail. */
 export const asLanguage = (language: Language): string => (language === 'en' ? '' : `&lang=${language}`);
 
+/** The same where the address carries nothing else. */
+export const asLanguageAlone = (language: Language): string => (language === 'en' ? '' : `?lang=${language}`);
+
 /** What an answer in one of several languages says of itself, so that no cache gives it to who reads another one. */
 export const inLanguage = (language: Language): Record<string, string> => ({
   'content-language': language,

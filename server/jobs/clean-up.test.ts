@@ -42,6 +42,29 @@ test('ended sessions and expired links go a day later', async () => {
   expect((await cloned.admin.query('select from auth.one_time_tokens')).rowCount).toBe(1);
 });
 
+test('what text messages leave behind goes when it has served', async () => {
+  const school = await makeSchool(cloned.admin, 'Texting');
+  const { profileId } = await makePerson(cloned.admin, 'Texted', { role: 'parent', school: school.id });
+  for (const [n, age] of ['401 days', '399 days'].entries()) {
+    await cloned.admin.query(
+      `insert into private.texts (outbox_id, school_id, profile_id, parts, cents, created_at)
+       values ($1, $2, $3, 1, 30, now() - $4::interval)`,
+      [n + 1, school.id, profileId, age],
+    );
+    await cloned.admin.query(
+      `insert into private.notice_links (code_hash, profile_id, kind, subject_id, expires_at)
+       values (sha256(convert_to($1, 'UTF8')), $2, 'event', gen_random_uuid(), now() + $3::interval - interval '400 days')`,
+      [age, profileId, age],
+    );
+    await cloned.admin.query(
+      `insert into private.sms_events (id, received_at) values ($1, now() - $1::text::interval + interval '399 days')`,
+      [age],
+    );
+  }
+  expect(await cleanUp(cloned.database, log)).toBe(3);
+  expect(await cleanUp(cloned.database, log)).toBe(0);
+});
+
 test('notices and failed deliveries go after a year', async () => {
   const school = await makeSchool(cloned.admin, 'Home');
   const { profileId } = await makePerson(cloned.admin, 'Ann', { role: 'teacher', school: school.id });

@@ -15,6 +15,12 @@ const sweeps: readonly { role: DatabaseRole; text: string }[] = [
     role: 'portal_jobs',
     text: `delete from public.delivery_failures where failed_at < now() - interval '1 year'`,
   },
+  { role: 'portal_jobs', text: `delete from private.texts where created_at < now() - interval '400 days'` },
+  { role: 'portal_jobs', text: 'delete from private.notice_links where expires_at < now()' },
+  {
+    role: 'portal_jobs',
+    text: `delete from private.sms_events where received_at < now() - interval '1 day'`,
+  },
   // The provider tells of a payment within a day or two; these were opened and never paid.
   {
     role: 'portal_jobs',

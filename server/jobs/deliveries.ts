@@ -5,13 +5,17 @@ import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isMailKind, renderMail } from '../integrations/mail/templates/render.ts';
 import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import type { PushAdapter } from '../integrations/push/push.ts';
 import type { SmsAdapter } from '../integrations/sms/sms.ts';
 import { isSmsKind, renderSms } from '../integrations/sms/templates.ts';
+import type { NoticeLinks } from '../notice-links/codes.ts';
 import type { UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { deleteAccount } from './delete-account.ts';
 import { isGuardianMail, withGuardianAddress } from './guardian-mail.ts';
 import { languageOf } from './language.ts';
 import { isNoticeMail, sendNotices } from './notice-mail.ts';
+import { PUSH_KIND, sendPushes } from './notice-push.ts';
+import { SMS_KIND, sendText } from './notice-sms.ts';
 import type { OutboxRow } from './outbox.ts';
 import type { Deliver } from './relay.ts';
 
@@ -19,6 +23,7 @@ export type DeliveryOptions = {
   database: Database;
   mail: MailAdapter;
   sms: SmsAdapter;
+  push: PushAdapter;
   productTitle: string;
   /** Whom people write to. */
   contact?: string | undefined;
@@ -27,6 +32,8 @@ export type DeliveryOptions = {
   signUnsubscribe: UnsubscribeKeys['sign'];
   /** Signs what a parent or guardian of a learner answers with. */
   signGuardian: GuardianKeys['sign'];
+  /** Shows one notice without a sign-in. */
+  noticeLinks: NoticeLinks;
 };
 
 /** Delivers an outbox row by its kind. A kind that nobody handles, or a payload that does not fit, is refused for good. */
@@ -34,17 +41,23 @@ export function deliveries({
   database,
   mail,
   sms,
+  push,
   productTitle,
   contact,
   portalUrl,
   signUnsubscribe,
   signGuardian,
+  noticeLinks,
 }: DeliveryOptions): Deliver {
   return async (row: OutboxRow) => {
     const { id: outboxId, kind, recipient: to, payload, created_at: createdAt } = row;
     const portal: Portal = { productTitle, url: portalUrl(), contact };
     if (isNoticeMail(kind)) {
-      await sendNotices({ database, mail, portal, signUnsubscribe }, row, kind);
+      await sendNotices({ database, mail, portal, signUnsubscribe, links: noticeLinks }, row, kind);
+    } else if (kind === PUSH_KIND) {
+      await sendPushes({ database, push, productTitle }, row);
+    } else if (kind === SMS_KIND) {
+      await sendText({ database, sms, portal, links: noticeLinks }, row);
     } else if (isMailKind(kind)) {
       const language = await languageOf(database, to);
       const filled = isGuardianMail(kind)

@@ -2,14 +2,17 @@ import type { Context } from '../context.ts';
 import { guardianKeys } from '../guardian/keys.ts';
 import { mailAdapter } from '../integrations/mail/adapter.ts';
 import { mailKinds } from '../integrations/mail/templates/render.ts';
+import { pushAdapter } from '../integrations/push/adapter.ts';
 import { smsAdapter } from '../integrations/sms/adapter.ts';
 import { smsKinds } from '../integrations/sms/templates.ts';
+import { noticeLinks } from '../notice-links/codes.ts';
 import { unsubscribeKeys } from '../unsubscribe/keys.ts';
 import { watchImports } from './broken-imports.ts';
 import { cleanUp } from './clean-up.ts';
 import { deliveries } from './deliveries.ts';
 import { startDigests } from './digests.ts';
 import { noticeMailKinds } from './notice-mail.ts';
+import { SMS_KIND } from './notice-sms.ts';
 import { startPortalReminders } from './portal-reminders.ts';
 import { startRelay } from './relay.ts';
 import { startVideoWork } from './videos.ts';
@@ -17,7 +20,7 @@ import { startVideoWork } from './videos.ts';
 const HOUR_MS = 3_600_000;
 
 const byMail = [...mailKinds, ...noticeMailKinds];
-const ways = [byMail, smsKinds];
+const ways = [byMail, [...smsKinds, SMS_KIND]];
 
 /** Starts what works beside the requests: the outbox relay, the daily digests, the work on videos, the look at imports and the hourly clean-up. Call it once the server listens. */
 export async function startJobs(context: Context): Promise<{ stop(): Promise<void> }> {
@@ -28,11 +31,13 @@ export async function startJobs(context: Context): Promise<{ stop(): Promise<voi
     database,
     mail,
     sms,
+    push: pushAdapter(config.push, { keys, mailbox: mail, contact: config.contact, publicUrl }),
     productTitle: config.productTitle,
     contact: config.contact,
     portalUrl: publicUrl,
     signUnsubscribe: unsubscribeKeys(keys).sign,
     signGuardian: guardianKeys(keys).sign,
+    noticeLinks: noticeLinks(keys),
   });
   const verify = (way: readonly string[]) => (way === byMail ? mail.verify?.() : undefined);
   const relay = await startRelay({ database, deliver, log, ways, verify });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '../../contract/enums.ts';
 import type { Database } from '../database/database.ts';
 
-const known = z.enum(languages).catch('en');
+export const known = z.enum(languages).catch('en');
 
 /**
  * The language of whoever has an address: the one that they have chosen, and English for everybody else. Asked when a

@@ -5,11 +5,13 @@ import { type NoticeTexts, noticeTitle } from '../../messages/notice-title.ts';
 import { noticeTexts } from '../../messages/notices.ts';
 import { type SentTexts, sentTexts } from '../../messages/sent.ts';
 import type { Database } from '../database/database.ts';
-import { asLanguage } from '../html/language.ts';
+import { asLanguage, asLanguageAlone } from '../html/language.ts';
 import type { MailAdapter } from '../integrations/mail/mail.ts';
 import type { Portal } from '../integrations/mail/templates/kinds.ts';
 import { isPlainSentence } from '../integrations/mail/templates/plain-name.ts';
 import { renderMail } from '../integrations/mail/templates/render.ts';
+import type { NoticeLinks } from '../notice-links/codes.ts';
+import { readNotice } from '../notice-links/read.ts';
 import { UNSUBSCRIBE_PATH, type UnsubscribeKeys } from '../unsubscribe/keys.ts';
 import { languageOf } from './language.ts';
 import type { OutboxRow } from './outbox.ts';
@@ -44,14 +46,16 @@ type Sending = {
   mail: MailAdapter;
   portal: Portal;
   signUnsubscribe: UnsubscribeKeys['sign'];
+  links: NoticeLinks;
 };
 
 /**
  * Mails what of these notices is still unread, wanted and readable; sends nothing when nothing is left.
- * A mail names titles and links, nothing of what they lead to.
+ * A mail names titles and links, nothing of what they lead to; of an announcement or event, which concern no child, what it
+ * says, with a link that shows it without a sign-in.
  */
 export async function sendNotices(
-  { database, mail, portal, signUnsubscribe }: Sending,
+  { database, mail, portal, signUnsubscribe, links }: Sending,
   row: OutboxRow,
   kind: NoticeMailKind,
 ): Promise<void> {
@@ -66,6 +70,14 @@ export async function sendNotices(
   if (!first) return;
   const language = await languageOf(database, first.email);
   const t = sentTexts[language];
+  const openly = async () => {
+    const [noticeId] = notice_ids;
+    const isOpen = first.kind === 'announcement' || first.kind === 'event';
+    if (kind !== 'notice' || !isOpen || !noticeId) return {};
+    const link = await links.make(database, portal.url, row, noticeId);
+    const shown = link && (await readNotice(database, link.code));
+    return shown ? { content: shown.content, open_url: link.url + asLanguageAlone(language) } : {};
+  };
   const settingsUrl = `${portal.url}/dashboard/settings#notifications`;
   const key = await signUnsubscribe(row.recipient);
   const unsubscribeUrl = `${portal.url}${UNSUBSCRIBE_PATH}?key=${key}${asLanguage(language)}`;
@@ -85,6 +97,7 @@ export async function sendNotices(
           text: textOf(notice, t, noticeTexts[language]),
           url: portal.url + noticePath(notice, notice.role),
         })),
+        ...(await openly()),
         settings_url: settingsUrl,
         unsubscribe_url: unsubscribeUrl,
       },

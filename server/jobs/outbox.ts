@@ -36,7 +36,7 @@ export async function claimDue(
            and (due_at <= now()
              or due_at is not null and claimed_by = $3
              or due_at is not null and claimed_by <> $3 and not private.is_alive(claimed_by))
-         order by kind in ('notice', 'notice-digest'), due_at, id limit $1 for update skip locked
+         order by kind like 'notice%', due_at, id limit $1 for update skip locked
       )
       update private.outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), claimed_by = $3
       from due where o.id = due.id
@@ -119,7 +119,7 @@ export async function hasten(database: Database, kinds: readonly string[]): Prom
         select id from private.outbox
          where due_at > now() + interval '1 second' and attempts > 0 and claimed_by is null and kind = any($1)
            and (hastened_at is null or hastened_at < now() - interval '1 hour')
-         order by kind in ('notice', 'notice-digest'), due_at, id limit $2 for update skip locked)`,
+         order by kind like 'notice%', due_at, id limit $2 for update skip locked)`,
     values: [kinds, HASTENED_AT_ONCE],
   });
 }

@@ -18,6 +18,7 @@ export const servedPaths = [
   '/calendar.ics',
   '/unsubscribe',
   '/guardian',
+  '/n/',
   '/health',
   '/outbox',
   '/payments',

@@ -41,3 +41,9 @@ export const withdrawnAgain = (d: { learner: string | number }): string => "As u
 export const agreeBroken = (): string => "Dit is onvolledig of te oud, of dit gaan oor ’n vraag wat intussen weer, of aan iemand anders, gevra is. Niks is verander nie.";
 export const agreeNewest = (): string => "Maak die skakel in die nuutste e-pos oop. As geen werk nie, kan die leerder u weer van die rekeningbladsy af vra.";
 export const whatIsPortal = (): string => "Wat die portaal is";
+export const openMore = (d: { title: string | number }): string => "Meld by " + d.title + " aan vir al die ander";
+export const openRest = (): string => "Meld aan om die res te lees";
+export const openGoneHeading = (): string => "Hierdie skakel wys niks meer nie";
+export const openGone = (): string => "Dit was vir drie dae geldig, of wat dit gewys het, is teruggetrek. Meld aan om te lees wat nuut is.";
+export const openTooOften = (): string => "Te veel skakels wat niks wys nie, is van hier af oopgemaak.";
+export const openFailed = (): string => "Die portaal kan dit nie nou wys nie.";

@@ -41,3 +41,9 @@ export const withdrawnAgain = (d: { learner: string | number }): string => "If y
 export const agreeBroken = (): string => "It is incomplete or too old, or it is about a question that was asked anew, or of somebody else, since. Nothing was changed.";
 export const agreeNewest = (): string => "Open the link in the newest mail. If none works, the learner can ask you again from the account page.";
 export const whatIsPortal = (): string => "What the portal is";
+export const openMore = (d: { title: string | number }): string => "Sign in to " + d.title + " for everything else";
+export const openRest = (): string => "Sign in to read the rest";
+export const openGoneHeading = (): string => "This link shows nothing any more";
+export const openGone = (): string => "It was good for three days, or what it showed was taken back. Sign in to read what is new.";
+export const openTooOften = (): string => "Too many links that show nothing were opened from here.";
+export const openFailed = (): string => "The portal cannot show this at the moment.";

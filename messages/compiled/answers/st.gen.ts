@@ -41,3 +41,9 @@ export const withdrawnAgain = (d: { learner: string | number }): string => "Ha o
 export const agreeBroken = (): string => "Ha le a fella kapa ke la kgale haholo, kapa le mabapi le potso e seng e botsitswe botjha, kapa e botsitsweng motho e mong. Ha ho letho le fetotsweng.";
 export const agreeNewest = (): string => "Bula lehokela la imeile e ntjha ka ho fetisisa. Ha ho se le sebetsang, moithuti a ka o kopa hape leqepheng la akhaonto.";
 export const whatIsPortal = (): string => "Seo portale e leng sona";
+export const openMore = (d: { title: string | number }): string => "Kena ho " + d.title + " bakeng sa tse ding kaofela";
+export const openRest = (): string => "Kena ho bala tse setseng";
+export const openGoneHeading = (): string => "Sehokelo sena ha se sa bontsha letho";
+export const openGone = (): string => "Se ne se sebetsa matsatsi a mararo, kapa seo se neng se se bontsha se hulilwe. Kena ho bala tse ntjha.";
+export const openTooOften = (): string => "Dihokelo tse ngata tse sa bontsheng letho di butswe ho tswa mona.";
+export const openFailed = (): string => "Potale e ke ke ya bontsha sena hona jwale.";

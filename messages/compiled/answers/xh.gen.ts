@@ -41,3 +41,9 @@ export const withdrawnAgain = (d: { learner: string | number }): string => "Ukub
 export const agreeBroken = (): string => "Aliphelelanga okanye lidala kakhulu, okanye limalunga nombuzo osele ubuzwe ngokutsha, okanye obuzwe omnye umntu. Akukho nto itshintshiweyo.";
 export const agreeNewest = (): string => "Vula ikhonkco kwi-imeyile entsha. Ukuba akukho lisebenzayo, umfundi angaphinda akucele kwiphepha le-akhawunti.";
 export const whatIsPortal = (): string => "Ukuba iyintoni na ipotali";
+export const openMore = (d: { title: string | number }): string => "Ngena ku-" + d.title + " ukuze ufumane konke okunye";
+export const openRest = (): string => "Ngena ukuze ufunde okuseleyo";
+export const openGoneHeading = (): string => "Eli khonkco alisabonisi nto";
+export const openGone = (): string => "Belisebenza iintsuku ezintathu, okanye oko belikubonisa kurhoxisiwe. Ngena ukuze ufunde okutsha.";
+export const openTooOften = (): string => "Kuvulwe amakhonkco amaninzi angabonisi nto ukusuka apha.";
+export const openFailed = (): string => "Ipotali ayikwazi ukubonisa oku ngoku.";

@@ -41,3 +41,9 @@ export const withdrawnAgain = (d: { learner: string | number }): string => "Uma 
 export const agreeBroken = (): string => "Asiphelele noma sidala kakhulu, noma simayelana nombuzo osubuzwe kabusha, noma obuzwe omunye umuntu. Akukho okushintshiwe.";
 export const agreeNewest = (): string => "Vula isixhumanisi ku-imeyili entsha kakhulu. Uma singekho esisebenzayo, umfundi angaphinda akucele ekhasini le-akhawunti.";
 export const whatIsPortal = (): string => "Ukuthi iyini iphothali";
+export const openMore = (d: { title: string | number }): string => "Ngena ku-" + d.title + " ukuze uthole konke okunye";
+export const openRest = (): string => "Ngena ukuze ufunde okusele";
+export const openGoneHeading = (): string => "Le linki ayisabonisi lutho";
+export const openGone = (): string => "Ibisebenza izinsuku ezintathu, noma lokho ebikubonisa kuhoxisiwe. Ngena ukuze ufunde okusha.";
+export const openTooOften = (): string => "Kuvulwe amalinki amaningi angabonisi lutho ukusuka lapha.";
+export const openFailed = (): string => "Iphothali ayikwazi ukukubonisa lokhu okwamanje.";

@@ -180,3 +180,12 @@ export const phoneCodeWithin = (d: { code: string | number; duration: string | n
 export const childClaimedSubject = (d: { school: string | number }): string => "’n Voog is bygevoeg vir ’n kind by " + d.school;
 export const childClaimedHeading = (): string => "’n Voog is bygevoeg";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Met ’n brief van " + d.school + " is iemand as voog van " + d.child + " bygevoeg.";
+export const noticeReport = (): string => "Nuwe vorderingsverslag";
+export const noticeIncident = (): string => "’n Kennisgewing oor dissipline";
+export const noticeAssignment = (): string => "Nuwe taak";
+export const noticeLesson = (): string => "Nuwe les";
+export const noticeDelivery = (): string => "’n Boodskap kon nie afgelewer word nie";
+export const noticeOpenly = (): string => "Lees dit sonder om aan te meld (vir drie dae)";
+export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
+export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Meld aan om dit te lees: " + d.url;
+export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, af, { one: d.from + ": " + d.count + " nuwe kennisgewing. Meld aan om dit te lees: " + d.url, other: d.from + ": " + d.count + " nuwe kennisgewings. Meld aan om dit te lees: " + d.url }) as string;

@@ -180,3 +180,12 @@ export const phoneCodeWithin = (d: { code: string | number; duration: string | n
 export const childClaimedSubject = (d: { school: string | number }): string => "A guardian was added for a child at " + d.school;
 export const childClaimedHeading = (): string => "A guardian was added";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "With a letter of " + d.school + ", somebody was added as a guardian of " + d.child + ".";
+export const noticeReport = (): string => "New progress report";
+export const noticeIncident = (): string => "A notice about discipline";
+export const noticeAssignment = (): string => "New assignment";
+export const noticeLesson = (): string => "New lesson";
+export const noticeDelivery = (): string => "A message could not be delivered";
+export const noticeOpenly = (): string => "Read it without signing in (for three days)";
+export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
+export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Sign in to read it: " + d.url;
+export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, en, { one: d.from + ": " + d.count + " new notice. Sign in to read it: " + d.url, other: d.from + ": " + d.count + " new notices. Sign in to read them: " + d.url }) as string;

@@ -180,3 +180,12 @@ export const phoneCodeWithin = (d: { code: string | number; duration: string | n
 export const childClaimedSubject = (d: { school: string | number }): string => "Mohlokomedi wa ngwana o ekeditswe ho " + d.school;
 export const childClaimedHeading = (): string => "Ho ekeditswe mohlokomedi";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ka lengolo la " + d.school + ", motho o ekeditswe e le mohlokomedi wa " + d.child + ".";
+export const noticeReport = (): string => "Tlaleho e ntjha ya kgatelopele";
+export const noticeIncident = (): string => "Tsebiso ka boitshwaro";
+export const noticeAssignment = (): string => "Mosebetsi o motjha wa sekolo";
+export const noticeLesson = (): string => "Thuto e ntjha";
+export const noticeDelivery = (): string => "Molaetsa ha o a ka wa fihla";
+export const noticeOpenly = (): string => "E bale o sa kene (matsatsi a mararo)";
+export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
+export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Kena ho e bala: " + d.url;
+export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, st, { one: d.from + ": tsebiso e ntjha e le " + d.count + ". Kena ho e bala: " + d.url, other: d.from + ": ditsebiso tse ntjha tse " + d.count + ". Kena ho di bala: " + d.url }) as string;

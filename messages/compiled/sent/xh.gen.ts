@@ -180,3 +180,12 @@ export const phoneCodeWithin = (d: { code: string | number; duration: string | n
 export const childClaimedSubject = (d: { school: string | number }): string => "Umgcini womntwana wongeziwe ku-" + d.school;
 export const childClaimedHeading = (): string => "Kongezwe umgcini";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngeleta yase-" + d.school + ", kukho owongeziweyo njengomgcini ka-" + d.child + ".";
+export const noticeReport = (): string => "Ingxelo yenkqubela entsha";
+export const noticeIncident = (): string => "Isaziso malunga nokuziphatha";
+export const noticeAssignment = (): string => "Umsebenzi wesikolo omtsha";
+export const noticeLesson = (): string => "Isifundo esitsha";
+export const noticeDelivery = (): string => "Umyalezo awukwazanga ukuthunyelwa";
+export const noticeOpenly = (): string => "Yifunde ngaphandle kokungena (iintsuku ezintathu)";
+export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
+export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Ngena ukuze ukufunde: " + d.url;
+export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, xh, { one: d.from + ": isaziso esitsha esi-" + d.count + ". Ngena ukuze usifunde: " + d.url, other: d.from + ": izaziso ezitsha ezi-" + d.count + ". Ngena ukuze uzifunde: " + d.url }) as string;

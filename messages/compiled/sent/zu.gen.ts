@@ -180,3 +180,12 @@ export const phoneCodeWithin = (d: { code: string | number; duration: string | n
 export const childClaimedSubject = (d: { school: string | number }): string => "Umnakekeli wengane wengeziwe ku-" + d.school;
 export const childClaimedHeading = (): string => "Kwengezwe umnakekeli";
 export const childClaimedSays = (d: { child: string | number; school: string | number }): string => "Ngencwadi yase-" + d.school + ", kukhona owengeziwe njengomnakekeli ka-" + d.child + ".";
+export const noticeReport = (): string => "Umbiko wenqubekelaphambili omusha";
+export const noticeIncident = (): string => "Isaziso ngokuziphatha";
+export const noticeAssignment = (): string => "Umsebenzi wesikole omusha";
+export const noticeLesson = (): string => "Isifundo esisha";
+export const noticeDelivery = (): string => "Umlayezo awukwazanga ukulethwa";
+export const noticeOpenly = (): string => "Yifunde ngaphandle kokungena (izinsuku ezintathu)";
+export const smsOpen = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + " " + d.url;
+export const smsSignIn = (d: { from: string | number; notice: string | number; url: string | number }): string => d.from + ": " + d.notice + ". Ngena ukuze ukufunde: " + d.url;
+export const smsSeveral = (d: { count: number; from: string | number; url: string | number }): string => plural(d.count, 0, zu, { one: d.from + ": isaziso esisha esingu-" + d.count + ". Ngena ukuze usifunde: " + d.url, other: d.from + ": izaziso ezintsha ezingu-" + d.count + ". Ngena ukuze uzifunde: " + d.url }) as string;

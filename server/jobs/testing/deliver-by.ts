@@ -15,9 +15,11 @@ export const deliverBy = (given: Partial<DeliveryOptions>): Deliver =>
     database: { queryScoped: async () => ({ rows: [{ language: null }] }) } as never,
     mail: { send: unexpected, close() {} },
     sms: { send: unexpected },
+    push: { send: unexpected },
     productTitle: 'Portal',
     portalUrl: () => 'https://portal.example',
     signUnsubscribe: async () => 'key',
     signGuardian: async () => 'key',
+    noticeLinks: { make: async () => undefined },
     ...given,
   });

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { noticeKinds } from '../../contract/enums.ts';
+import { smsParts } from '../../contract/sms-parts.ts';
+import { type SentTexts, sentTexts } from '../../messages/sent.ts';
+import type { Database } from '../database/database.ts';
+import type { Portal } from '../integrations/mail/templates/kinds.ts';
+import { PermanentFailure } from '../integrations/permanent-failure.ts';
+import type { SmsAdapter } from '../integrations/sms/sms.ts';
+import type { NoticeLinks } from '../notice-links/codes.ts';
+import { known } from './language.ts';
+import { kindName } from './notice-words.ts';
+import type { OutboxRow } from './outbox.ts';
+
+/** Outbox rows about notices that leave as text messages. The recipient is a profile id. */
+export const SMS_KIND = 'notice-sms';
+
+/** Longer titles are cut: the link has the rest, and each part costs. */
+const TITLE_LENGTH = 80;
+
+const payload = z.object({ notice_ids: z.array(z.guid()) });
+const textable = z.object({
+  phone: z.string(),
+  language: known,
+  school_name: z.string(),
+  notice_id: z.string(),
+  kind: z.enum(noticeKinds),
+  title: z.string(),
+});
+type Textable = z.output<typeof textable>;
+
+const begun = z.object({
+  text_id: z.string().nullable(),
+  verdict: z.enum(['send', 'nothing', 'changed', 'budget']),
+});
+
+type Sending = { database: Database; sms: SmsAdapter; portal: Portal; links: NoticeLinks };
+
+/**
+ * Texts what of these notices is still unread, wanted and readable, with what came at the same time. What it costs is
+ * taken from the school's month before it leaves.
+ * @throws {PermanentFailure} when the month is spent, which the administrators are then told
+ */
+export async function sendText({ database, sms, portal, links }: Sending, row: OutboxRow): Promise<void> {
+  const { notice_ids } = payload.parse(row.payload);
+  const asJobs = async (text: string, values: unknown[]) =>
+    (await database.queryScoped({ role: 'portal_jobs' }, { text, values })).rows;
+  const notices = textable
+    .array()
+    .parse(
+      await asJobs('select * from private.textable_notices($1, $2, $3)', [row.id, row.recipient, notice_ids]),
+    );
+  const [first] = notices;
+  if (!first) return;
+  const text = await wordsOf(notices, first, portal, sentTexts[first.language], () =>
+    links.make(database, portal.url, row, first.notice_id).then((made) => made?.url),
+  );
+  const ids = notices.map(({ notice_id }) => notice_id);
+  const cost = [row.id, row.recipient, ids, smsParts(text).parts];
+  const [answer] = begun
+    .array()
+    .parse(await asJobs('select * from private.begin_text($1, $2, $3, $4)', cost));
+  if (answer?.verdict === 'changed') throw new Error('some of it was told meanwhile');
+  if (answer?.verdict === 'budget')
+    throw new PermanentFailure('budget: the month of the school is spent on text messages');
+  if (answer?.verdict !== 'send' || !answer.text_id) return;
+  await sms.send({
+    outboxId: row.id,
+    kind: SMS_KIND,
+    to: first.phone,
+    channel: 'sms',
+    text,
+    reference: answer.text_id,
+  });
+  await asJobs('select private.note_text($1, $2)', [answer.text_id, 'sent']);
+}
+
+async function wordsOf(
+  notices: readonly Textable[],
+  first: Textable,
+  portal: Portal,
+  t: SentTexts,
+  link: () => Promise<string | undefined>,
+): Promise<string> {
+  const from = first.school_name;
+  const signIn = `${portal.url}/dashboard`;
+  if (notices.length > 1) return t.smsSeveral({ count: notices.length, from, url: signIn });
+  const url = first.kind === 'announcement' || first.kind === 'event' ? await link() : undefined;
+  const notice = kindName({ ...first, title: cut(first.title) }, t);
+  return url ? t.smsOpen({ from, notice, url }) : t.smsSignIn({ from, notice, url: signIn });
+}
+
+const cut = (title: string) =>
+  title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH - 3)}...` : title;

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePerson, makeSchool, type Person, type SchoolRows } from '../../database/tests/factories.ts';
+import { announce, makeEvent, translate } from '../../database/tests/school-day-rows.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { noticeLinks } from './codes.ts';
+
+let server: TestServer;
+let school: SchoolRows;
+let teacher: Person;
+let parent: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  school = await makeSchool(server.admin, 'Home');
+  teacher = await makePerson(server.admin, 'Teacher', { role: 'teacher', school: school.id });
+  parent = await makePerson(server.admin, 'Parent', { role: 'parent', school: school.id });
+});
+beforeEach(() => server.admin.query('delete from announcements; delete from events'));
+afterAll(() => server.stop());
+
+async function linkTo(subject: string, outboxId = '1'): Promise<string> {
+  const { rows } = await server.admin.query<{ id: string }>(
+    'select id from notices where subject_id = $1 and profile_id = $2',
+    [subject, parent.profileId],
+  );
+  const row = { id: outboxId, recipient: parent.profileId };
+  const made = await noticeLinks(server.keys).make(server.database, server.url, row, rows[0]?.id ?? '');
+  if (!made) throw new Error('no link was made');
+  return made.url;
+}
+
+describe('a link shows one notice', () => {
+  test('without a sign-in, a script or a cookie, kept and indexed nowhere, as often as it is asked', async () => {
+    const url = await linkTo(
+      await announce(server.admin, school, teacher, { content: 'One <b>bottle</b>.' }),
+    );
+    expect(new URL(url).pathname).toMatch(/^\/n\/[\w-]{12}$/);
+    for (const method of ['HEAD', 'GET', 'GET']) {
+      const answer = await fetch(url, { method });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-/,
+      );
+    }
+    const page = await (await fetch(url)).text();
+    expect(page).toContain('Water supply');
+    expect(page).toContain('One &lt;b&gt;bottle&lt;/b&gt;.');
+    expect(page).not.toContain('<script');
+    for (const unsaid of ['Parent', parent.email, parent.profileId]) expect(page).not.toContain(unsaid);
+    const { rows } = await server.admin.query('select read_at from notices where profile_id = $1', [
+      parent.profileId,
+    ]);
+    expect(rows).toEqual([{ read_at: null }]);
+  });
+
+  test('in 15 KB at most, however much there is to say', async () => {
+    const content = 'ḓ'.repeat(5000);
+    const url = await linkTo(
+      await announce(server.admin, school, teacher, { title: 'Ṱ'.repeat(200), content }),
+    );
+    const page = Buffer.from(await (await fetch(url)).arrayBuffer());
+    expect(page.length).toBeLessThanOrEqual(15 * 1024);
+    expect(page.toString()).toContain('Sign in to read the rest');
+  });
+
+  test('in the language of its person, and of the browser around it', async () => {
+    const id = await announce(server.admin, school, teacher);
+    await translate(server.admin, id, { title: 'Amanzi', content: 'Letha ibhodlela.' });
+    await server.admin.query(`update profiles set language = 'zu' where id = $1`, [parent.profileId]);
+    try {
+      const answer = await fetch(`${await linkTo(id)}?lang=zu`);
+      const page = await answer.text();
+      expect(page).toContain('lang="zu"');
+      expect(page).toContain('Amanzi');
+      expect(page).toContain('Ngena ku-');
+    } finally {
+      await server.admin.query('update profiles set language = null where id = $1', [parent.profileId]);
+    }
+  });
+
+  test('of an event with its days', async () => {
+    const id = await makeEvent(server.admin, school, teacher, {
+      title: 'Sports day',
+      start_date: '2026-03-09',
+      end_date: '2026-03-10',
+      start_time: '09:00',
+      end_time: '12:30',
+    });
+    expect(await (await fetch(await linkTo(id))).text()).toContain(
+      '9 March 2026, 09:00 – 10 March 2026, 12:30',
+    );
+  });
+});
+
+describe('a link shows nothing', () => {
+  test('once three days have passed, or its announcement was taken back', async () => {
+    const url = await linkTo(await announce(server.admin, school, teacher));
+    await server.admin.query('update announcements set is_active = false');
+    const gone = await fetch(url);
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain('This link shows nothing any more');
+    await server.admin.query('update announcements set is_active = true');
+    expect((await fetch(url)).status).toBe(200);
+    await server.admin.query(`update private.notice_links set expires_at = now()`);
+    expect((await fetch(url)).status).toBe(404);
+  });
+
+  test('that was guessed, altered or of another shape; and whoever guesses much is told to wait', async () => {
+    const url = await linkTo(await announce(server.admin, school, teacher));
+    const code = url.slice(-12);
+    for (const other of ['AAAAAAAAAAAA', code.toUpperCase(), `${code}A`, 'x', '%00', '..%2f']) {
+      if (other !== code) expect((await fetch(`${server.url}/n/${other}`)).status, other).toBe(404);
+    }
+    const statuses = [];
+    for (let n = 0; n < 70; n += 1)
+      statuses.push((await fetch(`${server.url}/n/${String(n).padStart(12, 'B')}`)).status);
+    expect(statuses.at(0)).toBe(404);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('to a copy of the database', async () => {
+    const url = await linkTo(await announce(server.admin, school, teacher));
+    const { rows } = await server.admin.query('select to_jsonb(l)::text as row from private.notice_links l');
+    expect(rows.map(({ row }) => row).join()).not.toContain(url.slice(-12));
+  });
+});

@@ -1,0 +1,85 @@
+import { composeDay } from '../../contract/composed-days.ts';
+import type { Language } from '../../contract/enums.ts';
+import { dayOf } from '../../contract/school-day.ts';
+import { type AnswerTexts, answerTexts } from '../../messages/answers.ts';
+import { dayNames } from '../../messages/dates.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { cardStyle, plainPage, plainPagePolicy } from '../html/page.ts';
+import type { OpenNotice } from './read.ts';
+
+const style = `${cardStyle}.words{white-space:pre-line}`;
+
+/** No script and no form. */
+export const pagePolicy = plainPagePolicy(style);
+
+/** Longer ones go on in the portal: a page is 15 KB at most, whatever the letters. */
+const CONTENT_LENGTH = 4000;
+
+type Around = { productTitle: string; language: Language };
+
+/** One announcement or event, as whoever has the link may read it. */
+export function noticePage(notice: OpenNotice, { productTitle, language }: Around): string {
+  const t = answerTexts[language];
+  const content = notice.content ?? '';
+  const shown = [...content].slice(0, CONTENT_LENGTH).join('');
+  const isCut = shown.length < content.length;
+  const when = notice.kind === 'event' ? eventDays(notice, language) : dayIn(notice.created_at, language);
+  return page({
+    productTitle,
+    language,
+    heading: notice.title,
+    body: `<section${notice.language ? ` lang="${notice.language}"` : ''}>
+<h1>${escapeHtml(notice.title)}</h1>
+<p class="quiet">${escapeHtml(notice.school_name)} · ${escapeHtml(when)}</p>
+${shown ? `<p class="words">${escapeHtml(shown)}${isCut ? ' …' : ''}</p>` : ''}
+</section>
+<p><a href="/dashboard">${escapeHtml(isCut ? t.openRest() : t.openMore({ title: productTitle }))}</a></p>`,
+  });
+}
+
+export type SayingName = 'gone' | 'tooMany' | 'failed';
+
+const sayings = (t: AnswerTexts) =>
+  ({
+    gone: [t.openGoneHeading(), t.openGone()],
+    tooMany: [t.laterHeading(), t.openTooOften()],
+    failed: [t.minuteHeading(), t.openFailed()],
+  }) as const satisfies Record<SayingName, readonly [string, string]>;
+
+/** Why nothing is shown; the same for a code that never was. */
+export function sayingPage(name: SayingName, { productTitle, language }: Around): string {
+  const t = answerTexts[language];
+  const [heading, says] = sayings(t)[name];
+  return page({
+    productTitle,
+    language,
+    heading,
+    body: `<section>
+<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(says)}</p>
+</section>
+<p><a href="/dashboard">${escapeHtml(t.openMore({ title: productTitle }))}</a></p>`,
+  });
+}
+
+function page({ productTitle, language, heading, body }: Around & { heading: string; body: string }): string {
+  return plainPage({
+    language,
+    title: `${heading} · ${productTitle}`,
+    style,
+    body: `<main>\n<p class="quiet">${escapeHtml(productTitle)}</p>\n${body}\n</main>`,
+  });
+}
+
+const dayIn = (at: Date, language: Language) => dayText(dayOf(at), language);
+
+const dayText = (day: string, language: Language) =>
+  composeDay(day, { day: 'numeric', month: 'long', year: 'numeric' }, dayNames(language));
+
+function eventDays({ start_date, end_date, start_time, end_time }: OpenNotice, language: Language): string {
+  const first = start_date ? dayText(start_date, language) : '';
+  const last = end_date && end_date !== start_date ? dayText(end_date, language) : '';
+  const from = [first, start_time].filter(Boolean).join(', ');
+  const until = [last, end_time].filter(Boolean).join(', ');
+  return until ? `${from} – ${until}` : from;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { languages } from '../../contract/enums.ts';
+import type { Database } from '../database/database.ts';
+import { hashOf } from './codes.ts';
+
+const open = z.object({
+  kind: z.enum(['announcement', 'event']),
+  school_name: z.string(),
+  /** Of an announcement's words; an event says none. */
+  language: z.enum(languages).nullable(),
+  title: z.string(),
+  content: z.string().nullable(),
+  priority: z.string().nullable(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  created_at: z.date(),
+});
+
+/** What a link shows. */
+export type OpenNotice = z.output<typeof open>;
+
+/** Undefined once 72 hours have passed, the announcement or event was taken back, or its person may not read it. */
+export async function readNotice(database: Database, code: string): Promise<OpenNotice | undefined> {
+  const { rows } = await database.queryScoped(
+    { role: 'portal_jobs' },
+    { text: 'select * from private.open_notice_link($1)', values: [hashOf(code)] },
+    { readOnly: true },
+  );
+  return open.array().parse(rows)[0];
+}
