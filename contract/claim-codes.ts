@@ -1,4 +1,5 @@
 /** The codes on the letters by which somebody becomes a guardian, and where they lead. */
+import type { Language } from './enums.ts';
 
 /** As many letters as `create_claim_codes` makes at once. */
 export const CLAIM_LETTERS_MAX = 500;
@@ -16,6 +17,9 @@ export const plainClaimCode = (typed: string): string => typed.replace(/[^\p{L}\
 export const groupedClaimCode = (code: string): string =>
   (plainClaimCode(code).match(/.{1,5}/gu) ?? []).join('-');
 
-/** The screen that takes a letter, with its code where it is known: a path with its query. */
-export const claimPath = (code = ''): string =>
-  `/auth?mode=claim${code ? `&code=${encodeURIComponent(plainClaimCode(code))}` : ''}`;
+/**
+ * The screen that takes a letter, with its code where it is known: a path with its query.
+ * @param language that the letter is written in, and the page begins in; English leaves it to the browser
+ */
+export const claimPath = (code = '', language: Language = 'en'): string =>
+  `/auth?mode=claim${code ? `&code=${encodeURIComponent(plainClaimCode(code))}` : ''}${language === 'en' ? '' : `&lang=${language}`}`;

@@ -4,6 +4,7 @@ import { admitTeacher } from './support/admitted.ts';
 import { serviceClient } from './support/client.ts';
 import { type FoundSchool, foundSchool } from './support/console.ts';
 import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
+import { addressIn, enrol, openLetters } from './support/letters.ts';
 import { enter, mailTo } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,72 +54,83 @@ async function fillChild(
   await page.locator(`input[name="children.${index}.subject_ids"]`).first().check();
 }
 
-test('a grandmother meets isiZulu from the first screen to her first answer', async ({
+test('a grandmother meets isiZulu from the letter of the school to her first answer', async ({
   openBrowser,
   request,
 }) => {
   test.slow();
   const zu = (area: string, key: string, given?: Record<string, string>) => said('zu', area, key, given);
   const school = await foundSchool(request);
-  const typed = typedBy(school);
   const family = `Zulu${school.mark}`;
+  const born = '2014-03-09';
+  const typed = typedBy(school, `Sipho ${family}`);
   const email = `nomvula.${family}@example.org`.toLowerCase();
+  await enrol(school, [{ first_name: 'Sipho', last_name: family, date_of_birth: born }]);
   const desk = await openBrowser();
   const teacher = await admitTeacher(desk, request, school, {
     first_name: 'Thabo',
     last_name: `Nkosi${school.mark}`,
   });
-  const phone = await openBrowser();
-
-  await test.step('she chooses it at the door, and registers with her grandchild', async () => {
-    await phone.goto('/auth');
-    await phone.getByRole('button', { name: 'isiZulu' }).click();
-    await expectNoEnglish(phone, 'zu', typed);
-    await phone.getByRole('link', { name: zu('auth', 'registerAsParent') }).click();
-    await fillRegistration(phone, school, {
-      first_name: 'Nomvula',
-      last_name: family,
-      email,
-      password: PASSWORD,
-      confirm_password: PASSWORD,
-      phone: '082 555 0100',
-    });
-    await fillChild(phone, 0, school, 'Sipho', family);
-    await expectNoEnglish(phone, 'zu', typed);
-    await phone.getByRole('button', { name: zu('auth', 'createParentAccount') }).click();
-    await expect(phone.getByText(zu('auth', 'registrationSuccessful')).first()).toBeVisible();
-    await expectNoEnglish(phone, 'zu', typed);
-  });
-
-  await test.step('the letter that she gets is in isiZulu, and leads on in it', async () => {
-    const letter = await mailIn('zu', request, email, 'confirmSubject');
-    await phone.goto(letter.links[0] ?? '');
-    await expect(phone.getByText(zu('auth', 'accountPendingApproval')).first()).toBeVisible();
-    await expectNoEnglish(phone, 'zu', [...typed, email]);
-  });
-
   await school.platform
     .from('teacher_subjects')
     .insert({ teacher_id: teacher.id, subject_id: school.subject.id, grade_id: school.grade.id })
     .throwOnError();
 
-  const herself = await test.step('the school approves her, and writes so', async () => {
-    const { data, error } = await school.platform
-      .from('profiles')
-      .update({ approval_status: 'approved' })
-      .eq('last_name', family)
-      .select('id')
-      .single();
-    expect(error).toBeNull();
-    await mailIn('zu', request, email, 'approvedSubject');
-    return data?.id ?? '';
+  const address = await test.step('the office prints it in isiZulu, from a console in English', async () => {
+    const office = await openBrowser();
+    await openLetters(office, school);
+    await office.getByRole('checkbox', { name: /Sipho/ }).check();
+    await office.getByLabel('Relation').selectOption({ label: 'Grandparent' });
+    await office.getByLabel('Language of the letters').selectOption({ label: 'isiZulu' });
+    await office.getByRole('button', { name: 'Make 1 letter' }).click();
+    const paper = office.getByRole('article');
+    await expect(paper).toContainText(zu('letters', 'forGuardian', { learner: `Sipho ${family}` }));
+    expect(englishAmong((await paper.innerText()).split('\n'), 'zu', typed)).toEqual([]);
+    const read = await addressIn(office);
+    await office.close();
+    return read;
   });
 
-  await test.step('her first screen is in isiZulu', async () => {
-    await phone.goto('/dashboard');
+  const phone = await openBrowser();
+  await test.step('her phone, which reads English, opens it in isiZulu; she makes an account', async () => {
+    expect(await phone.evaluate(() => navigator.language)).toMatch(/^en/);
+    await phone.goto(address);
+    await expect(phone.locator('input[name="code"]')).toHaveValue(/^[A-Z]{5}-[A-Z]{5}$/);
+    await expectNoEnglish(phone, 'zu', typed);
+    const person = { first_name: 'Nomvula', last_name: family, email };
+    for (const [name, value] of Object.entries(person)) {
+      await phone.locator(`input[name="${name}"]`).fill(value);
+    }
+    for (const name of ['password', 'confirm_password']) {
+      await phone.locator(`input[name="${name}"]`).fill(PASSWORD);
+    }
+    await phone.getByRole('button', { name: zu('auth', 'createAccount') }).click();
+    await expect(phone.getByRole('heading', { name: zu('auth', 'checkYourEmail') })).toBeVisible();
+    await expectNoEnglish(phone, 'zu', [...typed, email]);
+  });
+
+  await test.step('the mail that she gets is in isiZulu, and leads back to the letter', async () => {
+    const mail = await mailIn('zu', request, email, 'confirmSubject');
+    await phone.goto(mail.links[0] ?? '');
+    await expect(phone.locator('input[name="code"]')).toHaveValue(/^[A-Z]{5}-[A-Z]{5}$/);
+    await expectNoEnglish(phone, 'zu', [...typed, email]);
+  });
+
+  await test.step('a wrong day is answered in isiZulu, the right one makes her a guardian', async () => {
+    const become = phone.getByRole('button', { name: zu('auth', 'becomeGuardian') });
+    await phone.locator('input[name="date_of_birth"]').fill('2014-03-10');
+    await become.click();
+    await expect(phone.getByRole('alert').filter({ hasText: zu('auth', 'letterDoesNotFit') })).toBeVisible();
+    await phone.locator('input[name="date_of_birth"]').fill(born);
+    await become.click();
+    await expect(phone).toHaveURL(/\/dashboard\?child=/);
     await expect(phone.getByText('Sipho').filter({ visible: true }).first()).toBeVisible();
     await expectNoEnglish(phone, 'zu', typed);
   });
+
+  const service = await serviceClient(request);
+  const { data: own } = await service.from('profiles').select('id').eq('last_name', family).single();
+  const herself = own?.id ?? '';
 
   const zulu = `Izivakashi ${school.mark}`;
   await test.step('a teacher announces in English and in isiZulu', async () => {
@@ -142,7 +154,6 @@ test('a grandmother meets isiZulu from the first screen to her first answer', as
   });
 
   await test.step('a teacher writes to her; the mail says so in isiZulu, and she answers', async () => {
-    const service = await serviceClient(request);
     const sender = teacher.id;
     const { data: conversation, error } = await service
       .from('conversations')

@@ -1,5 +1,8 @@
+/// <reference lib="dom" />
 import { languages } from '../contract/enums.ts';
-import { expectNoEnglish, said } from './support/foreign-text.ts';
+import { foundSchool } from './support/console.ts';
+import { englishAmong, expectNoEnglish, said } from './support/foreign-text.ts';
+import { enrol, openLetters } from './support/letters.ts';
 import { enter } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,6 +72,43 @@ for (const language of languages) {
     }
   });
 }
+
+test('letters for guardians are printed in the language that is chosen for them @once', async ({
+  openBrowser,
+  request,
+}) => {
+  const school = await foundSchool(request);
+  const learners = languages.map((language) => ({
+    first_name: `Child-${language}`,
+    last_name: `Radebe${school.mark}`,
+    date_of_birth: '2014-03-09',
+  }));
+  await enrol(school, learners);
+  const page = await openBrowser();
+  await openLetters(page, school);
+  for (const language of languages) {
+    await test.step(language, async () => {
+      await page.getByRole('checkbox', { name: new RegExp(`Child-${language} `) }).check();
+      await page.getByLabel('Language of the letters').selectOption(language);
+      await page.getByRole('button', { name: 'Make 1 letter' }).click();
+      const paper = page.getByRole('article');
+      const learner = `Child-${language} Radebe${school.mark}`;
+      await expect(paper.getByRole('heading')).toHaveText(
+        said(language, 'letters', 'forGuardian', { learner }),
+      );
+      await page.emulateMedia({ media: 'print' });
+      expect(await paper.evaluate((letter) => letter.closest('[lang]')?.getAttribute('lang'))).toBe(language);
+      const lines = (await paper.innerText()).split('\n');
+      if (language !== 'en') expect(englishAmong(lines, language, [school.name, 'Grade 6'])).toEqual([]);
+      // Chromium's PDF has one language, that of the document, which is the console's.
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.slice(0, 5)).toBe('%PDF-');
+      await page.emulateMedia({ media: 'screen' });
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'All printed' }).click();
+    });
+  }
+});
 
 /** Of the whole document, as its catalogue says it; a part in another one says so itself. */
 function languageOf(pdf: string): string | undefined {

@@ -5,11 +5,14 @@ set search_path = ''
 as $$
   select coalesce(
     (select p.language from public.profiles p where p.user_id = p_user_id),
-    (select l.language from public.portal_users l where l.user_id = p_user_id))
+    (select l.language from public.portal_users l where l.user_id = p_user_id),
+    -- Of the form that made an account which is nobody's yet, as by a letter of the school.
+    (select u.user_metadata ->> 'language' from auth.users u
+      where u.id = p_user_id and u.user_metadata ->> 'language' in ('en', 'af', 'zu', 'xh', 'st')))
 $$;
 alter function private.language_of_account(uuid) owner to portal_definer;
 comment on function private.language_of_account(uuid) is
-  'What the person of a school, or the learner, with this account has chosen; null where nobody has chosen or it is nobody''s.';
+  'What the person of a school, or the learner, with this account has chosen, else the language that the account was made in; null where neither is known.';
 
 create or replace function public.my_language() returns text
 language plpgsql stable security definer
@@ -22,7 +25,7 @@ $$;
 alter function public.my_language() owner to portal_definer;
 grant execute on function public.my_language() to authenticated;
 comment on function public.my_language() is
-  'The language that the caller has chosen, at any approval; null before.';
+  'The language that the caller has chosen, at any approval, else the one that the account was made in; null before.';
 
 create or replace function private.language_of(p_recipient text) returns text
 language plpgsql stable security definer

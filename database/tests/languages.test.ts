@@ -69,6 +69,27 @@ test.each(['authenticated', 'anon'])('%s asks for nobody else’s language', (ro
   }),
 );
 
+test('an account that is nobody’s yet is written to in the language of the form that made it', () =>
+  stage.undone(async () => {
+    const { plain, people } = stage.world;
+    const made = (userId: string, language: unknown) =>
+      stage.admin.query(
+        `update auth.users set user_metadata = user_metadata || jsonb_build_object('language', $2::jsonb) where id = $1`,
+        [userId, JSON.stringify(language)],
+      );
+    await made(plain.userId, 'zu');
+    expect(await languageOf(plain.email)).toBe('zu');
+    expect((await stage.as('plain', 'select my_language() as language')).rows).toEqual([{ language: 'zu' }]);
+    for (const wrong of ['fr', '', null, ['zu'], { zu: 1 }]) {
+      await made(plain.userId, wrong);
+      expect(await languageOf(plain.email), JSON.stringify(wrong)).toBeNull();
+    }
+    // What was chosen since comes before it.
+    await made(people.parent.userId, 'zu');
+    await choose('parent', 'st');
+    expect(await languageOf(people.parent.email)).toBe('st');
+  }));
+
 test('a learner chooses it in the own row, and mails find it there', () =>
   stage.undone(async () => {
     const { plain } = stage.world;

@@ -12,4 +12,4 @@ end
 $function$;
 alter function public.my_language() owner to portal_definer;
 grant execute on function public.my_language() to authenticated;
-comment on function public.my_language() is 'The language that the caller has chosen, at any approval; null before.';
+comment on function public.my_language() is 'The language that the caller has chosen, at any approval, else the one that the account was made in; null before.';

@@ -26,7 +26,7 @@ export function Paper({ letter, words, school }: PaperProps) {
       </h3>
       <p className="wrap-anywhere line-clamp-2 text-xs">{grade}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <QrCode text={location.origin + claimPath(code)} className="size-32 shrink-0" />
+        <QrCode text={location.origin + claimPath(code, words.language)} className="size-32 shrink-0" />
         <div>
           <p className="text-xs">{words.t.code()}</p>
           <p className="whitespace-nowrap font-mono font-semibold text-lg">{groupedClaimCode(code)}</p>

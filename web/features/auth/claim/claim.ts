@@ -20,11 +20,13 @@ export async function makeAccount(form: ClaimAccountForm): Promise<boolean> {
   const { email, password, first_name, last_name, phone, code } = form;
   const auth = await accounts();
   rememberSession(true);
+  const language = readLanguage();
   const { data, error } = await auth.signUp({
     email,
     password,
     options: {
-      data: { first_name, last_name, ...(phone ? { phone } : {}) },
+      // Its mails are written in the language of this form; the profile takes it over with the letter.
+      data: { first_name, last_name, ...(phone ? { phone } : {}), ...(language ? { language } : {}) },
       emailRedirectTo: location.origin + claimPath(code),
     },
   });
